@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 /** By file, relative to the root. */
 const BOUNDS = {
   'gateway/src/connections/connection.ts': { unanswered: '32 requests' },
-  'gateway/src/connections/places.ts': { all: '4,096 connections', byOwner: 'one per connection' },
-  'gateway/src/covers/suspensions.ts': { entries: '10,000 accounts' },
+  'gateway/src/connections/connectionLimit.ts': { all: '4,096 connections', byOwner: 'one per connection' },
   'gateway/src/covers/coverDownloads.ts': { active: 'one per connection' },
   'gateway/src/idempotency/memoryStore.ts': {
     leases: 'one per running request',
@@ -15,17 +14,15 @@ const BOUNDS = {
     owners: 'one per organization with entries',
   },
   'gateway/src/keys/keyCache.ts': {
-    entries: '10,000 keys',
-    wrong: '10,000 tokens',
     underWay: 'places and waits of the lane of unseen keys',
     messages: '30 s of messages, which only the operator causes',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
-  'gateway/src/limits/liveGateways.ts': { found: 'the last counts' },
   'gateway/src/limits/memoryRateLimiter.ts': { counts: '100,000 names' },
-  'gateway/src/limits/pace.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
-  'gateway/src/refusalSample.ts': { samples: 'one per kind of refusal' },
-  'gateway/src/limits/redisRateLimiter.ts': { arrived: 'one per running request' },
+  'gateway/src/limits/refusalThrottle.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
+  'gateway/src/limits/refusalSampler.ts': { samples: 'one per kind of refusal' },
+  'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line' },
+  'gateway/src/limits/redisRateLimiter.ts': { pending: 'one per running request' },
   'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },
   'services/common/src/admission/fairQueue.ts': {
     accounts: 'one per account with calls or a pause of 1.5 s',

@@ -1,16 +1,14 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { Connections, malformed } from './connections/connections';
-import { fallbackError } from './connections/lastResort';
+import { malformed } from './connections/connections';
+import { fallbackError } from './connections/fallbackError';
 import type { Context } from './context';
-import { requestIdOf } from './http/requestId';
-import { toOriginForm } from './http/requestUrl';
-import { logCall } from './logCall';
+import { requestIdOf } from './http/requestHeaders';
+import { toOriginForm } from './http/url';
 import type { AnyOperation } from './operations/defineOperation';
-import { atPace } from './plugins/pace';
-import { service } from './plugins/service';
-import { httpMethod } from './telemetry';
+import { pipeline } from './pipeline';
+import { logCall } from './pipeline/callLog';
+import { throttle } from './pipeline/fairness';
 
-/** The most bytes of the request line and headers together. */
 const MAX_HEADER_BYTES = 16_384;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** From the first byte of a request to the last byte of its body. */
@@ -18,11 +16,10 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
 const CHECKING_INTERVAL_MS = 2_000;
 
-/** The gateway as a Fastify application: limits of the server, and one plugin for each concern. */
+/** The gateway as a Fastify application: the limits of its server, and the pipeline that requests pass. */
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
   const { trustedProxies = [] } = ctx.config;
-  const { clock, places } = ctx;
-  const connections = new Connections({ baseUrl: () => ctx.baseUrl, clock, places, trustedProxies });
+  const { connections } = ctx;
   const app = fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -42,22 +39,11 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
     // A path whose percent-encoding does not decode.
     frameworkErrors: (_error, request, reply) =>
-      atPace(ctx, connections, request, reply, () => {
+      void throttle(ctx, request, reply).then(() => {
         connections.answer(reply.raw, request.id, malformed());
-        logCall(ctx, {
-          requestId: request.id,
-          keyId: undefined,
-          accountId: undefined,
-          method: httpMethod(reply.raw.req.method ?? ''),
-          route: undefined,
-          operation: undefined,
-          status: reply.raw.statusCode,
-          durationMs: 0,
-          mayAct: false,
-          refusedWith: undefined,
-        });
+        logCall(ctx, request, reply);
       }),
-    clientErrorHandler: (error, socket) => connections.failed(error, socket),
+    clientErrorHandler: (error, socket) => connections.onClientError(error, socket),
   });
   app.server.maxHeadersCount = 0;
   connections.watch(app.server);
@@ -65,6 +51,6 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   const asRequest = (...args: unknown[]) => void app.server.emit('request', ...args);
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
   app.setErrorHandler((_error, request, reply) => fallbackError(request, reply, ctx.baseUrl));
-  void app.register(service, { ctx, connections, operations });
+  void app.register(pipeline, { ctx, operations });
   return app;
 }

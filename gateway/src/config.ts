@@ -13,13 +13,11 @@ import {
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type GrpcTls, tokensOf } from '@learning-library/common/rpc';
 
+/** Calls in 60 s: of a key, of generations of an account, and without a valid key of an address. */
 export interface RateLimits {
-  /** Calls per key in 60 s. */
   live: number;
   test: number;
-  /** Generations per account in 60 s. */
   generation: number;
-  /** Calls per address in 60 s without a valid key. */
   address: number;
 }
 
@@ -36,7 +34,6 @@ export interface ServiceAddresses {
 /** Plain data; `envToConfig` reads it from the environment. */
 export interface GatewayConfig {
   host: string;
-  /** 0 for a free port. */
   port: number;
   /** The start of Location and Link; `http://host:port` of the socket by default. */
   baseUrl?: string;
@@ -57,7 +54,7 @@ export interface GatewayConfig {
   trustedProxies?: readonly string[];
   /** Redis for leases, stored errors, rate windows and key messages. Without it they are in memory. */
   redis?: RedisConfig;
-  /** How many gateways are expected to share the limits, until Redis has said how many live; 1 without. */
+  /** How many gateways share the limits while Redis is away; 1 without. */
   replicas?: number;
   /** How long running calls may take after `stop`; deadlines end them after at most 10 s. */
   stopTimeoutMs?: number;
@@ -111,7 +108,6 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
   });
 }
 
-/** Calls per 60 s. */
 export function readRateLimits(settings: Settings): RateLimits {
   return {
     live: settings.count('RATE_LIMIT_LIVE') ?? DEFAULT_RATE_LIMITS.live,
@@ -121,7 +117,6 @@ export function readRateLimits(settings: Settings): RateLimits {
   };
 }
 
-/** A comma-separated list; empty by default. */
 export function readTrustedProxies(settings: Settings): readonly string[] {
   const proxies = (settings.text('TRUSTED_PROXIES') ?? '').split(',').map((proxy) => proxy.trim());
   const named = proxies.filter((proxy) => proxy !== '');

@@ -13,21 +13,21 @@ import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
 import { Suspensions } from './covers/suspensions';
-import { type PlaceLimits, Places } from './connections/places';
-import { normalizeBaseUrl } from './http/baseUrl';
+import { ConnectionLimit } from './connections/connectionLimit';
+import { Connections } from './connections/connections';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
+import { normalizeBaseUrl } from './http/url';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
 import { RedisIdempotencyStore } from './idempotency/redisStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
-import { LiveGateways } from './limits/liveGateways';
 import { MemoryRateLimiter } from './limits/memoryRateLimiter';
-import { Pace } from './limits/pace';
 import type { RateLimiter } from './limits/rateLimiter';
+import { RefusalSampler } from './limits/refusalSampler';
+import { RefusalThrottle } from './limits/refusalThrottle';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { FallbackRateLimiter } from './limits/fallbackRateLimiter';
-import { RefusalSamples } from './refusalSample';
 
 /** Costly calls at a time, and how many of an account and of all wait for their turn. */
 const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
@@ -35,13 +35,12 @@ const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
 /** Bytes of answers that are not sent, in total and per account or address. A page has at most 8 MiB. */
-const ANSWERS_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
-/** Answers to callers who may not act: each takes some tenth of a millisecond. */
+const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
+/** Answers to callers who are not admitted: each takes some tenth of a millisecond. */
 const REFUSALS = { perSecond: 400, burst: 100 };
-/** Connections, in total and per address. */
-const CONNECTIONS: PlaceLimits = { total: 4_096, owner: 1_024 };
+const CONNECTIONS = { total: 4_096, owner: 1_024 };
 
-/** What operations and plugins use; made once per gateway. */
+/** What the pipeline and the operations use; made once per gateway. */
 export interface Context {
   readonly config: GatewayConfig;
   readonly logger: Logger;
@@ -50,21 +49,17 @@ export interface Context {
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
   /** Counts calls without a valid key, by address; each gateway counts for itself. */
-  readonly addresses: MemoryRateLimiter;
-  /** Chooses which of the calls of callers who may not act are logged. */
-  readonly refusals: RefusalSamples;
-  /** Of answers to such callers. */
-  readonly pace: Pace;
-  readonly places: Places;
-  /** Bytes of request bodies, held until the call is over. */
-  readonly bodies: ByteBudget;
+  readonly addressLimiter: MemoryRateLimiter;
+  /** Chooses which of the calls of callers who are not admitted are logged. */
+  readonly refusalSampler: RefusalSampler;
+  readonly refusalThrottle: RefusalThrottle;
+  readonly connections: Connections;
+  readonly bodyBudget: ByteBudget;
   /** Costly calls, each account's by the time that its last ones took. */
-  readonly costly: FairQueue;
-  /** Bytes of answers, held until they are sent. */
-  readonly answers: ByteBudget;
+  readonly costlyCalls: FairQueue;
+  readonly responseBudget: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
-  /** Sign the links of covers. */
   readonly coverKeys: readonly SigningKey[];
   /** Whose covers are not shown. */
   readonly suspensions: Suspensions;
@@ -85,10 +80,10 @@ export interface ContextOverrides {
   clients?: Clients;
   keyMessages?: KeyMessages;
   limiter?: RateLimiter;
-  places?: Places;
-  bodies?: ByteBudget;
-  answers?: ByteBudget;
-  pace?: Pace;
+  connectionLimit?: ConnectionLimit;
+  bodyBudget?: ByteBudget;
+  responseBudget?: ByteBudget;
+  refusalThrottle?: RefusalThrottle;
   idempotency?: IdempotencyStore;
   failpoints?: Failpoints;
 }
@@ -112,7 +107,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
       suspensions.forgetAll();
     },
   );
-  return {
+  const context: Context = {
     config,
     logger,
     clock,
@@ -120,13 +115,18 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     keys,
     suspensions,
     limiter: overrides.limiter ?? shared.limiter,
-    addresses: new MemoryRateLimiter(clock),
-    refusals: new RefusalSamples(clock),
-    pace: overrides.pace ?? new Pace(REFUSALS),
-    places: overrides.places ?? new Places(CONNECTIONS),
-    bodies: overrides.bodies ?? new ByteBudget(BODIES_BUDGET),
-    costly: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
-    answers: overrides.answers ?? new ByteBudget(ANSWERS_BUDGET),
+    addressLimiter: new MemoryRateLimiter(clock),
+    refusalSampler: new RefusalSampler(clock),
+    refusalThrottle: overrides.refusalThrottle ?? new RefusalThrottle(REFUSALS),
+    connections: new Connections({
+      baseUrl: () => context.baseUrl,
+      clock,
+      limit: overrides.connectionLimit ?? new ConnectionLimit(CONNECTIONS),
+      trustedProxies: config.trustedProxies ?? [],
+    }),
+    bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
+    costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
+    responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
@@ -140,6 +140,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
       clients.close();
     },
   };
+  return context;
 }
 
 /** Which connections to Redis are up. */
@@ -173,20 +174,13 @@ function inRedis(
   { clock, logger, sealing }: { clock: Clock; logger: Logger; sealing: readonly SigningKey[] },
 ): Shared {
   const redis = new RedisConnection(config, logger);
-  const gateways = new LiveGateways(redis, replicas);
   const keyMessages = new RedisKeyMessages(config, redis, logger);
   return {
-    limiter: new FallbackRateLimiter(
-      redis,
-      new RedisRateLimiter(redis, clock),
-      new MemoryRateLimiter(clock),
-      () => gateways.count,
-    ),
+    limiter: new FallbackRateLimiter(redis, new RedisRateLimiter(redis, clock), new MemoryRateLimiter(clock), replicas),
     idempotency: new RedisIdempotencyStore(redis, sealing),
     keyMessages,
     redisState: () => ({ commands: redis.isUp, messages: keyMessages.isListening }),
     close() {
-      gateways.close();
       keyMessages.close();
       redis.close();
     },

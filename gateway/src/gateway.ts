@@ -7,14 +7,13 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app';
 import type { GatewayConfig } from './config';
 import { type ContextOverrides, createContext, type RedisState } from './context';
-import { normalizeBaseUrl } from './http/baseUrl';
+import { normalizeBaseUrl } from './http/url';
 import type { AnyOperation } from './operations/defineOperation';
 import { OPERATIONS } from './routes';
 
 export interface Gateway {
   /** For calls without a socket: `app.inject`. */
   readonly app: FastifyInstance;
-  /** Listens. @returns the base URL and the actual port */
   start(): Promise<{ baseUrl: string; port: number }>;
   /** Whether no service refuses its token: others answer in its place (docs/protocols.md#start-and-stop). */
   isReady(): boolean;

@@ -1,7 +1,6 @@
 import { batchCalls, type Methods } from '@learning-library/common/rpc';
 import type { AccountsServiceServer, CountTestCallResponse, VerifiedKey } from '@learning-library/proto';
 
-/** Keys and quotas. Deadlines are in milliseconds since the epoch. */
 export interface AccountsClient {
   /** The key with this SHA-256 and the state of its account; undefined for an unknown key. */
   verifyKey(keyHash: Buffer, deadline: number): Promise<VerifiedKey | undefined>;

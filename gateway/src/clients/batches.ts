@@ -18,7 +18,7 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-export type GatherReads = ReturnType<typeof gatheringReads>;
+export type ReadBatcher = ReturnType<typeof createReadBatcher>;
 
 /**
  * Gathers reads by account and id; a resource is read once per batch. The result is undefined for a resource that does
@@ -26,7 +26,7 @@ export type GatherReads = ReturnType<typeof gatheringReads>;
  *
  * @param slots how many batches of one kind are under way at a time; see `batchCalls` for the default
  */
-export function gatheringReads(slots?: number) {
+export function createReadBatcher(slots?: number) {
   return <Answer>(
     call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
   ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
@@ -38,7 +38,6 @@ export function gatheringReads(slots?: number) {
     });
 }
 
-/** Tells resources apart in a batch. */
 export function identityOfKey({ accountId, id }: ResourceKey): string {
   return `${accountId}/${id}`;
 }
@@ -75,15 +74,15 @@ interface List<Request, Items extends string, Item> {
  * Gathers lists; the same page is read once per batch. A refused one throws its ContractError and does not affect the
  * others.
  */
-export type GatherLists = ReturnType<typeof gatheringLists>;
+export type ListBatcher = ReturnType<typeof createListBatcher>;
 
 /**
  * A page that an answer to a batch has no room for is requested again by itself, and a long one in pieces
  * (docs/protocols.md#calls).
  *
- * @param slots see `gatheringReads`
+ * @param slots see `createReadBatcher`
  */
-export function gatheringLists(slots?: number) {
+export function createListBatcher(slots?: number) {
   const alone = new FairQueue({ name: 'long_pages', ...LONG_PAGES });
   return <Request extends ListRequest, Items extends string, Item>(
     list: List<Request, Items, Item>,
@@ -142,7 +141,6 @@ function pageOf<Response>({ outcome, leftOut }: ListResult<Response>): Response 
   return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
 }
 
-/** Counts for contents, in one call, by position. */
 export function counting(
   call: (keys: ResourceKey[], deadline: number) => Promise<number[]>,
 ): (contents: ResourceKey[], deadline: number) => Promise<number[]> {
@@ -171,7 +169,7 @@ export interface Creation<Value> {
  * Gathers creations. A refused one throws its ContractError and does not affect the others. An item that would have to
  * wait for a lock is sent again by itself.
  */
-export function gatherCreates<Item, Created extends { $case: string; value: unknown }>(
+export function batchCreates<Item, Created extends { $case: string; value: unknown }>(
   call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,
   texts: (item: Item) => readonly (string | undefined)[],
 ): (item: Item, deadline: number) => Promise<Creation<Created['value']>> {

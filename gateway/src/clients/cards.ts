@@ -9,9 +9,8 @@ import type {
   ResourceKey,
   UpdateMemocardRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
+import { counting, type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
-/** Memocards and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface CardsClient {
   createMemocard(item: BatchCreateMemocardsRequest_Item, deadline: number): Promise<Creation<Memocard>>;
   getMemocard(key: ResourceKey, deadline: number): Promise<Memocard | undefined>;
@@ -20,23 +19,22 @@ export interface CardsClient {
   deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
   /** The number of live memocards of each content, by position. One call, without retries; callers retry. */
   countMemocards(contents: ResourceKey[], deadline: number): Promise<number[]>;
-  /** The number of an account's mastered memocards. */
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }
 
 export function createCardsClient(
   methods: Methods<CardsServiceServer>,
-  gatherReads: GatherReads,
-  gatherLists: GatherLists,
+  batchReads: ReadBatcher,
+  batchLists: ListBatcher,
 ): CardsClient {
-  const memocards = gatherReads(async (keys, deadline) => {
+  const memocards = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetMemocards({ keys }, { deadline });
     return results.map((result) => result.memocard);
   });
   const countMemocards = counting(
     async (keys, deadline) => (await methods.batchCountMemocards({ keys }, { deadline })).counts,
   );
-  const newMemocards = gatherCreates(
+  const newMemocards = batchCreates(
     async (items: BatchCreateMemocardsRequest_Item[], deadline, alone) =>
       (await methods.batchCreateMemocards({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ front, back, explanation }) => [front, back, explanation],
@@ -44,7 +42,7 @@ export function createCardsClient(
   return {
     createMemocard: (item, deadline) => retryCreate(deadline, item.operation, (until) => newMemocards(item, until)),
     getMemocard: memocards,
-    listMemocards: gatherLists({
+    listMemocards: batchLists({
       items: 'memocards',
       after: (request: ListMemocardsRequest, { id }) => ({ ...request, afterId: id }),
       call: async (requests, maxBytes, deadline) =>

@@ -1,11 +1,10 @@
 import { batchCalls } from '@learning-library/common/rpc';
 import type { Content, ResourceKey } from '@learning-library/proto';
-import { type GatherReads, identityOfKey } from './batches';
+import { type ReadBatcher, identityOfKey } from './batches';
 import type { CardsClient } from './cards';
 import type { LibraryClient } from './library';
 import type { QuestionsClient } from './questions';
 
-/** The counters of a content that other services keep. */
 export interface ContentCounters {
   memocardsCount: number;
   questionsCount: number;
@@ -14,10 +13,8 @@ export interface ContentCounters {
 /** The counters of a new content; a replay shows them too. */
 export const NOTHING_COUNTED: ContentCounters = { memocardsCount: 0, questionsCount: 0 };
 
-/** The most contents per call; a page has at most 100. */
 const KEYS_AT_ONCE = 1_000;
 
-/** Contents with their counters in cards and questions. Deadlines are in milliseconds since the epoch. */
 export interface CountedContentsClient {
   /** Gathered with the reads of other calls, so that all three services get the same batches. */
   get(key: ResourceKey, deadline: number): Promise<{ content: Content | undefined; counters: ContentCounters }>;
@@ -29,7 +26,7 @@ export function createCountedContentsClient(
   library: LibraryClient,
   cards: CardsClient,
   questions: QuestionsClient,
-  gatherReads: GatherReads,
+  batchReads: ReadBatcher,
 ): CountedContentsClient {
   const count = async (contents: ResourceKey[], deadline: number): Promise<ContentCounters[]> => {
     const [memocards, questionsOfEach] = await Promise.all([
@@ -46,7 +43,7 @@ export function createCountedContentsClient(
     return lists.map((contents) => contents.map(() => counters.next().value ?? NOTHING_COUNTED));
   };
   return {
-    get: gatherReads(async (keys, deadline) => {
+    get: batchReads(async (keys, deadline) => {
       const [contents, counters] = await Promise.all([library.getContents(keys, deadline), count(keys, deadline)]);
       return counters.map((ofContent, position) => ({ content: contents[position], counters: ofContent }));
     }),

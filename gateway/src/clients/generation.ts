@@ -8,12 +8,11 @@ import type {
   Job,
   ResourceKey,
 } from '@learning-library/proto';
-import { type Creation, type GatherReads, required } from './batches';
+import { type Creation, type ReadBatcher, required } from './batches';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 type Response = CreateMemocardGenerationResponse | CreateQuestionGenerationResponse;
 
-/** Generation jobs. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface GenerationClient {
   createMemocardGeneration(request: CreateMemocardGenerationRequest, deadline: number): Promise<Creation<Job>>;
   createQuestionGeneration(request: CreateQuestionGenerationRequest, deadline: number): Promise<Creation<Job>>;
@@ -22,9 +21,9 @@ export interface GenerationClient {
 
 export function createGenerationClient(
   methods: Methods<GenerationServiceServer>,
-  gatherReads: GatherReads,
+  batchReads: ReadBatcher,
 ): GenerationClient {
-  const jobs = gatherReads(async (keys, deadline) => {
+  const jobs = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetJobs({ keys }, { deadline });
     return results.map((result) => result.job);
   });

@@ -15,9 +15,8 @@ import type {
   UpdateContentRequest,
   UpdateFolderRequest,
 } from '@learning-library/proto';
-import { type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
+import { type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
-/** Folders and contents. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface LibraryClient {
   createContent(item: BatchCreateContentsRequest_Item, deadline: number): Promise<Creation<Content>>;
   getContent(key: ResourceKey, deadline: number): Promise<Content | undefined>;
@@ -35,27 +34,27 @@ export interface LibraryClient {
 
 export function createLibraryClient(
   methods: Methods<LibraryServiceServer>,
-  gatherReads: GatherReads,
-  gatherLists: GatherLists,
+  batchReads: ReadBatcher,
+  batchLists: ListBatcher,
 ): LibraryClient {
   const getContents = async (keys: ResourceKey[], deadline: number): Promise<(Content | undefined)[]> => {
     const { results } = await methods.batchGetContents({ keys }, { deadline });
     return results.map((result) => result.content);
   };
-  const folders = gatherReads(async (keys, deadline) => {
+  const folders = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetFolders({ keys }, { deadline });
     return results.map((result) => result.folder);
   });
-  const newContents = gatherCreates(
+  const newContents = batchCreates(
     async (items: BatchCreateContentsRequest_Item[], deadline, alone) =>
       (await methods.batchCreateContents({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ title, description, text }) => [title, description, text],
   );
   return {
     createContent: (item, deadline) => retryCreate(deadline, item.operation, (until) => newContents(item, until)),
-    getContent: gatherReads(getContents),
+    getContent: batchReads(getContents),
     getContents,
-    listContents: gatherLists({
+    listContents: batchLists({
       items: 'contents',
       after: (request: ListContentsRequest, { id }) => ({ ...request, afterId: id }),
       call: async (requests, maxBytes, deadline) =>
@@ -71,7 +70,7 @@ export function createLibraryClient(
         return { value: required(folder), replayed };
       }),
     getFolder: folders,
-    listFolders: gatherLists({
+    listFolders: batchLists({
       items: 'folders',
       after: (request: ListFoldersRequest, { position, id }) => ({ ...request, after: { position, id } }),
       call: async (requests, maxBytes, deadline) =>

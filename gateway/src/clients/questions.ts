@@ -9,9 +9,8 @@ import type {
   ResourceKey,
   UpdateQuestionRequest,
 } from '@learning-library/proto';
-import { counting, type Creation, gatherCreates, type GatherLists, type GatherReads, required } from './batches';
+import { counting, type Creation, batchCreates, type ListBatcher, type ReadBatcher, required } from './batches';
 
-/** Questions and their counts. Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface QuestionsClient {
   createQuestion(item: BatchCreateQuestionsRequest_Item, deadline: number): Promise<Creation<Question>>;
   getQuestion(key: ResourceKey, deadline: number): Promise<Question | undefined>;
@@ -24,17 +23,17 @@ export interface QuestionsClient {
 
 export function createQuestionsClient(
   methods: Methods<QuestionsServiceServer>,
-  gatherReads: GatherReads,
-  gatherLists: GatherLists,
+  batchReads: ReadBatcher,
+  batchLists: ListBatcher,
 ): QuestionsClient {
-  const questions = gatherReads(async (keys, deadline) => {
+  const questions = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetQuestions({ keys }, { deadline });
     return results.map((result) => result.question);
   });
   const countQuestions = counting(
     async (keys, deadline) => (await methods.batchCountQuestions({ keys }, { deadline })).counts,
   );
-  const newQuestions = gatherCreates(
+  const newQuestions = batchCreates(
     async (items: BatchCreateQuestionsRequest_Item[], deadline, alone) =>
       (await methods.batchCreateQuestions({ items, withoutWaiting: !alone }, { deadline })).results,
     ({ prompt, expectedAnswer, explanation, choices }) => [
@@ -47,7 +46,7 @@ export function createQuestionsClient(
   return {
     createQuestion: (item, deadline) => retryCreate(deadline, item.operation, (until) => newQuestions(item, until)),
     getQuestion: questions,
-    listQuestions: gatherLists({
+    listQuestions: batchLists({
       items: 'questions',
       after: (request: ListQuestionsRequest, { id }) => ({ ...request, afterId: id }),
       call: async (requests, maxBytes, deadline) =>

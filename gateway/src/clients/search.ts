@@ -1,7 +1,6 @@
 import type { Methods } from '@learning-library/common/rpc';
 import type { SearchRequest, SearchResponse, SearchServiceServer } from '@learning-library/proto';
 
-/** The index over contents and folders. Deadlines are in milliseconds since the epoch. */
 export interface SearchClient {
   search(request: SearchRequest, deadline: number): Promise<SearchResponse>;
 }

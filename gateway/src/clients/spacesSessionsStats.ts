@@ -9,9 +9,8 @@ import type {
   Space,
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
-import type { GatherReads } from './batches';
+import type { ReadBatcher } from './batches';
 
-/** Spaces, sessions and statistics. Deadlines are in milliseconds since the epoch. */
 export interface SpacesSessionsStatsClient {
   getSpace(key: ResourceKey, deadline: number): Promise<Space | undefined>;
   listSpaces(request: ListSpacesRequest, deadline: number): Promise<ListSpacesResponse>;
@@ -22,9 +21,9 @@ export interface SpacesSessionsStatsClient {
 
 export function createSpacesSessionsStatsClient(
   methods: Methods<SpacesSessionsStatsServiceServer>,
-  gatherReads: GatherReads,
+  batchReads: ReadBatcher,
 ): SpacesSessionsStatsClient {
-  const spaces = gatherReads(async (keys, deadline) => {
+  const spaces = batchReads(async (keys, deadline) => {
     const { results } = await methods.batchGetSpaces({ keys }, { deadline });
     return results.map((result) => result.space);
   });

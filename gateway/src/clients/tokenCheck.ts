@@ -1,5 +1,5 @@
 import { refusesToken } from '@learning-library/common/rpc';
-import type { Services } from './index';
+import type { Services } from './services';
 
 type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
 
@@ -34,7 +34,6 @@ export class TokenCheck {
     this.calls = callsOf(services);
   }
 
-  /** Whether a service refused the token at its last answer. */
   get isRefused(): boolean {
     return this.names().some((name) => refusesToken(this.services[name]));
   }

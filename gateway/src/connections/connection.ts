@@ -18,12 +18,10 @@ interface Handle {
   writeQueueSize: number;
 }
 
-/** What all connections share. */
-export interface Shared {
+export interface ConnectionHost {
   /** Takes memory for bytes that cannot be read yet. @returns whether there was room */
   keep(connection: Connection): boolean;
   release(connection: Connection): void;
-  /** Ends the connection once its requests are answered. */
   end(connection: Connection): void;
 }
 
@@ -38,7 +36,6 @@ export class Connection {
   isBroken = false;
   /** Refusals that wait; nothing more is read before. */
   waiting = 0;
-  /** Requests that are not answered, oldest first. */
   private readonly unanswered = new Set<ServerResponse>();
   private readonly parse: (bytes: Buffer) => void;
   private isHeld = false;
@@ -53,7 +50,7 @@ export class Connection {
     readonly socket: Socket,
     /** The caller's network; undefined for a trusted proxy. */
     readonly owner: string | undefined,
-    private readonly shared: Shared,
+    private readonly host: ConnectionHost,
   ) {
     const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
     this.parse = parse;
@@ -72,9 +69,8 @@ export class Connection {
     response.once('close', () => this.answered(response));
   }
 
-  /** Reads on where it may. */
   goOn(): void {
-    if (this.isEnding && this.isIdle) return this.shared.end(this);
+    if (this.isEnding && this.isIdle) return this.host.end(this);
     if (!this.isHeld || !this.mayRead()) return;
     this.isHeld = false;
     this.socket.resume();
@@ -93,7 +89,6 @@ export class Connection {
     this.goOn();
   }
 
-  /** The body of a request that was taken is always read. */
   private mayRead(): boolean {
     const isInBody = this.incoming?.complete === false;
     return isInBody || (this.waiting === 0 && this.unanswered.size < MOST_UNANSWERED);
@@ -120,7 +115,6 @@ export class Connection {
     if (!this.mayRead()) this.hold();
   }
 
-  /** Reads nothing until `goOn`. */
   private hold(rest?: Buffer): void {
     this.isHeld = true;
     this.socket.pause();
@@ -129,13 +123,13 @@ export class Connection {
 
   private keepBack(rest: Buffer | undefined): void {
     if (rest === undefined || rest.length === 0) return;
-    this.keeps = this.shared.keep(this);
+    this.keeps = this.host.keep(this);
     if (this.keeps) this.socket.unshift(rest);
     else this.isEnding = true;
   }
 
   private release(): void {
-    if (this.keeps) this.shared.release(this);
+    if (this.keeps) this.host.release(this);
     this.keeps = false;
   }
 

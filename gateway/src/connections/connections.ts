@@ -6,11 +6,11 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import { renderError, type RenderedError } from '../errors/renderError';
 import { networkOf } from '../http/network';
-import { SERVICE_VERSION } from '../http/serviceVersion';
+import { standardHeaders } from '../http/standardHeaders';
 import { LANGUAGES } from '../i18n';
 import { ByteBudget } from '../limits/byteBudget';
-import { Connection, type Shared } from './connection';
-import type { Places } from './places';
+import { Connection, type ConnectionHost } from './connection';
+import type { ConnectionLimit } from './connectionLimit';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
@@ -28,12 +28,12 @@ interface Options {
   /** Read when needed, since it may be known only after listening. */
   baseUrl(): string;
   clock: Clock;
-  places: Places;
+  limit: ConnectionLimit;
   trustedProxies: readonly string[];
 }
 
 /** All connections: who has how many, and how what is no request is answered, in order and only once. */
-export class Connections implements Shared {
+export class Connections implements ConnectionHost {
   private readonly bySocket = new WeakMap<Socket, Connection>();
   private readonly kept = new ByteBudget(KEPT_BUDGET);
   private readonly proxies = new BlockList();
@@ -49,21 +49,21 @@ export class Connections implements Shared {
 
   /** Takes over the connections of a server, whose requests are not handled yet. */
   watch(server: Server): void {
-    const { clock, places } = this.options;
+    const { clock, limit } = this.options;
     const checking = setInterval(() => {
-      for (const connection of places.all) connection.endUnread(clock.monotonic());
+      for (const connection of limit.all) connection.endUnread(clock.monotonic());
     }, UNREAD_CHECK_MS).unref();
     server.once('close', () => clearInterval(checking));
     server.on('connection', (socket: Socket) => {
       const connection = new Connection(socket, this.ownerOf(socket), this);
       this.bySocket.set(socket, connection);
-      if (!places.take(connection)) return void socket.destroy();
-      socket.once('close', () => places.leave(connection));
+      if (!limit.take(connection)) return void socket.destroy();
+      socket.once('close', () => limit.leave(connection));
     });
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       const connection = this.bySocket.get(request.socket);
       if (connection === undefined) return;
-      places.used(connection);
+      limit.used(connection);
       connection.opened(request, response);
     });
     server.on('connect', ({ socket }: IncomingMessage) => {
@@ -79,7 +79,7 @@ export class Connections implements Shared {
   }
 
   /** An answer waits: its connection is not read before the returned function is called. */
-  await(socket: Socket): () => void {
+  pause(socket: Socket): () => void {
     const connection = this.bySocket.get(socket);
     if (connection === undefined) return () => undefined;
     connection.waiting++;
@@ -105,7 +105,7 @@ export class Connections implements Shared {
    * Node cannot read the connection any further: bad syntax or framing, too many headers, or a request that took too
    * long.
    */
-  failed(error: ReadError, socket: Socket): void {
+  onClientError(error: ReadError, socket: Socket): void {
     const connection = this.bySocket.get(socket);
     if (connection?.isBroken !== false) return;
     connection.isBroken = true;
@@ -147,21 +147,17 @@ export class Connections implements Shared {
 
   private render(error: ContractError, requestId: string): RenderedError {
     const { status, payload, headers } = renderError(error, LANGUAGES[0], this.options.baseUrl());
-    const common = {
-      'X-Request-Id': requestId,
-      'Service-Version': SERVICE_VERSION,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Length': String(Buffer.byteLength(payload)),
-    };
-    return { status, payload, headers: { ...headers, ...common } };
+    const length = { 'Content-Length': String(Buffer.byteLength(payload)) };
+    return { status, payload, headers: { ...headers, ...standardHeaders(requestId), ...length } };
   }
 }
 
 /** The current or next reader of the body gets the error. */
 function failBody({ request }: FastifyReply, error: Error): void {
-  request.isLast = true;
-  request.bodyFault = error;
-  request.endBody?.(error);
+  const { state } = request;
+  state.isLast = true;
+  state.bodyError = error;
+  state.stopReading?.(error);
 }
 
 const REQUEST_LINE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ [\x21-\x7e]+ HTTP\/1\.[01]\r\n/;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 
 /** Counted from the start of the question (docs/contract.md#keys-and-accounts). */
@@ -11,8 +12,7 @@ interface Entry {
 
 /** Which owners of covers are suspended, as accounts said within the last 20 s. */
 export class Suspensions {
-  /** By account, oldest first. */
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private changes = 0;
 
   constructor(
@@ -28,7 +28,7 @@ export class Suspensions {
     const { changes } = this;
     const isSuspended = await this.accounts.isSuspended(accountId, deadline);
     // What was read while something changed may be older than the change.
-    if (changes === this.changes) this.keep(accountId, { isSuspended, expiresAt: askedAt + LIFETIME_MS });
+    if (changes === this.changes) this.entries.set(accountId, { isSuspended, expiresAt: askedAt + LIFETIME_MS });
     return isSuspended;
   }
 
@@ -40,14 +40,5 @@ export class Suspensions {
   forgetAll(): void {
     this.changes++;
     this.entries.clear();
-  }
-
-  private keep(accountId: string, entry: Entry): void {
-    this.entries.delete(accountId);
-    this.entries.set(accountId, entry);
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= MAX_ENTRIES) return;
-      this.entries.delete(oldest);
-    }
   }
 }

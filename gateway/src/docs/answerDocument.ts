@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 import { parseIfNoneMatch } from '../http/etag';
-import type { RequestHeaders } from '../http/requestHeaders';
+import type { HeaderValues } from '../http/requestHeaders';
 
 /** A file that is streamed as it is. */
 export interface FilePayload {
@@ -53,7 +53,7 @@ export function etagOf(text: string | Buffer): string {
 
 /** A document, or 304 where the caller holds it already. `chosenBy` names another header that it depends on. */
 export function answerDocument(
-  lines: RequestHeaders,
+  lines: HeaderValues,
   document: PublishedDocument,
   chosenBy: readonly string[] = [],
 ): DocumentAnswer {

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { lookUpLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
-import type { RequestHeaders } from '../http/requestHeaders';
+import type { HeaderValues } from '../http/requestHeaders';
 import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
 import { errorsPage } from './errors/errorsPage';
 import { httpFile } from './exports/httpFile';
@@ -21,7 +21,7 @@ export interface PublicDocument {
   /** For log and metrics. */
   name: string;
   path: string;
-  answer: (lines: RequestHeaders) => DocumentAnswer;
+  answer: (lines: HeaderValues) => DocumentAnswer;
 }
 
 const TITLE = 'Learning Library Service API';

@@ -6,12 +6,11 @@ import {
   type Issue,
   type Wanted,
 } from '@learning-library/common/contract';
-import { helpLink } from '../http/link';
+import { helpLink } from '../http/url';
 import { fillIn, type Language, MESSAGES } from '../i18n';
 
 export interface RenderedError {
   status: number;
-  /** The encoded body. */
   payload: string;
   headers: Record<string, string>;
 }

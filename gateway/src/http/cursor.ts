@@ -9,11 +9,9 @@ import {
   verify,
 } from '@learning-library/common/contract';
 
-/** The list that a cursor belongs to (docs/contract.md#paging). */
 export interface CursorBinding {
   operation: string;
   accountId: string;
-  /** The limit, sent or default. */
   limit: number;
   /** Every filter of the list, normalised; undefined where not sent. */
   filters: Readonly<Record<string, string | undefined>>;

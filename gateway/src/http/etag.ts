@@ -1,11 +1,46 @@
-import type { Tag } from './tags';
+import { hash } from 'node:crypto';
 
-/** A parsed If-Match or If-None-Match header. */
+/**
+ * The parts of an ETag (docs/contract.md#entity-tags): `state` changes with every write. `clock` changes with what
+ * changes without a write; representations without such fields have none.
+ */
+export interface Tag {
+  state: string;
+  clock?: string;
+}
+
+/** 96 bits, so that two states of a resource do not share a tag. */
+const HASH_LENGTH = 16;
+
+export interface TaggedResource {
+  id: string;
+  /** The row's version, which every write to a represented field raises. */
+  version: number;
+  counters?: readonly number[];
+  /** Values that change without a write, if there are any. */
+  clock?: readonly (string | number)[];
+}
+
+/** The tag of a resource. GET, HEAD, 201 and PATCH 200 all use this function, so that their tags agree. */
+export function resourceTag({ id, version, counters = [], clock }: TaggedResource): Tag {
+  const state = shortHash(`${id}:${version}:${counters.join(':')}`);
+  return clock === undefined ? { state } : { state, clock: shortHash(clock.join(':')) };
+}
+
+/** The tag of a page: a hash of its items' tags in order, and of the next cursor. */
+export function pageTag(items: readonly Tag[], nextCursor: string | null): Tag {
+  const state = shortHash(`${items.map((item) => item.state).join(':')}>${nextCursor ?? ''}`);
+  if (items.every((item) => item.clock === undefined)) return { state };
+  return { state, clock: shortHash(items.map((item) => item.clock ?? '').join(':')) };
+}
+
+function shortHash(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, HASH_LENGTH);
+}
+
 export interface EntityTagCondition {
-  /** The header is `*`. */
   any: boolean;
   tags: readonly { weak: boolean; opaque: string }[];
-  /** The header holds no list of entity tags. */
   isMalformed?: true;
 }
 
@@ -19,25 +54,23 @@ export function formatTag(tag: Tag): string {
 }
 
 /**
- * All lines of If-None-Match; undefined where it is absent, or malformed and therefore ignored
+ * All values of If-None-Match; undefined where it is absent, or malformed and therefore ignored
  * (docs/contract.md#entity-tags).
  */
-export function parseIfNoneMatch(lines: readonly string[] | undefined): EntityTagCondition | undefined {
-  return lines === undefined ? undefined : parseList(lines.join(', '));
+export function parseIfNoneMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
+  return values === undefined ? undefined : parseList(values.join(', '));
 }
 
-/** All lines of If-Match; a malformed or empty one matches nothing (docs/contract.md#entity-tags). */
-export function parseIfMatch(lines: readonly string[] | undefined): EntityTagCondition | undefined {
-  return lines === undefined ? undefined : (parseList(lines.join(', ')) ?? NOTHING);
+/** All values of If-Match; a malformed or empty one matches nothing (docs/contract.md#entity-tags). */
+export function parseIfMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
+  return values === undefined ? undefined : (parseList(values.join(', ')) ?? NOTHING);
 }
 
-/** Weak comparison of the whole tag. */
 export function matchesIfNoneMatch(condition: EntityTagCondition, tag: Tag): boolean {
   const opaque = formatTag(tag).slice(1, -1);
   return condition.any || condition.tags.some((candidate) => candidate.opaque === opaque);
 }
 
-/** Strong comparison of the `state` part of the tag. */
 export function matchesIfMatch(condition: EntityTagCondition, tag: Tag): boolean {
   return condition.any || condition.tags.some(({ weak, opaque }) => !weak && stateOf(opaque) === tag.state);
 }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { isUuid } from '@learning-library/common/contract';
-import { canonicalJson } from './canonicalJson';
 import type { JsonValue } from './jsonParser';
-import { canonicalQuery, type QueryPairs } from './requestUrl';
+import { canonicalQuery, type QueryPairs } from './url';
 
 export interface FingerprintedRequest {
   accountId: string;
@@ -32,4 +31,20 @@ function withLowerCaseIds(path: string): string {
     .split('/')
     .map((segment) => (isUuid(segment) ? segment.toLowerCase() : segment))
     .join('/');
+}
+
+/**
+ * The canonical form of a JSON value: members sorted by name, no white space, numbers and strings as JSON.stringify
+ * writes them. Two bodies with the same form are the same request (docs/contract.md#idempotency).
+ */
+export function canonicalJson(value: JsonValue): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.keys(value)
+      .sort()
+      .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] as JsonValue)}`);
+    return `{${members.join(',')}}`;
+  }
+  // A number too large for a double parses to Infinity, which JSON cannot express.
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : JSON.stringify(value);
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
+
 const NAMES = [
   'accept',
   'accept-encoding',
@@ -20,21 +24,97 @@ const NAMES = [
 
 export type HeaderName = (typeof NAMES)[number];
 
-/** The headers that the service reads, each with all its lines: Node joins or drops repeated ones. */
-export type RequestHeaders = Partial<Record<HeaderName, string[]>>;
+/** The headers that the service reads, each with all its values: Node joins or drops repeated ones. */
+export type HeaderValues = Partial<Record<HeaderName, string[]>>;
 
 const KNOWN: ReadonlyMap<string, HeaderName> = new Map(NAMES.map((name) => [name, name]));
 
 /** @param raw names and values in turn, as received */
-export function readHeaders(raw: readonly string[]): RequestHeaders {
-  const headers: RequestHeaders = {};
+export function readHeaders(raw: readonly string[]): HeaderValues {
+  const headers: HeaderValues = {};
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const name = KNOWN.get((raw[i] as string).toLowerCase());
     if (name === undefined) continue;
     const value = raw[i + 1] as string;
-    const lines = headers[name];
-    if (lines === undefined) headers[name] = [value];
-    else lines.push(value);
+    const values = headers[name];
+    if (values === undefined) headers[name] = [value];
+    else values.push(value);
   }
   return headers;
+}
+
+/**
+ * Checks what Node does not: version, Host and transfer coding. Node decodes chunks only; any other coding would reach
+ * us undecoded.
+ */
+export function isValidHttp({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
+  const hosts = headers.host?.length ?? 0;
+  const isHttp = httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
+  const coding = headers['transfer-encoding'];
+  return isHttp && (coding === undefined || coding.join().toLowerCase() === 'chunked');
+}
+
+/** Whether the client waits for `100 Continue` (RFC 9110 §10.1.1): only with HTTP/1.1 and a body. */
+export function awaitsContinue({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
+  return (
+    headers.expect !== undefined &&
+    httpVersion === '1.1' &&
+    /^100-continue$/i.test(headers.expect.join()) &&
+    hasBody(headers)
+  );
+}
+
+export function hasBody(headers: HeaderValues): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length[0]) !== 0);
+}
+
+/** Whether a browser sent the request. `Sec-Fetch-Mode` does not count: Node's fetch sends it too. */
+export function isFromBrowser(method: string, headers: HeaderValues): boolean {
+  const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || isPreflight;
+}
+
+const VISIBLE = /^[\x21-\x7e]{1,128}$/;
+
+/**
+ * The caller's X-Request-Id where it was sent once and is well-formed, else a new one. Node joins repeated headers with
+ * a space, which is not well-formed.
+ */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const sent = headers['x-request-id'];
+  return typeof sent === 'string' && VISIBLE.test(sent) ? sent : randomUUID();
+}
+
+const BEARER = /^bearer +([^ ].*)$/i;
+
+/**
+ * The token of `Authorization: Bearer <token>`, or null where the header is missing, sent twice, empty or of another
+ * scheme (docs/contract.md#keys-and-accounts). The form of the token is checked elsewhere.
+ */
+export function parseBearer(values: readonly string[] | undefined): string | null {
+  const [value, ...others] = values ?? [];
+  if (value === undefined || others.length > 0) return null;
+  return BEARER.exec(value.trim())?.[1] ?? null;
+}
+
+const MAX_KEY_LENGTH = 255;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+
+/** The Idempotency-Key of a request that has one. @throws validation_error, which is never stored */
+export function readIdempotencyKey([value = '', ...others]: readonly string[]): string {
+  // Spaces and tabs around a header value do not belong to it (RFC 9110 §5.5). Other white space is refused.
+  const key = value.replace(/^[ \t]+|[ \t]+$/g, '');
+  if (others.length > 0) throw invalidKey('unique', null);
+  if (key === '') throw invalidKey('minLength', 1);
+  if (key.length > MAX_KEY_LENGTH) throw invalidKey('maxLength', MAX_KEY_LENGTH);
+  if (!PRINTABLE.test(key)) throw invalidKey('pattern', null);
+  return key;
+}
+
+function invalidKey(rule: IssueRule, limit: number | null): ContractError {
+  const wanted: Wanted = { form: rule === 'unique' ? 'sent_once' : 'printable_ascii' };
+  return new ContractError('validation_error', {
+    issues: [{ in: 'header', field: 'Idempotency-Key', rule, limit, wanted }],
+  });
 }

@@ -6,11 +6,11 @@ import Negotiator from 'negotiator';
  * fits.
  */
 export function lookUpLanguage<L extends string>(
-  lines: readonly string[] | undefined,
+  values: readonly string[] | undefined,
   languages: readonly [L, ...(readonly L[])],
 ): L {
-  if (lines === undefined) return languages[0];
-  const negotiator = new Negotiator({ headers: { 'accept-language': lines.join(',') } });
+  if (values === undefined) return languages[0];
+  const negotiator = new Negotiator({ headers: { 'accept-language': values.join(',') } });
   for (const range of negotiator.languages()) {
     let tag = range.toLowerCase();
     while (tag !== '') {

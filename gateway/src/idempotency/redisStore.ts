@@ -84,7 +84,6 @@ for place = 1, #KEYS / 2 do
 end
 `);
 
-/** The most keys of one call. */
 const KEYS_AT_ONCE = 100;
 
 interface Asked {
@@ -96,7 +95,6 @@ interface Asked {
 interface Ended {
   key: string;
   token: string;
-  /** Empty where the key is to be forgotten. */
   state: Result['kind'] | '';
   answer: string;
 }

@@ -1,10 +1,8 @@
 import { type Language, LANGUAGES } from '../i18n';
 
-/** A stored 404 or 422, to repeat it byte for byte. */
 export interface StoredAnswer {
   status: number;
   payload: string;
-  /** The headers that a replay repeats. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +39,6 @@ export const SHARE: Share = { results: 20_000, bytes: 16 * 1_048_576 };
 /** What an entry takes beside its texts. */
 export const ENTRY_BYTES = 400;
 
-/** Keys begin with their organization. */
 export function ownerOf(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }
@@ -51,7 +48,6 @@ export function ownerOf(key: string): string {
  * receipts of the services prevent a second creation.
  */
 export interface IdempotencyStore {
-  /** Takes a lease of 15 s for the key, unless the key is known. */
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim>;
   /** Stores the result for 24 hours, if the token still holds the lease. */
   finish(key: string, token: string, result: Result): void | Promise<void>;

@@ -1,8 +1,12 @@
 import { FairQueue } from '@learning-library/common/admission';
 import { ContractError, hashKey, type KeyMessage } from '@learning-library/common/contract';
 import { Attribute, beginAtZero, cacheRequests } from '@learning-library/common/telemetry';
+import type { VerifiedKey } from '@learning-library/proto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
-import type { KeyState } from './keyState';
+
+/** A verified key and the state of its account, at most 30 s old. */
+export type KeyState = Readonly<VerifiedKey>;
 
 export interface KeyVerifier {
   /** The key with this SHA-256 and the state of its account; undefined for an unknown key. */
@@ -32,7 +36,7 @@ const MAX_VERIFICATIONS = 3;
  * Keys that this process has not seen are verified in this queue, so that a flood of forged keys takes no other places.
  * Each address has a share.
  */
-const UNSEEN_LANE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
+const UNSEEN_QUEUE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
 /** An unknown key is not looked up again for so long. */
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;
@@ -40,15 +44,15 @@ const MAX_WRONG = 10_000;
 /** Keys that were verified within the last 30 s. Tokens are kept in memory only. */
 export class KeyCache {
   /** Expired entries stay: their tokens are known to exist and are verified again outside the queue of unseen keys. */
-  private readonly entries = new Map<string, Entry>();
-  /** Unknown tokens with the time until which they are remembered, oldest first. */
-  private readonly wrong = new Map<string, number>();
+  private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
+  /** Unknown tokens with the time until which they are remembered. */
+  private readonly wrong = new LRUCache<string, number>({ max: MAX_WRONG });
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
   /** The last message about each key, account or organization, by id, oldest first. */
   private readonly messages = new Map<string, { number: number; receivedAt: number }>();
   private messagesReceived = 0;
   private timesForgotten = 0;
-  private readonly unseen = new FairQueue(UNSEEN_LANE);
+  private readonly unseen = new FairQueue(UNSEEN_QUEUE);
 
   constructor(
     private readonly verifier: KeyVerifier,
@@ -114,11 +118,11 @@ export class KeyCache {
       const forgotten = this.timesForgotten;
       const key = await (this.entries.has(token) ? ask() : this.unseen.run(address, deadline, ask));
       if (key === undefined) {
-        keep(this.wrong, token, this.clock.monotonic() + WRONG_MS, MAX_WRONG);
+        this.wrong.set(token, this.clock.monotonic() + WRONG_MS);
         return undefined;
       }
       if (this.timesForgotten !== forgotten || this.changedSince(key, received)) continue;
-      keep(this.entries, token, { key, expiresAt: startedAt + LIFETIME_MS }, MAX_ENTRIES);
+      this.entries.set(token, { key, expiresAt: startedAt + LIFETIME_MS });
       return key;
     }
     throw new ContractError('unavailable', null);
@@ -126,16 +130,6 @@ export class KeyCache {
 
   private changedSince(key: KeyState, received: number): boolean {
     return idsOf(key).some((id) => (this.messages.get(id)?.number ?? 0) > received);
-  }
-}
-
-/** Sets an entry; removes the oldest where there are too many. */
-function keep<Value>(map: Map<string, Value>, token: string, value: Value, maxEntries: number): void {
-  map.delete(token);
-  map.set(token, value);
-  for (const oldest of map.keys()) {
-    if (map.size <= maxEntries) return;
-    map.delete(oldest);
   }
 }
 

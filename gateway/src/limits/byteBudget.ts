@@ -1,4 +1,3 @@
-/** Limits the bytes held in memory, in total and per owner. */
 export class ByteBudget {
   private held = 0;
   private readonly byOwner = new Map<string, number>();

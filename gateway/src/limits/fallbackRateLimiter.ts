@@ -1,5 +1,5 @@
 import { RedisAway, type RedisConnection } from '@learning-library/common/redis';
-import type { RateLimitDecision, RateLimiter, RateWindow, WindowPosition } from './rateLimiter';
+import type { RateLimitDecision, RateLimiter, RateWindow, RateLimitState } from './rateLimiter';
 import type { RedisRateLimiter } from './redisRateLimiter';
 
 /**
@@ -12,17 +12,17 @@ export class FallbackRateLimiter implements RateLimiter {
     private readonly redis: RedisConnection,
     private readonly shared: RedisRateLimiter,
     private readonly local: RateLimiter,
-    private readonly replicas: () => number,
+    private readonly replicas: number,
   ) {}
 
   take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision> {
     return this.redis.isUp ? this.takeShared(windows) : this.takeLocal(windows);
   }
 
-  async giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): Promise<void> {
-    if (!this.shared.gave(judgement)) return this.local.giveBack(windows, judgement);
+  async giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): Promise<void> {
+    if (!this.shared.decided(decision)) return this.local.giveBack(windows, decision);
     try {
-      await this.shared.giveBack(windows, judgement);
+      await this.shared.giveBack(windows, decision);
     } catch (error) {
       // The window counts one call too many until it ends, which does no harm.
       if (!(error instanceof RedisAway)) throw error;
@@ -39,21 +39,19 @@ export class FallbackRateLimiter implements RateLimiter {
   }
 
   private takeLocal(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision> {
-    const judged = this.local.take(windows.map(({ name, limit }) => ({ name, limit: this.shareOf(limit) })));
-    return judged instanceof Promise
-      ? judged.then((judgement) => inWhole(windows, judgement))
-      : inWhole(windows, judged);
+    const decided = this.local.take(windows.map(({ name, limit }) => ({ name, limit: this.shareOf(limit) })));
+    return decided instanceof Promise
+      ? decided.then((decision) => inWhole(windows, decision))
+      : inWhole(windows, decided);
   }
 
   /** At least one call, unless the limit is 0. */
   private shareOf(limit: number): number {
-    return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas())));
+    return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas)));
   }
 }
 
-function inWhole(windows: readonly RateWindow[], { positions, refusedBy }: RateLimitDecision): RateLimitDecision {
-  const whole = positions.map(
-    (position, i): WindowPosition => ({ ...position, limit: windows[i]?.limit ?? position.limit }),
-  );
-  return { positions: whole, refusedBy: refusedBy && whole[positions.indexOf(refusedBy)] };
+function inWhole(windows: readonly RateWindow[], { states, refusedBy }: RateLimitDecision): RateLimitDecision {
+  const whole = states.map((state, i): RateLimitState => ({ ...state, limit: windows[i]?.limit ?? state.limit }));
+  return { states: whole, refusedBy: refusedBy && whole[states.indexOf(refusedBy)] };
 }

@@ -20,18 +20,18 @@ export class MemoryRateLimiter implements RateLimiter {
     const resetsAt = (this.turn() + 1) * this.windowMs;
     const refusing = windows.find(({ name, limit }) => this.count(name) >= limit);
     if (refusing === undefined) for (const { name } of windows) this.add(name, 1);
-    const positions = windows.map(({ name, limit }) => ({
+    const states = windows.map(({ name, limit }) => ({
       limit,
       remaining: Math.max(0, limit - this.count(name)),
       resetsAt,
     }));
-    return { refusedBy: refusing === undefined ? undefined : positions[windows.indexOf(refusing)], positions };
+    return { refusedBy: refusing === undefined ? undefined : states[windows.indexOf(refusing)], states };
   }
 
-  giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): void {
+  giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): void {
     const window = this.turn();
     windows.forEach(({ name }, i) => {
-      if (judgement.positions[i]?.resetsAt !== (window + 1) * this.windowMs) return;
+      if (decision.states[i]?.resetsAt !== (window + 1) * this.windowMs) return;
       if (this.count(name) > 0) this.add(name, -1);
     });
   }

@@ -1,12 +1,11 @@
 export interface RateWindow {
   /** Unique among all windows of the gateway. */
   name: string;
-  /** Calls allowed per window. */
   limit: number;
 }
 
 /** The state of one window after a call. */
-export interface WindowPosition {
+export interface RateLimitState {
   limit: number;
   remaining: number;
   /** Milliseconds since the epoch at which the window ends. */
@@ -15,9 +14,9 @@ export interface WindowPosition {
 
 export interface RateLimitDecision {
   /** The first full window; the call is then counted in none. */
-  refusedBy: WindowPosition | undefined;
+  refusedBy: RateLimitState | undefined;
   /** In the order of the given windows. */
-  positions: readonly WindowPosition[];
+  states: readonly RateLimitState[];
 }
 
 export const WINDOW_MS = 60_000;
@@ -29,5 +28,28 @@ export interface RateLimiter {
   /** Counts one call in all windows, or in none where one is full. */
   take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision>;
   /** Takes back a call that `take` has counted: it was answered 429 for another reason. */
-  giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): void | Promise<void>;
+  giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): void | Promise<void>;
+}
+
+/**
+ * The window that the RateLimit headers show: the one with the smallest remaining, of equals the one that resets last
+ * (docs/contract.md#limits).
+ */
+export function tightest(states: readonly RateLimitState[]): RateLimitState | undefined {
+  let chosen: RateLimitState | undefined;
+  for (const state of states) {
+    if (
+      chosen === undefined ||
+      state.remaining < chosen.remaining ||
+      (state.remaining === chosen.remaining && state.resetsAt > chosen.resetsAt)
+    ) {
+      chosen = state;
+    }
+  }
+  return chosen;
+}
+
+/** Whole seconds until the window ends, at least 1: with 0 a client would call again in the same window. */
+export function secondsUntil(resetsAt: number, now: number): number {
+  return Math.max(1, Math.ceil((resetsAt - now) / 1000));
 }

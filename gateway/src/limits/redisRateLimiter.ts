@@ -1,7 +1,7 @@
 import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { currentSpanContext, inBatch, type SpanContext } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
-import { type RateLimitDecision, type RateWindow, WINDOW_MS, type WindowPosition } from './rateLimiter';
+import { type RateLimitDecision, type RateWindow, WINDOW_MS, type RateLimitState } from './rateLimiter';
 
 /**
  * KEYS: one hash per window, with `window` (its number) and `count`. ARGV: the length of a window, how many calls there
@@ -46,27 +46,24 @@ end
 return 0
 `);
 
-/** A judgement with Redis's numbers of the windows. */
-class RedisJudgement implements RateLimitDecision {
+class RedisDecision implements RateLimitDecision {
   constructor(
-    readonly refusedBy: WindowPosition | undefined,
-    readonly positions: readonly WindowPosition[],
+    readonly refusedBy: RateLimitState | undefined,
+    readonly states: readonly RateLimitState[],
     readonly numbers: readonly number[],
   ) {}
 }
 
-/** A call that waits for its judgement. */
-interface Arrived {
-  /** The span of the call. */
+interface PendingCall {
   caller: SpanContext | undefined;
-  resolve(judgement: RateLimitDecision): void;
+  resolve(decision: RateLimitDecision): void;
   reject(error: unknown): void;
 }
 
 /** Counts exactly across all replicas. FallbackRateLimiter handles RedisAway. */
 export class RedisRateLimiter {
   /** The calls that this turn of the event loop has read, by their windows. */
-  private readonly arrived = new Map<string, Arrived[]>();
+  private readonly pending = new Map<string, PendingCall[]>();
 
   constructor(
     private readonly redis: RedisConnection,
@@ -82,35 +79,33 @@ export class RedisRateLimiter {
   take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
     const id = windows.map(({ name, limit }) => `${name} ${limit}`).join();
     return new Promise((resolve, reject) => {
-      const call: Arrived = { caller: currentSpanContext(), resolve, reject };
-      const arrived = this.arrived.get(id);
-      if (arrived !== undefined) return void arrived.push(call);
+      const call: PendingCall = { caller: currentSpanContext(), resolve, reject };
+      const pending = this.pending.get(id);
+      if (pending !== undefined) return void pending.push(call);
       const calls = [call];
-      this.arrived.set(id, calls);
+      this.pending.set(id, calls);
       // Not at once: calls that this turn of the event loop still reads are counted with this one.
       setImmediate(() => {
-        this.arrived.delete(id);
+        this.pending.delete(id);
         const callers = calls.map(({ caller }) => caller);
         inBatch(callers, () => this.count(windows, calls.length)).then(
-          (judgements) => calls.forEach((each, place) => each.resolve(judgements[place] as RateLimitDecision)),
+          (decisions) => calls.forEach((each, place) => each.resolve(decisions[place] as RateLimitDecision)),
           (error: unknown) => calls.forEach((each) => each.reject(error)),
         );
       });
     });
   }
 
-  /** Whether this judgement came from Redis, which then has counted the call. */
-  gave(judgement: RateLimitDecision): boolean {
-    return judgement instanceof RedisJudgement;
+  /** Whether this decision came from Redis, which then has counted the call. */
+  decided(decision: RateLimitDecision): boolean {
+    return decision instanceof RedisDecision;
   }
 
-  /** @throws RedisAway */
-  async giveBack(windows: readonly RateWindow[], judgement: RateLimitDecision): Promise<void> {
-    if (!(judgement instanceof RedisJudgement) || judgement.refusedBy !== undefined) return;
-    await this.redis.run(GIVE_BACK, this.keysOf(windows), judgement.numbers);
+  async giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): Promise<void> {
+    if (!(decision instanceof RedisDecision) || decision.refusedBy !== undefined) return;
+    await this.redis.run(GIVE_BACK, this.keysOf(windows), decision.numbers);
   }
 
-  /** The judgements of so many calls, in their order. */
   private async count(windows: readonly RateWindow[], calls: number): Promise<RateLimitDecision[]> {
     const limits = windows.map(({ limit }) => limit);
     const answer = await this.redis.run(TAKE, this.keysOf(windows), [this.windowMs, calls, ...limits]);
@@ -119,11 +114,11 @@ export class RedisRateLimiter {
     const numbers = windows.map((_, i) => figures[3 * i] ?? 0);
     return Array.from({ length: calls }, (_, place) => {
       const after = Math.max(0, counted - place - 1);
-      const positions = windows.map(({ limit }, i) => {
+      const states = windows.map(({ limit }, i) => {
         const [remaining = 0, left = 0] = figures.slice(3 * i + 1);
         return { limit, remaining: remaining + after, resetsAt: now + left };
       });
-      return new RedisJudgement(place < counted ? undefined : positions[refusing - 1], positions, numbers);
+      return new RedisDecision(place < counted ? undefined : states[refusing - 1], states, numbers);
     });
   }
 

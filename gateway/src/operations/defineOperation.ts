@@ -3,8 +3,8 @@ import type { CreationKey } from '@learning-library/proto';
 import type { Static, TSchema } from 'typebox';
 import type { Context } from '../context';
 import type { EntityTagCondition } from '../http/etag';
-import type { Tag } from '../http/tags';
-import type { KeyState } from '../keys/keyState';
+import type { Tag } from '../http/etag';
+import type { KeyState } from '../keys/keyCache';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -62,7 +62,6 @@ export interface OperationDocs {
   body?: TSchema;
   success: {
     status: Answer['status'];
-    /** Absent for 204. */
     body?: TSchema;
     /** What the example says beyond those of the schemas and of the request. */
     example?: object;
@@ -79,7 +78,6 @@ export type ForbiddenReason = ErrorDetails['forbidden']['reason'];
 /** An operation at the end of its life (RFC 9745, RFC 8594). */
 export interface Deprecation {
   since: Date;
-  /** When it stops working, once that is known. */
   sunset?: Date;
 }
 
@@ -99,14 +97,12 @@ export interface OperationDefinition<
   body?: B;
   /** Of PATCH: members that only the creation takes and that no answer shows. */
   setAtCreation?: readonly string[];
-  /** An absent body counts as `{}`. */
   bodyOptional?: true;
   /** Takes its turn at any size (docs/protocols.md#share-of-time). */
   costly?: true;
   /** Allowed without an active plan: only GET /v1/jobs/{jobId}. */
   planFree?: true;
   docs?: OperationDocs;
-  /** Announced in OpenAPI and by the headers Deprecation and Sunset. */
   deprecated?: Deprecation;
   handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;
 }

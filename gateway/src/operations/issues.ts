@@ -1,8 +1,10 @@
 import type { Issue, IssueRule, Wanted } from '@learning-library/common/contract';
 import type { ErrorObject } from 'ajv';
-import { COLOR_PATTERN, LANGUAGE_CODE_PATTERN } from '../routes/patterns';
 
-/** Characters (docs/contract.md#errors). */
+/** Patterns that a message puts into words. */
+export const COLOR_PATTERN = '^#[0-9A-Fa-f]{6}$';
+export const LANGUAGE_CODE_PATTERN = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$';
+
 const MAX_FIELD_LENGTH = 100;
 
 const RULES: Readonly<Record<string, IssueRule>> = {

@@ -7,7 +7,6 @@ export const MAX_ISSUES = 20;
 /** For a body with more values only the first issue is reported: finding all of a hostile one would cost too much. */
 const MAX_VALUES_FOR_ALL_ISSUES = 1_000;
 
-/** Checks a value; without issues it is valid. */
 export type Check = (value: unknown) => readonly Issue[];
 
 const thorough = createAjv(true);
@@ -75,7 +74,6 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
-/** Counts values up to a bound. */
 function countValues(value: unknown, bound: number): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;

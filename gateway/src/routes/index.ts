@@ -10,7 +10,6 @@ import { searchOperations } from './search';
 import { spaceOperations } from './spaces';
 import { studySessionOperations } from './study-sessions';
 
-/** Every operation of the API. */
 export const OPERATIONS: readonly AnyOperation[] = [
   ...contentOperations,
   ...folderOperations,

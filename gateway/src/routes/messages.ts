@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox';
-import { timestampOf } from './render';
+import { timestampOf } from './resource';
 
 /** A generated message; decoded from no bytes it has every default. */
 interface Codec<Message> {
@@ -15,7 +15,7 @@ type Complete<Given, LeftOver> = [LeftOver] extends [never] ? Given : { missing:
  * The message of a creation, from the members of the body (null becomes absent) and the given fields. A member that is
  * not in the message, or a message field that comes from neither, does not compile.
  */
-export function creationOf<Message extends object, Body extends object, Given extends Partial<Message>>(
+export function toCreateMessage<Message extends object, Body extends object, Given extends Partial<Message>>(
   codec: Codec<Message>,
   body: Complete<Body, Exclude<keyof Body, keyof Message>>,
   given: Complete<Given, Exclude<keyof Message, keyof Body | keyof Given>>,
@@ -30,7 +30,7 @@ type Addressed = 'key' | 'updateMask' | 'expectedVersion';
  * The message of a PATCH; its mask names the members that were sent. Where body and message have different fields it
  * does not compile.
  */
-export function changesOf<Message extends object, Body extends object>(
+export function toUpdateMessage<Message extends object, Body extends object>(
   codec: Codec<Message>,
   body: Complete<Body, Exclude<keyof Body, keyof Message> | Exclude<keyof Message, keyof Body | Addressed>>,
   address: Partial<Message>,
@@ -54,7 +54,7 @@ type Shared<Message, Body> = keyof Message & keyof Body;
  * `others` gives the fields that the message lacks. A message field that is neither rendered nor named in `Unshown`
  * does not compile.
  */
-export function rendering<Message extends object, Body extends object, Unshown extends keyof Message>(
+export function createRenderer<Message extends object, Body extends object, Unshown extends keyof Message>(
   schema: Complete<TObject, Exclude<keyof Message, keyof Body | Unshown>>,
 ): (message: Message, ...[others]: OthersOf<Message, Body>) => Body {
   const names = Object.keys((schema as TObject).properties);

@@ -1,8 +1,8 @@
 import type { Context } from '../context';
 import type { CursorBinding, CursorPosition } from '../http/cursor';
-import { pageTag } from '../http/tags';
+import { pageTag } from '../http/etag';
 import type { Answer, OperationRequest } from '../operations/defineOperation';
-import type { Rendered } from './render';
+import type { Rendered } from './resource';
 import type { Page } from './schemas';
 
 interface ListDefinition {

@@ -1,6 +1,6 @@
 import { ContractError, type MessageVariant } from '@learning-library/common/contract';
 import { formatTag, matchesIfMatch, matchesIfNoneMatch } from '../http/etag';
-import type { Tag } from '../http/tags';
+import type { Tag } from '../http/etag';
 import type { OperationRequest } from '../operations/defineOperation';
 
 type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
@@ -23,26 +23,26 @@ export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag
 }
 
 /** The version that a write must match: the compared one where a tag was named, else any. */
-export function versionToFind({ ifMatch }: Conditions, { version }: Pick<Current, 'version'>): number | undefined {
+export function expectedVersionOf({ ifMatch }: Conditions, { version }: Pick<Current, 'version'>): number | undefined {
   return ifMatch === undefined || ifMatch.any ? undefined : version;
 }
 
 /** The same for a deletion, which reads the resource only where there is a condition. */
-export async function versionToDelete(
+export async function expectedVersionToDelete(
   conditions: Conditions,
   readCurrent: () => Promise<Current>,
 ): Promise<number | undefined> {
   if (conditions.ifMatch === undefined && conditions.ifNoneMatch === undefined) return undefined;
   const current = await readCurrent();
   requirePreconditions(conditions, current);
-  return versionToFind(conditions, current);
+  return expectedVersionOf(conditions, current);
 }
 
 /**
  * Writes on the compared version. Where another write came between, the resource is read again: `readCurrent` throws
  * where it is gone, else the 412 names the current tag (docs/protocols.md#read-change-delete).
  */
-export async function writeCompared<T>(write: () => Promise<T>, readCurrent: () => Promise<Current>): Promise<T> {
+export async function writeIfUnchanged<T>(write: () => Promise<T>, readCurrent: () => Promise<Current>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { type Static, type TInteger, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
-import { LANGUAGE_CODE_PATTERN } from './patterns';
+import { LANGUAGE_CODE_PATTERN } from '../operations/issues';
 
 /** Objects are closed: an unknown member is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
@@ -77,7 +77,6 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
   );
 }
 
-/** A page of a list. */
 export interface Page<Item> {
   data: readonly Item[];
   nextCursor: string | null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
-import { Pace } from '../../src/limits/pace';
+import { RefusalThrottle } from '../../src/limits/refusalThrottle';
 import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
 
 const MANY = 200;
@@ -15,7 +15,7 @@ let begun: number;
 let release: () => void;
 
 beforeEach(async () => {
-  t = await startTestGateway({}, undefined, undefined, { bodies });
+  t = await startTestGateway({}, undefined, undefined, { bodyBudget: bodies });
   const gate = new Promise<void>((resolve) => (release = resolve));
   begun = 0;
   t.behaviour.get = async ({ params }) => {
@@ -104,8 +104,8 @@ test('a caller who leaves gives back what the requests behind the first one held
 });
 
 test('a caller who may not act is answered at a pace, with the rest of his connection unread, and a key is not', async () => {
-  const slow = new Pace({ perSecond: 0, burst: 3 });
-  const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { pace: slow });
+  const slow = new RefusalThrottle({ perSecond: 0, burst: 3 });
+  const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { refusalThrottle: slow });
   const verified = paced.accounts.verifications;
   const wrong = (): string => head(0, { token: generateKey('live') } as TestKey).replace(THING, `${THING}?a=1`);
   const socket = connect(paced.port, '127.0.0.1');

@@ -14,7 +14,7 @@ const sockets: Socket[] = [];
 
 beforeEach(async () => {
   const answers = new ByteBudget({ total: 100 * MIB, owner: 30 * MIB });
-  t = await startTestGateway({}, undefined, undefined, { answers });
+  t = await startTestGateway({}, undefined, undefined, { responseBudget: answers });
   const text = 'a'.repeat(PAGE_BYTES);
   t.behaviour.get = async ({ params }) => ({ status: 200, body: params['thingId'] === THING ? { text } : {} });
 });

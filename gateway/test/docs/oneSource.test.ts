@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { TSchema } from 'typebox';
 import type { Context } from '../../src/context';
 import type { AnyOperation } from '../../src/operations/defineOperation';
-import { routeOf } from '../../src/operations/routeOf';
+import { routeOf } from '../../src/pipeline/operation';
 import { OPERATIONS } from '../../src/routes';
 import { buildDocument } from './buildDocument';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ERROR_CATALOGUE, ERROR_CODES, SCOPES } from '@learning-library/common/contract';
 import { refusalsOf } from '../../src/docs/openapi/refusals';
 import { OPERATIONS } from '../../src/routes';
-import { propertiesOf } from '../../src/operations/queryReader';
+import { propertiesOf } from '../../src/operations/requestReader';
 import { buildDocument } from './buildDocument';
 import { invalidExamples } from './examples';
 

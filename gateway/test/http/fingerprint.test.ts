@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalJson } from '../../src/http/canonicalJson';
+import { canonicalJson } from '../../src/http/fingerprint';
 import { fingerprint, type FingerprintedRequest } from '../../src/http/fingerprint';
 import type { JsonObject, JsonValue } from '../../src/http/jsonParser';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common/contract';
 import { SYSTEM_CLOCK } from '../../src/clock';
 import { KeyCache } from '../../src/keys/keyCache';
-import type { KeyState } from '../../src/keys/keyState';
+import type { KeyState } from '../../src/keys/keyCache';
 
 const STATE: KeyState = {
   keyId: 'key',

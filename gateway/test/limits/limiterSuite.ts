@@ -13,9 +13,9 @@ export interface LimiterUnderTest {
  * test.
  */
 export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void {
-  const summary = ({ refusedBy, positions }: RateLimitDecision) => ({
-    refusedBy: refusedBy && positions.indexOf(refusedBy),
-    positions: positions.map(({ limit, remaining }) => [limit, remaining]),
+  const summary = ({ refusedBy, states }: RateLimitDecision) => ({
+    refusedBy: refusedBy && states.indexOf(refusedBy),
+    states: states.map(({ limit, remaining }) => [limit, remaining]),
   });
 
   test('no window ever lets more calls through than its limit, and each as many as it can', async () => {
@@ -40,13 +40,13 @@ export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void 
           }
           const refusing = windows.findIndex(({ name, limit }) => of(name) >= limit);
           if (refusing < 0) for (const { name } of windows) counted.set(name, of(name) + 1);
-          const judgement = await limiter.take(named(windows));
-          expect(summary(judgement)).toEqual({
+          const decision = await limiter.take(named(windows));
+          expect(summary(decision)).toEqual({
             refusedBy: refusing < 0 ? undefined : refusing,
-            positions: windows.map(({ name, limit }) => [limit, Math.max(0, limit - of(name))]),
+            states: windows.map(({ name, limit }) => [limit, Math.max(0, limit - of(name))]),
           });
           if (refusing >= 0 || !givenBack) continue;
-          await limiter.giveBack(named(windows), judgement);
+          await limiter.giveBack(named(windows), decision);
           for (const { name } of windows) counted.set(name, of(name) - 1);
         }
       }),
@@ -60,8 +60,8 @@ export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void 
       { name: 'wide', limit: 5 },
       { name: 'narrow', limit: 3 },
     ];
-    const judgements = await Promise.all(Array.from({ length: 5 }, async () => limiter.take(windows)));
-    expect(judgements.map(summary)).toEqual(
+    const decisions = await Promise.all(Array.from({ length: 5 }, async () => limiter.take(windows)));
+    expect(decisions.map(summary)).toEqual(
       [
         [4, 2],
         [3, 1],
@@ -70,7 +70,7 @@ export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void 
         [2, 0],
       ].map(([wide, narrow], place) => ({
         refusedBy: place < 3 ? undefined : 1,
-        positions: [
+        states: [
           [5, wide],
           [3, narrow],
         ],
@@ -80,10 +80,10 @@ export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void 
 
   test('windows that are named together end together, later than now', async () => {
     const { limiter } = open();
-    const { positions } = await limiter.take([
+    const { states } = await limiter.take([
       { name: 'one', limit: 1 },
       { name: 'two', limit: 2 },
     ]);
-    expect(positions[0]?.resetsAt).toBe(positions[1]?.resetsAt);
+    expect(states[0]?.resetsAt).toBe(states[1]?.resetsAt);
   });
 }

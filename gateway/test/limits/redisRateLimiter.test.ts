@@ -39,7 +39,7 @@ describeWithRedis('windows in Redis', () => {
       connection,
       new RedisRateLimiter(connection, SYSTEM_CLOCK, AGE_MS),
       new MemoryRateLimiter(SYSTEM_CLOCK, AGE_MS),
-      () => replicas,
+      replicas,
     );
 
   describeLimiter(
@@ -56,8 +56,8 @@ describeWithRedis('windows in Redis', () => {
     const left = new Set<number>();
     let started = 0;
     await waitFor(async () => {
-      const { positions } = await limiter.take(windows);
-      const [position] = positions;
+      const { states } = await limiter.take(windows);
+      const [position] = states;
       left.add((position?.resetsAt ?? 0) - 5_000);
       if (position?.remaining === 999_999) started++;
       return started >= 3;
@@ -69,12 +69,12 @@ describeWithRedis('windows in Redis', () => {
     const limiter = new RedisRateLimiter(redis, { now: () => 0, monotonic: () => 0 }, SHORT_MS);
     const limit = 1_000_000;
     const windows = [{ name: 'late', limit }];
-    const remaining = async () => (await limiter.take(windows)).positions[0]?.remaining;
+    const remaining = async () => (await limiter.take(windows)).states[0]?.remaining;
     // Where the window ended in between, once more.
     const seen = await waitFor(async () => {
-      const judgement = await limiter.take(windows);
+      const decision = await limiter.take(windows);
       await waitFor(async () => (await remaining()) === limit - 1);
-      await limiter.giveBack(windows, judgement);
+      await limiter.giveBack(windows, decision);
       const after = await remaining();
       return after !== limit - 1 && after;
     });
@@ -88,7 +88,7 @@ describeWithRedis('windows in Redis', () => {
     await redis.run(AGE, [], [1]);
     const second = await limiter.take(windows);
     const third = await limiter.take(windows);
-    expect([first.positions[0]?.remaining, second.positions[0]?.remaining, third.refusedBy?.limit]).toEqual([1, 0, 2]);
+    expect([first.states[0]?.remaining, second.states[0]?.remaining, third.refusedBy?.limit]).toEqual([1, 0, 2]);
   });
 
   test('are exact over two replicas, however many calls come at once', async () => {
@@ -98,14 +98,14 @@ describeWithRedis('windows in Redis', () => {
       { name: 'key', limit: 150 },
       { name: 'account', limit: 100 },
     ];
-    const judged = await Promise.all(
+    const decided = await Promise.all(
       Array.from({ length: 300 }, async (_v, i) =>
         (replicas[i % 2] as RateLimiter).take(i % 3 === 0 ? windows.slice(0, 1) : windows),
       ),
     );
     second.close();
-    const remaining = judged.flatMap((judgement) =>
-      judgement.refusedBy === undefined ? [judgement.positions[0]?.remaining] : [],
+    const remaining = decided.flatMap((decision) =>
+      decision.refusedBy === undefined ? [decision.states[0]?.remaining] : [],
     );
     expect(remaining.sort((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 150 }, (_v, i) => i));
   });
@@ -123,13 +123,13 @@ describeWithRedis('windows in Redis', () => {
       await limiter.take([{ name: 'other', limit: 1 }]);
       return !redis.isUp;
     });
-    const judged = [];
-    for (const asked of [windows, windows, one, one, one]) judged.push(await limiter.take(asked));
+    const decided = [];
+    for (const asked of [windows, windows, one, one, one]) decided.push(await limiter.take(asked));
     server.thaw();
     await isUp();
     const back = await limiter.take(one);
     expect(
-      judged.map(({ refusedBy, positions }) => [refusedBy?.limit, ...positions.map((p) => [p.limit, p.remaining])]),
+      decided.map(({ refusedBy, states }) => [refusedBy?.limit, ...states.map((p) => [p.limit, p.remaining])]),
     ).toEqual([
       [undefined, [10, 2], [2, 0]],
       [2, [10, 2], [2, 0]],
@@ -137,17 +137,17 @@ describeWithRedis('windows in Redis', () => {
       [undefined, [10, 0]],
       [10, [10, 0]],
     ]);
-    expect(back.positions[0]).toMatchObject({ limit: 10, remaining: 8 });
+    expect(back.states[0]).toMatchObject({ limit: 10, remaining: 8 });
   });
 
   test('of no calls let none through while Redis is away, and nothing is awaited', async () => {
     const limiter = soft(2);
     await server.stop();
     await waitFor(() => !redis.isUp);
-    const judged = limiter.take([{ name: 'none', limit: 0 }]);
+    const decided = limiter.take([{ name: 'none', limit: 0 }]);
     server = await startTestRedis(server.port);
     await isUp();
-    expect(judged).toMatchObject({ refusedBy: { limit: 0, remaining: 0 } });
+    expect(decided).toMatchObject({ refusedBy: { limit: 0, remaining: 0 } });
   });
 
   test('take a call back where it was counted', async () => {

@@ -11,7 +11,9 @@ const LARGE_BYTES = 4_000_000;
 const BODIES = 4;
 
 test('an account that holds half-sent bodies up to its share is answered 503 with each of its keys, another is not, and memory comes back', async () => {
-  const t = await startTestGateway({}, undefined, undefined, { bodies: new ByteBudget({ total: 300, owner: 200 }) });
+  const t = await startTestGateway({}, undefined, undefined, {
+    bodyBudget: new ByteBudget({ total: 300, owner: 200 }),
+  });
   const second = t.accounts.add();
   const create = (key: TestKey) => t.call('POST', '/v1/things', { key, body: '{"title":"a"}' });
   const held = connect(t.port, '127.0.0.1');

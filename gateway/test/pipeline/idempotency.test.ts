@@ -48,15 +48,6 @@ function hold(): { arrived: Promise<void>; release: () => void } {
 }
 
 describe('the same request under the same key', () => {
-  test('replays the first answer, and its first answer says nothing of it', async () => {
-    const first = await create('one');
-    const second = await create('one');
-    expect([replayed(first), replayed(second)]).toEqual([undefined, 'true']);
-    expect(repeated(second)).toEqual(repeated(first));
-    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect(t.things.created).toHaveLength(1);
-  });
-
   test('in another spelling of the body, the order of its members and of the query is still the same', async () => {
     await create('one');
     const second = await create('one', { body: ' { "note" : "\\u006e", "title":"a" } ' });
@@ -72,27 +63,6 @@ describe('the same request under the same key', () => {
     await generate(`/v1/things/${THING}/generations`, '{}');
     await generate(`/v1/things/${THING.toUpperCase()}/generations`, ' { } ');
     expect(hashes.size).toBe(1);
-  });
-
-  test('replays a 400 in the language that it had, whatever the request asks for now', async () => {
-    const first = await create('one', { body: '{"title":5}', headers: { 'Accept-Language': 'fr' } });
-    const second = await create('one', { body: '{"title":5}', headers: { 'Accept-Language': 'de' } });
-    const other = await create('one', { body: '{"title":6}' });
-    expect([first.status, replayed(first), replayed(second), codeOf(other)]).toEqual([
-      400,
-      undefined,
-      'true',
-      'idempotency_key_reused',
-    ]);
-    expect(repeated(second)).toEqual(repeated(first));
-  });
-
-  test('makes one resource however many run in parallel', async () => {
-    const responses = await Promise.all(Array.from({ length: 50 }, () => create('one')));
-    const statuses = new Set(responses.map(({ status }) => status));
-    expect(t.things.created).toHaveLength(1);
-    expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
-    expect(responses.filter((response) => response.status === 201 && replayed(response) === undefined)).toHaveLength(1);
   });
 
   test('is answered 409 with Retry-After while the first is running, and replays afterwards', async () => {
@@ -155,14 +125,6 @@ describe('the same request under the same key', () => {
     const after = await create('one');
     expect([before.status, replayed(before), after.status, replayed(after)]).toEqual([400, 'true', 201, undefined]);
   });
-
-  test('passes all checks before it is replayed', async () => {
-    const key = t.accounts.add();
-    await create('one', { key });
-    key.state.planActive = false;
-    await t.keyMessages.publish({ accountId: key.state.accountId });
-    expect(codeOf(await create('one', { key }))).toBe('forbidden');
-  });
 });
 
 describe('another request under the same key', () => {
@@ -179,30 +141,6 @@ describe('another request under the same key', () => {
     const again = await create('one');
     // The fixture's generations know no receipts; what a service answers to replay_only is its own test.
     expect([reused.status, again.status, replayed(again)]).toEqual([other, 201, 'true']);
-  });
-
-  test('is answered 422 while the first is running', async () => {
-    const { arrived, release } = hold();
-    const first = create('one');
-    await arrived;
-    const other = await create('one', { body: '{"title":"b"}' });
-    release();
-    expect([codeOf(other), (await first).status, t.things.created.length]).toEqual(['idempotency_key_reused', 201, 1]);
-  });
-
-  test('of another account of the organization is answered 422, never with that account’s answer', async () => {
-    await create('one');
-    const neighbour = t.accounts.add({ accountId: 'neighbour' });
-    expect(codeOf(await create('one', { key: neighbour }))).toBe('idempotency_key_reused');
-  });
-
-  test('of another organization or environment has nothing to do with it', async () => {
-    await create('one', { body: '{}' });
-    const others = [t.accounts.add({ organizationId: 'other' }), t.accounts.add({ environment: 'test' })];
-    for (const key of others) {
-      const response = await create('one', { key, body: '{}' });
-      expect([response.status, replayed(response)]).toEqual([400, undefined]);
-    }
   });
 
   test('replays what its receipt holds where the store has come to know another', async () => {
@@ -267,56 +205,5 @@ describe('a gateway that dies after the commit', () => {
     const third = await create('one');
     finish();
     expect([third.status, (await second).status]).toEqual([409, 201]);
-  });
-});
-
-describe('the key', () => {
-  test.each<[string, string | string[], string, number | null]>([
-    ['empty', '', 'minLength', 1],
-    ['blank', '   ', 'minLength', 1],
-    ['too long', 'k'.repeat(256), 'maxLength', 255],
-    ['with a tab inside', 'a\tb', 'pattern', null],
-    ['with other bytes', 'caf\u00e9', 'pattern', null],
-    ['sent twice', ['a', 'a'], 'unique', null],
-  ])('%s is answered 400', async (_name, key, rule, limit) => {
-    const response = await t.call('POST', '/v1/things', { body: BODY, headers: { 'Idempotency-Key': key } });
-    expect([response.status, response.json]).toEqual([
-      400,
-      {
-        error: expect.objectContaining({
-          code: 'validation_error',
-          details: {
-            issues: [{ in: 'header', field: 'Idempotency-Key', rule, message: expect.any(String), limit }],
-          },
-        }),
-      },
-    ]);
-    expect(t.things.created).toEqual([]);
-  });
-
-  test('is taken literally, after trimming outer whitespace', async () => {
-    const first = await create(' "a b" ');
-    const same = await create('"a b"');
-    const other = await create('"A b"');
-    const longest = await create('~'.repeat(255));
-    expect([first, same, other, longest].map((response) => [response.status, replayed(response)])).toEqual([
-      [201, undefined],
-      [201, 'true'],
-      [201, undefined],
-      [201, undefined],
-    ]);
-  });
-
-  test('is ignored on PATCH and DELETE', async () => {
-    const headers = { 'Idempotency-Key': '' };
-    const patch = await t.call('PATCH', `/v1/things/${THING}`, { headers, body: '{}' });
-    const remove = await t.call('DELETE', `/v1/things/${THING}`, { headers });
-    expect([patch.status, remove.status]).toEqual([200, 204]);
-  });
-
-  test('is not needed', async () => {
-    const plain = await t.call('POST', '/v1/things', { body: BODY });
-    const again = await t.call('POST', '/v1/things', { body: BODY });
-    expect([plain.status, again.status, t.things.created.length, t.things.receipts.size]).toEqual([201, 201, 2, 0]);
   });
 });

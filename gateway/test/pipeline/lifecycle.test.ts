@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ERROR_CODES } from '@learning-library/common/contract';
+import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { codeOf, startTestGateway, type TestGateway, THING } from './support';
+import { startTestGateway, THING } from './support';
 
 const PATH = `/v1/things/${THING}`;
 
@@ -79,63 +78,6 @@ test('no request on a kept connection is reset while the gateway stops', async (
   agent.destroy();
   expect(outcomes.some(({ closes }) => closes)).toBe(true);
   expect(outcomes.filter(({ resetWhenReused }) => resetWhenReused === true)).toEqual([]);
-});
-
-describe('/v1/docs/errors', () => {
-  let t: TestGateway;
-  beforeEach(async () => {
-    t = await startTestGateway();
-  });
-  afterEach(() => t.gateway.stop());
-  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
-    t.call(method, '/v1/docs/errors', { key: null, headers });
-
-  test('is public, also for browsers, and carries its headers', async () => {
-    const { status, headers, text } = await ask({ Origin: 'https://a.example', 'Sec-Fetch-Site': 'none' });
-    expect({ status, headers }).toEqual({
-      status: 200,
-      headers: {
-        date: expect.any(String),
-        connection: 'keep-alive',
-        'keep-alive': expect.any(String),
-        'x-request-id': expect.any(String),
-        'service-version': '1.0.0-beta.2',
-        'x-content-type-options': 'nosniff',
-        etag: expect.stringMatching(/^"[\w-]{22}"$/),
-        vary: 'Accept-Language, Accept-Encoding',
-        'cache-control': 'public, no-cache',
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': 'en',
-        'content-length': String(Buffer.byteLength(text)),
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'referrer-policy': 'no-referrer',
-      },
-    });
-    for (const code of ERROR_CODES) expect(text).toContain(`id="${code}"`);
-  });
-
-  test('speaks French where it is asked to, with a tag of its own', async () => {
-    const [english, french] = [await ask(), await ask({ 'Accept-Language': 'fr-CH' })];
-    expect([french.headers['content-language'], french.text.includes('<html lang="fr">')]).toEqual(['fr', true]);
-    expect(french.headers['etag']).not.toBe(english.headers['etag']);
-  });
-
-  test('answers 304 to its tag, and HEAD without a body', async () => {
-    const { headers } = await ask();
-    const known = await ask({ 'If-None-Match': `W/${headers['etag']}` });
-    const head = await ask({}, 'HEAD');
-    expect([known.status, known.text, head.status, head.text, head.headers['content-length']]).toEqual([
-      304,
-      '',
-      200,
-      '',
-      headers['content-length'],
-    ]);
-  });
-
-  test.each(['POST', 'OPTIONS', 'DELETE'])('answers %s with 404', async (method) => {
-    expect(codeOf(await ask({}, method))).toBe('not_found');
-  });
 });
 
 test('the fetch of Node works as a client', async () => {

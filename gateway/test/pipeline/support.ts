@@ -12,11 +12,12 @@ import type {
 } from '@learning-library/proto';
 import { Type } from 'typebox';
 import { createGateway, type Gateway } from '../../src/gateway';
-import { clientsOver, type Services } from '../../src/clients';
+import { clientsOver } from '../../src/clients';
+import type { Services } from '../../src/clients/services';
 import type { Clock } from '../../src/clock';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
 import type { ContextOverrides } from '../../src/context';
-import type { KeyState } from '../../src/keys/keyState';
+import type { KeyState } from '../../src/keys/keyCache';
 import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { callOver, type Response } from './http';
 

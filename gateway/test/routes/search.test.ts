@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { SearchHit, SearchRequest } from '@learning-library/proto';
 import { Value } from 'typebox/value';
-import type { QueryPairs } from '../../src/http/requestUrl';
+import type { QueryPairs } from '../../src/http/url';
 import { SearchHitSchema } from '../../src/routes/search/schemas';
 import { search } from '../../src/routes/search/search';
 import { ACCOUNT, contextOver, ID, OTHER_ID, recorded, refusalOf, run, UPDATED } from './support';

@@ -9,7 +9,7 @@ import type {
 } from '@learning-library/proto';
 import { ContractError } from '@learning-library/common/contract';
 import { formatTag } from '../../src/http/etag';
-import type { QueryPairs } from '../../src/http/requestUrl';
+import type { QueryPairs } from '../../src/http/url';
 import type { Answer } from '../../src/operations/defineOperation';
 import { getLearningStats } from '../../src/routes/learning-stats/getLearningStats';
 import { getSpace } from '../../src/routes/spaces/getSpace';

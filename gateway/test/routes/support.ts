@@ -2,13 +2,13 @@ import { ContractError, type ErrorCode, type ErrorDetails, type Issue } from '@l
 import { createLogger } from '@learning-library/common/telemetry';
 import type { CreationKey } from '@learning-library/proto';
 import { createApp } from '../../src/app';
-import { clientsOver, type Services } from '../../src/clients';
+import { clientsOver } from '../../src/clients';
+import type { Services } from '../../src/clients/services';
 import { DEFAULT_RATE_LIMITS } from '../../src/config';
 import { type Context, createContext } from '../../src/context';
-import { formatQuery, type QueryPairs } from '../../src/http/requestUrl';
-import type { KeyCache } from '../../src/keys/keyCache';
-import type { KeyState } from '../../src/keys/keyState';
-import type { Answer, AnyOperation, OperationRequest } from '../../src/operations/defineOperation';
+import { formatQuery, type QueryPairs } from '../../src/http/url';
+import type { KeyCache, KeyState } from '../../src/keys/keyCache';
+import type { Answer, AnyOperation } from '../../src/operations/defineOperation';
 
 export const ACCOUNT = '0198c000-0000-7000-8000-00000000000a';
 export const ID = '0198c000-0000-7000-8000-000000000001';
@@ -95,7 +95,7 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
       ...operation,
       handler: async (context, request) => {
         try {
-          const answer = await operation.handler(context, { ...fieldsOf(request), creationKey: sent.creationKey });
+          const answer = await operation.handler(context, { ...request, creationKey: sent.creationKey });
           outcome = { answer };
           return answer;
         } catch (error) {
@@ -120,10 +120,6 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
   if (outcome === undefined) throw refusalIn(response.json());
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
-}
-
-function fieldsOf({ params, query, body, key, deadline, ifMatch, ifNoneMatch }: OperationRequest) {
-  return { params, query, body, key, deadline, ifMatch, ifNoneMatch };
 }
 
 /** The messages of issues are put in where an error is rendered. */

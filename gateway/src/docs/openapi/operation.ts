@@ -1,6 +1,6 @@
 import type { Scope } from '@learning-library/common/contract';
 import type { AnyOperation } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/queryReader';
+import { propertiesOf } from '../../operations/requestReader';
 import { type Components, JSON_TYPE } from './components';
 import type { Schema } from './schema';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';

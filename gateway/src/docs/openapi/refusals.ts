@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode, isErrorCode } from '@learning-library/common/contract';
 import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/queryReader';
+import { propertiesOf } from '../../operations/requestReader';
 
 /** Whatever the operation, a call can be refused with these (docs/contract.md#order-of-checks). */
 const OF_ALL: readonly ErrorCode[] = [

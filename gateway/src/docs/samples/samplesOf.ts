@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/queryReader';
+import { propertiesOf } from '../../operations/requestReader';
 import type { Schema } from '../openapi/schema';
 import { javascriptOf } from './javascript';
 import type { Sample } from './sample';

@@ -1,8 +1,8 @@
 import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
-import { creationOf } from '../messages';
-import { referring } from '../references';
+import { toCreateMessage } from '../messages';
+import { namingReference } from '../resource';
 import { renderContent } from './render';
 import { ContentSchema, CreateContentRequest } from './schemas';
 
@@ -25,10 +25,10 @@ export const createContent = defineOperation({
     refusals: ['not_found', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
-    const { value: content, replayed } = await referring(
+    const { value: content, replayed } = await namingReference(
       'folderId',
       ctx.clients.library.createContent(
-        creationOf(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
+        toCreateMessage(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
         deadline,
       ),
     );

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { versionToDelete, writeCompared } from '../preconditions';
+import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
 import { readContent } from './readContent';
 import { ContentParams } from './schemas';
 
@@ -19,8 +19,8 @@ export const deleteContent = defineOperation({
     const { deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.contentId };
     const readCurrent = () => readContent(ctx, key, deadline);
-    const expectedVersion = await versionToDelete(request, readCurrent);
-    await writeCompared(() => ctx.clients.library.deleteContent({ key, expectedVersion }, deadline), readCurrent);
+    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
+    await writeIfUnchanged(() => ctx.clients.library.deleteContent({ key, expectedVersion }, deadline), readCurrent);
     return { status: 204 };
   },
 });

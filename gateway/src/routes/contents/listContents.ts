@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
-import { referring } from '../references';
+import { namingReference } from '../resource';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderContent } from './render';
 import { ContentSchema } from './schemas';
@@ -37,7 +37,7 @@ export const listContents = defineOperation({
       defaultLimit: DEFAULT_LIMIT,
       filters: { folderId },
     });
-    const { contents, hasMore } = await referring(
+    const { contents, hasMore } = await namingReference(
       'folderId',
       ctx.clients.library.listContents(
         { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },

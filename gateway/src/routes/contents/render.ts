@@ -2,14 +2,14 @@ import { coverPath } from '@learning-library/common/contract';
 import type { Content } from '@learning-library/proto';
 import type { ContentCounters } from '../../clients/countedContents';
 import type { Context } from '../../context';
-import { resourceTag } from '../../http/tags';
-import { rendering } from '../messages';
-import type { Rendered } from '../render';
+import { resourceTag } from '../../http/etag';
+import { createRenderer } from '../messages';
+import type { Rendered } from '../resource';
 import { type ContentObject, ContentSchema } from './schemas';
 
 /** Fields that are rendered in `inclusions` or as the image link, or not at all. */
 type Unshown = 'accountId' | 'version' | 'coverId' | 'hasBody' | 'hasSummary' | 'podcastsReadyCount' | 'sourcesCount';
-const render = rendering<Content, ContentObject, Unshown>(ContentSchema);
+const render = createRenderer<Content, ContentObject, Unshown>(ContentSchema);
 
 /** GET, HEAD, 201, PATCH and lists all render a content with this function, so that their tags agree. */
 export function renderContent(

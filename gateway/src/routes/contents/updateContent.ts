@@ -1,7 +1,7 @@
 import { UpdateContentRequest as UpdateContentMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { changesOf } from '../messages';
-import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
+import { toUpdateMessage } from '../messages';
+import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
 import { renderContent } from './render';
 import { readContent } from './readContent';
 import { ContentParams, ContentSchema, UpdateContentRequest } from './schemas';
@@ -26,8 +26,11 @@ export const updateContent = defineOperation({
     const current = await readContent(ctx, key, deadline);
     requirePreconditions(request, current);
     if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = changesOf(UpdateContentMessage, body, { key, expectedVersion: versionToFind(request, current) });
-    const content = await writeCompared(
+    const update = toUpdateMessage(UpdateContentMessage, body, {
+      key,
+      expectedVersion: expectedVersionOf(request, current),
+    });
+    const content = await writeIfUnchanged(
       () => ctx.clients.library.updateContent(update, deadline),
       () => readContent(ctx, key, deadline),
     );

@@ -1,7 +1,7 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { creationOf } from '../messages';
-import { referring } from '../references';
+import { toCreateMessage } from '../messages';
+import { namingReference } from '../resource';
 import { renderFolder } from './render';
 import { CreateFolderRequest, FolderSchema } from './schemas';
 
@@ -19,10 +19,10 @@ export const createFolder = defineOperation({
     refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
-    const { value: folder, replayed } = await referring(
+    const { value: folder, replayed } = await namingReference(
       'parentId',
       ctx.clients.library.createFolder(
-        creationOf(CreateFolderMessage, body, { accountId, operation: creationKey }),
+        toCreateMessage(CreateFolderMessage, body, { accountId, operation: creationKey }),
         deadline,
       ),
     );

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { versionToDelete, writeCompared } from '../preconditions';
-import { readFolder } from './readFolder';
+import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
+import { readFolder } from './render';
 import { FolderParams } from './schemas';
 
 export const deleteFolder = defineOperation({
@@ -19,8 +19,8 @@ export const deleteFolder = defineOperation({
     const { deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.folderId };
     const readCurrent = () => readFolder(ctx, key, deadline);
-    const expectedVersion = await versionToDelete(request, readCurrent);
-    await writeCompared(() => ctx.clients.library.deleteFolder({ key, expectedVersion }, deadline), readCurrent);
+    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
+    await writeIfUnchanged(() => ctx.clients.library.deleteFolder({ key, expectedVersion }, deadline), readCurrent);
     return { status: 204 };
   },
 });

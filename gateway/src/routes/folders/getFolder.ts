@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readFolder } from './readFolder';
+import { readFolder } from './render';
 import { FolderParams, FolderSchema } from './schemas';
 
 export const getFolder = defineOperation({

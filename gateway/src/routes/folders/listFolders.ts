@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
-import { referring } from '../references';
+import { namingReference } from '../resource';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderFolder } from './render';
 import { FolderSchema } from './schemas';
@@ -37,7 +37,7 @@ export const listFolders = defineOperation({
       filters: { parentId },
     });
     const after = page.after && { id: page.after.id, position: page.after.position ?? 0 };
-    const { folders, hasMore } = await referring(
+    const { folders, hasMore } = await namingReference(
       'parentId',
       ctx.clients.library.listFolders({ accountId, parentId, pageSize: page.limit, after }, request.deadline),
     );

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { COLOR_PATTERN } from '../patterns';
+import { COLOR_PATTERN } from '../../operations/issues';
 import { CLOSED, description, nullable, timestamp, uuid } from '../schemas';
 
 const name = Type.String({ minLength: 1, maxLength: 200, description: 'Name.', examples: ['Biology'] });

@@ -1,9 +1,8 @@
 import { UpdateFolderRequest as UpdateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { changesOf } from '../messages';
-import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { renderFolder } from './render';
-import { readFolder } from './readFolder';
+import { toUpdateMessage } from '../messages';
+import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
+import { readFolder, renderFolder } from './render';
 import { FolderParams, FolderSchema, UpdateFolderRequest } from './schemas';
 
 export const updateFolder = defineOperation({
@@ -26,8 +25,11 @@ export const updateFolder = defineOperation({
     const current = await readFolder(ctx, key, deadline);
     requirePreconditions(request, current);
     if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = changesOf(UpdateFolderMessage, body, { key, expectedVersion: versionToFind(request, current) });
-    const folder = await writeCompared(
+    const update = toUpdateMessage(UpdateFolderMessage, body, {
+      key,
+      expectedVersion: expectedVersionOf(request, current),
+    });
+    const folder = await writeIfUnchanged(
       () => ctx.clients.library.updateFolder(update, deadline),
       () => readFolder(ctx, key, deadline),
     );

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { found } from '../render';
+import { requireFound } from '../resource';
 import { renderJob } from './render';
 import { JobParams, JobSchema } from './schemas';
 
@@ -17,7 +17,7 @@ export const getJob = defineOperation({
     success: { status: 200, body: JobSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
-    const job = found(await ctx.clients.generation.getJob({ accountId, id: params.jobId }, deadline));
+    const job = requireFound(await ctx.clients.generation.getJob({ accountId, id: params.jobId }, deadline));
     return { status: 200, ...renderJob(job) };
   },
 });

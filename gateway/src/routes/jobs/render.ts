@@ -1,6 +1,6 @@
 import type { Job } from '@learning-library/proto';
-import { resourceTag } from '../../http/tags';
-import { type Rendered, timestampOf } from '../render';
+import { resourceTag } from '../../http/etag';
+import { type Rendered, timestampOf } from '../resource';
 import type { JobObject } from './schemas';
 
 export function renderJob(job: Job): Rendered<JobObject> {

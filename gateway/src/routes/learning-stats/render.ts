@@ -1,6 +1,6 @@
 import type { GetStudyStatsResponse } from '@learning-library/proto';
-import { resourceTag } from '../../http/tags';
-import type { Rendered } from '../render';
+import { resourceTag } from '../../http/etag';
+import type { Rendered } from '../resource';
 import type { LearningStatsObject } from './schemas';
 
 const FOUR_DECIMALS = 10_000;

@@ -1,7 +1,7 @@
 import { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
-import { creationOf } from '../messages';
+import { toCreateMessage } from '../messages';
 import { renderMemocard } from './render';
 import { CreateMemocardRequest, MemocardSchema } from './schemas';
 
@@ -20,7 +20,7 @@ export const createMemocard = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(
-      creationOf(BatchCreateMemocardsRequest_Item, body, {
+      toCreateMessage(BatchCreateMemocardsRequest_Item, body, {
         accountId,
         operation: creationKey,
         contentId: params.contentId,

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { versionToDelete, writeCompared } from '../preconditions';
-import { readMemocard } from './readMemocard';
+import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
+import { readMemocard } from './render';
 import { MemocardParams } from './schemas';
 
 export const deleteMemocard = defineOperation({
@@ -18,8 +18,8 @@ export const deleteMemocard = defineOperation({
     const { deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.memocardId };
     const readCurrent = () => readMemocard(ctx, key, deadline);
-    const expectedVersion = await versionToDelete(request, readCurrent);
-    await writeCompared(() => ctx.clients.cards.deleteMemocard({ key, expectedVersion }, deadline), readCurrent);
+    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
+    await writeIfUnchanged(() => ctx.clients.cards.deleteMemocard({ key, expectedVersion }, deadline), readCurrent);
     return { status: 204 };
   },
 });

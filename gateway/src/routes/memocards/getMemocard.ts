@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readMemocard } from './readMemocard';
+import { readMemocard } from './render';
 import { MemocardParams, MemocardSchema } from './schemas';
 
 export const getMemocard = defineOperation({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { pageResponse, parsePage } from '../paging';
-import { found } from '../render';
+import { requireFound } from '../resource';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderMemocard } from './render';
 import { MemocardSchema } from './schemas';
@@ -36,7 +36,7 @@ export const listMemocards = defineOperation({
         request.deadline,
       ),
     ]);
-    found(content);
+    requireFound(content);
     return pageResponse(ctx, page, memocards.map(renderMemocard), memocards.at(-1), hasMore);
   },
 });

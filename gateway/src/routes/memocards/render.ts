@@ -1,10 +1,11 @@
-import type { Memocard } from '@learning-library/proto';
-import { resourceTag } from '../../http/tags';
-import { rendering } from '../messages';
-import type { Rendered } from '../render';
+import type { Memocard, ResourceKey } from '@learning-library/proto';
+import type { Context } from '../../context';
+import { resourceTag } from '../../http/etag';
+import { createRenderer } from '../messages';
+import { type Current, type Rendered, requireFound } from '../resource';
 import { type MemocardObject, MemocardSchema } from './schemas';
 
-const render = rendering<Memocard, MemocardObject, 'accountId' | 'version'>(MemocardSchema);
+const render = createRenderer<Memocard, MemocardObject, 'accountId' | 'version'>(MemocardSchema);
 
 /** GET, HEAD, 201, PATCH and lists all render a memocard with this function, so that their tags agree. */
 export function renderMemocard(memocard: Memocard): Rendered<MemocardObject> {
@@ -14,4 +15,13 @@ export function renderMemocard(memocard: Memocard): Rendered<MemocardObject> {
     // The retention of a reviewed card changes without a write; that of a card never reviewed is always 0.
     tag: resourceTag({ id, version, clock: lastReviewedAt === undefined ? undefined : [retention] }),
   };
+}
+
+export async function readMemocard(
+  { clients }: Context,
+  key: ResourceKey,
+  deadline: number,
+): Promise<Current<MemocardObject>> {
+  const memocard = requireFound(await clients.cards.getMemocard(key, deadline));
+  return { ...renderMemocard(memocard), version: memocard.version };
 }

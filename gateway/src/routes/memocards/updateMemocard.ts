@@ -1,9 +1,8 @@
 import { UpdateMemocardRequest as UpdateMemocardMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { changesOf } from '../messages';
-import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { renderMemocard } from './render';
-import { readMemocard } from './readMemocard';
+import { toUpdateMessage } from '../messages';
+import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
+import { readMemocard, renderMemocard } from './render';
 import { MemocardParams, MemocardSchema, UpdateMemocardRequest } from './schemas';
 
 export const updateMemocard = defineOperation({
@@ -24,8 +23,11 @@ export const updateMemocard = defineOperation({
     const current = await readMemocard(ctx, key, deadline);
     requirePreconditions(request, current);
     if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = changesOf(UpdateMemocardMessage, body, { key, expectedVersion: versionToFind(request, current) });
-    const memocard = await writeCompared(
+    const update = toUpdateMessage(UpdateMemocardMessage, body, {
+      key,
+      expectedVersion: expectedVersionOf(request, current),
+    });
+    const memocard = await writeIfUnchanged(
       () => ctx.clients.cards.updateMemocard(update, deadline),
       () => readMemocard(ctx, key, deadline),
     );

@@ -1,7 +1,7 @@
 import { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
-import { creationOf } from '../messages';
+import { toCreateMessage } from '../messages';
 import { requireAnswerRules } from './answerRules';
 import { renderQuestion } from './render';
 import { CreateQuestionBody, CreateQuestionRequest, QuestionSchema } from './schemas';
@@ -27,7 +27,7 @@ export const createQuestion = defineOperation({
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     requireAnswerRules(body);
     const { value: question, replayed } = await ctx.clients.questions.createQuestion(
-      creationOf(BatchCreateQuestionsRequest_Item, body, {
+      toCreateMessage(BatchCreateQuestionsRequest_Item, body, {
         accountId,
         operation: creationKey,
         contentId: params.contentId,

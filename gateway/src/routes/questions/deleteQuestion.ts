@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { versionToDelete, writeCompared } from '../preconditions';
-import { readQuestion } from './readQuestion';
+import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
+import { readQuestion } from './render';
 import { QuestionParams } from './schemas';
 
 export const deleteQuestion = defineOperation({
@@ -18,8 +18,8 @@ export const deleteQuestion = defineOperation({
     const { deadline } = request;
     const key = { accountId: request.key.accountId, id: request.params.questionId };
     const readCurrent = () => readQuestion(ctx, key, deadline);
-    const expectedVersion = await versionToDelete(request, readCurrent);
-    await writeCompared(() => ctx.clients.questions.deleteQuestion({ key, expectedVersion }, deadline), readCurrent);
+    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
+    await writeIfUnchanged(() => ctx.clients.questions.deleteQuestion({ key, expectedVersion }, deadline), readCurrent);
     return { status: 204 };
   },
 });

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readQuestion } from './readQuestion';
+import { readQuestion } from './render';
 import { QuestionParams, QuestionSchema } from './schemas';
 
 export const getQuestion = defineOperation({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { pageResponse, parsePage } from '../paging';
-import { found } from '../render';
+import { requireFound } from '../resource';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderQuestion } from './render';
 import { QuestionSchema, questionType } from './schemas';
@@ -44,7 +44,7 @@ export const listQuestions = defineOperation({
         request.deadline,
       ),
     ]);
-    found(content);
+    requireFound(content);
     return pageResponse(ctx, page, questions.map(renderQuestion), questions.at(-1), hasMore);
   },
 });

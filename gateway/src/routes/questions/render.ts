@@ -1,10 +1,11 @@
-import type { Question } from '@learning-library/proto';
-import { resourceTag } from '../../http/tags';
-import { rendering } from '../messages';
-import type { Rendered } from '../render';
+import type { Question, ResourceKey } from '@learning-library/proto';
+import type { Context } from '../../context';
+import { resourceTag } from '../../http/etag';
+import { createRenderer } from '../messages';
+import { type Current, type Rendered, requireFound } from '../resource';
 import { type QuestionObject, QuestionSchema } from './schemas';
 
-const render = rendering<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);
+const render = createRenderer<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);
 
 /** GET, HEAD, 201, PATCH and lists all render a question with this function, so that their tags agree. */
 export function renderQuestion(question: Question): Rendered<QuestionObject> {
@@ -15,4 +16,13 @@ export function renderQuestion(question: Question): Rendered<QuestionObject> {
     }),
     tag: resourceTag({ id, version }),
   };
+}
+
+export async function readQuestion(
+  { clients }: Context,
+  key: ResourceKey,
+  deadline: number,
+): Promise<Current<QuestionObject>> {
+  const question = requireFound(await clients.questions.getQuestion(key, deadline));
+  return { ...renderQuestion(question), version: question.version };
 }

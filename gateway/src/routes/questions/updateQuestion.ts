@@ -1,9 +1,8 @@
 import { UpdateQuestionRequest as UpdateQuestionMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { changesOf } from '../messages';
-import { requirePreconditions, versionToFind, writeCompared } from '../preconditions';
-import { renderQuestion } from './render';
-import { readQuestion } from './readQuestion';
+import { toUpdateMessage } from '../messages';
+import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
+import { readQuestion, renderQuestion } from './render';
 import { QuestionParams, QuestionSchema, UpdateQuestionRequest } from './schemas';
 
 export const updateQuestion = defineOperation({
@@ -25,8 +24,11 @@ export const updateQuestion = defineOperation({
     const current = await readQuestion(ctx, key, deadline);
     requirePreconditions(request, current);
     if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = changesOf(UpdateQuestionMessage, body, { key, expectedVersion: versionToFind(request, current) });
-    const question = await writeCompared(
+    const update = toUpdateMessage(UpdateQuestionMessage, body, {
+      key,
+      expectedVersion: expectedVersionOf(request, current),
+    });
+    const question = await writeIfUnchanged(
       () => ctx.clients.questions.updateQuestion(update, deadline),
       () => readQuestion(ctx, key, deadline),
     );

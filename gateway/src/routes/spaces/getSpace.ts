@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { found } from '../render';
+import { requireFound } from '../resource';
 import { renderSpace } from './render';
 import { SpaceParams, SpaceSchema } from './schemas';
 
@@ -15,7 +15,9 @@ export const getSpace = defineOperation({
     success: { status: 200, body: SpaceSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
-    const space = found(await ctx.clients.spacesSessionsStats.getSpace({ accountId, id: params.spaceId }, deadline));
+    const space = requireFound(
+      await ctx.clients.spacesSessionsStats.getSpace({ accountId, id: params.spaceId }, deadline),
+    );
     return { status: 200, ...renderSpace(space) };
   },
 });

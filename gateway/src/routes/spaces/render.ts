@@ -1,10 +1,10 @@
 import type { Space } from '@learning-library/proto';
-import { resourceTag } from '../../http/tags';
-import { rendering } from '../messages';
-import type { Rendered } from '../render';
+import { resourceTag } from '../../http/etag';
+import { createRenderer } from '../messages';
+import type { Rendered } from '../resource';
 import { type SpaceObject, SpaceSchema } from './schemas';
 
-const render = rendering<Space, SpaceObject, 'accountId' | 'version'>(SpaceSchema);
+const render = createRenderer<Space, SpaceObject, 'accountId' | 'version'>(SpaceSchema);
 
 export function renderSpace(space: Space): Rendered<SpaceObject> {
   return {

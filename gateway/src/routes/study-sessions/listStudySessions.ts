@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
-import { referring } from '../references';
+import { namingReference } from '../resource';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderStudySession } from './render';
 import { sessionStatus, StudySessionSchema } from './schemas';
@@ -40,7 +40,7 @@ export const listStudySessions = defineOperation({
       filters: { status, spaceId },
     });
     const after = page.after && { id: page.after.id, startedAt: new Date(page.after.position ?? 0) };
-    const { sessions, hasMore } = await referring(
+    const { sessions, hasMore } = await namingReference(
       'spaceId',
       ctx.clients.spacesSessionsStats.listStudySessions(
         { accountId, status, spaceId, pageSize: page.limit, after },

@@ -1,10 +1,10 @@
 import type { StudySession } from '@learning-library/proto';
-import { resourceTag } from '../../http/tags';
-import { rendering } from '../messages';
-import type { Rendered } from '../render';
+import { resourceTag } from '../../http/etag';
+import { createRenderer } from '../messages';
+import type { Rendered } from '../resource';
 import { type StudySessionObject, StudySessionSchema } from './schemas';
 
-const render = rendering<StudySession, StudySessionObject, 'accountId' | 'version'>(StudySessionSchema);
+const render = createRenderer<StudySession, StudySessionObject, 'accountId' | 'version'>(StudySessionSchema);
 
 export function renderStudySession(session: StudySession): Rendered<StudySessionObject> {
   return {

@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import httpProxy from '@fastify/http-proxy';
+import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '@learning-library/common/contract';
+import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import type { Context } from '../context';
+import { connecting, retryDelay, upstreamOf } from './coverUpstream';
+import { CoverDownloads } from './coverDownloads';
+
+const PREFIX = COVER_PATH.replace(/\/$/, '');
+const DOWNLOADS = { active: 96, share: 32, stuckMs: 500, waitMs: 1_500 };
+/** The longest time until library answers, including the wait for a connection. */
+const ANSWER_MS = 3_000;
+/** After so long without a byte library counts as stuck. */
+const STALLED_MS = 10_000;
+
+/** Statuses of library that are forwarded: whole image, part, unchanged, no such part. */
+const FORWARDED_STATUSES = new Set([200, 206, 304, 416]);
+/** The only request headers that are forwarded. */
+const REQUEST_HEADERS = ['range', 'if-range', 'if-none-match'] as const;
+/** The response headers that are forwarded; none about library's connection. */
+const RESPONSE_HEADERS = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'etag',
+] as const;
+
+/**
+ * Streams covers of signed links from library's HTTP server. The links are public, need no key and are no operations;
+ * browsers may use them. Errors have the contract's shape.
+ */
+export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
+  const downloads = new CoverDownloads(DOWNLOADS);
+  app.addHook('onRequest', (request, reply, next) => {
+    const { state } = request;
+    const answerTimer = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);
+    state.answerTimer = answerTimer;
+    reply.raw.once('close', () => clearTimeout(answerTimer));
+    // Library verifies the link, too; unsigned ones do not reach it.
+    const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
+    if (link === undefined) throw new ContractError('not_found', null);
+    state.isAdmitted = true;
+    downloads.begin(reply.raw, link.contentId).then(() => next(), next);
+  });
+  app.addHook('onSend', (request, _reply, _payload, next) => {
+    clearTimeout(request.state.answerTimer);
+    next();
+  });
+  void app.register(httpProxy, {
+    upstream: upstreamOf(ctx.config.coversAddress),
+    prefix: PREFIX,
+    rewritePrefix: PREFIX,
+    httpMethods: ['GET', 'HEAD'],
+    config: { operationId: 'cover' },
+    undici: {
+      headersTimeout: ANSWER_MS,
+      bodyTimeout: STALLED_MS,
+      connect: { ...connecting(), ...ctx.config.tls },
+    },
+    // An answer of library is final, so it is not retried.
+    retryMethods: [],
+    replyOptions: {
+      retryDelay,
+      rewriteRequestHeaders: ({ headers }) => pick(headers, REQUEST_HEADERS),
+      rewriteHeaders: (headers) => pick(headers, RESPONSE_HEADERS),
+      onResponse: (_request, reply, response) => {
+        void forward(ctx, reply as FastifyReply, response as unknown as LibraryAnswer);
+      },
+      onError: (reply) => refuse(reply as FastifyReply, unavailable()),
+    },
+  });
+  done();
+};
+
+/** What library answers, with the names of headers in lower case. */
+interface LibraryAnswer {
+  statusCode: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  stream: Readable;
+}
+
+/** Sends what library answered, but no cover of a suspended account. */
+async function forward(
+  ctx: Context,
+  reply: FastifyReply,
+  { statusCode, headers, stream }: LibraryAnswer,
+): Promise<void> {
+  const refusal = FORWARDED_STATUSES.has(statusCode)
+    ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
+    : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
+  if (refusal === undefined && !isAnswered(reply)) return void reply.send(stream);
+  stream.on('error', () => undefined).resume();
+  for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
+  refuse(reply, refusal ?? unavailable());
+}
+
+/** Why the cover of this account is not shown; undefined where it is. A library of the release before names no account. */
+async function refusalOf(ctx: Context, accountId: string | undefined): Promise<ContractError | undefined> {
+  if (accountId === undefined) return undefined;
+  try {
+    const isSuspended = await ctx.suspensions.has(accountId, Date.now() + ANSWER_MS);
+    return isSuspended ? new ContractError('not_found', null) : undefined;
+  } catch (error) {
+    return error instanceof ContractError ? error : unavailable();
+  }
+}
+
+function unavailable(): ContractError {
+  return new ContractError('unavailable', null);
+}
+
+function isAnswered({ raw }: FastifyReply): boolean {
+  return raw.headersSent;
+}
+
+function refuse(reply: FastifyReply, error: ContractError): void {
+  if (!isAnswered(reply)) void reply.send(error);
+}
+
+function pick<Value>(headers: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+}

@@ -1,0 +1,82 @@
+import { ContractError } from '@learning-library/common/contract';
+
+/** Decoded parameters in the order sent, with repetitions. */
+export type QueryPairs = readonly (readonly [name: string, value: string])[];
+
+export interface RequestUrl {
+  /** As sent, not decoded. */
+  path: string;
+  query: QueryPairs;
+}
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * Parses a request target in origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding
+ * that does not decode to UTF-8 (docs/contract.md#malformed-requests)
+ */
+export function parseRequestUrl(target: string): RequestUrl {
+  const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');
+  const mark = url.indexOf('?');
+  const path = (mark < 0 ? url : url.slice(0, mark)) || '/';
+  decode(path);
+  return { path, query: mark < 0 ? [] : parseQuery(url.slice(mark + 1)) };
+}
+
+/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. */
+export function parseQuery(text: string): QueryPairs {
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const equals = pair.indexOf('=');
+      if (equals < 0) return [decodeForm(pair), ''];
+      return [decodeForm(pair.slice(0, equals)), decodeForm(pair.slice(equals + 1))];
+    });
+}
+
+/** Decoded values contain no lone surrogates, so encoding cannot fail. */
+export function formatQuery(pairs: QueryPairs): string {
+  return pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+}
+
+/** The query with its parameters sorted by name; values of the same name keep their order. */
+export function canonicalQuery(pairs: QueryPairs): string {
+  return formatQuery([...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+function decodeForm(text: string): string {
+  return decode(text.replaceAll('+', ' '));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ContractError('bad_request', { reason: 'malformed_request' });
+  }
+}
+
+/** Strips scheme and authority, since the router knows only the origin form. `*` and other forms match no route. */
+export function toOriginForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const stripped = target.replace(ORIGIN, '');
+  return stripped.startsWith('/') ? stripped : `/${stripped}`;
+}
+
+/** Normalises a base URL: ASCII only, since it goes into headers, and no trailing slash. */
+export function normalizeBaseUrl(text: string): string {
+  const { origin, pathname } = new URL(text);
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+/** The Link of a page to the next one: the same URL and parameters with the new cursor (docs/contract.md#paging). */
+export function nextLink(baseUrl: string, path: string, query: QueryPairs, nextCursor: string): string {
+  const parameters: QueryPairs = [...query.filter(([name]) => name !== 'cursor'), ['cursor', nextCursor]];
+  return `<${baseUrl}${path}?${formatQuery(parameters)}>; rel="next"`;
+}
+
+/** The Link of an error to the documentation of its code (docs/contract.md#errors). */
+export function helpLink(baseUrl: string, code: string): string {
+  return `<${baseUrl}/v1/docs/errors#${code}>; rel="help"`;
+}

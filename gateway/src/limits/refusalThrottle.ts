@@ -1,0 +1,62 @@
+const SECOND_MS = 1_000;
+const TURN_MS = 20;
+
+interface Limits {
+  /** How many go on in a second, of all callers. */
+  perSecond: number;
+  /** How many go on at once after a quiet time. */
+  burst: number;
+}
+
+/** Lets so many go on in a second; those beyond wait, and their callers take turns. Who waits takes no processor time. */
+export class RefusalThrottle {
+  /** By caller, in the order of their turns. */
+  private readonly waiting = new Map<string, Set<() => void>>();
+  private free: number;
+  private countedAt = performance.now();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly limits: Limits) {
+    this.free = limits.burst;
+  }
+
+  /** Calls `go`, at once or later. @returns how to leave before; undefined where there is no wait */
+  enter(caller: string, go: () => void): (() => void) | undefined {
+    if (this.waiting.size === 0 && this.takeFree()) {
+      go();
+      return undefined;
+    }
+    const own = this.waiting.get(caller) ?? new Set();
+    this.waiting.set(caller, own.add(go));
+    this.timer ??= setTimeout(() => this.next(), TURN_MS).unref();
+    return () => {
+      own.delete(go);
+      if (own.size === 0 && this.waiting.get(caller) === own) this.waiting.delete(caller);
+    };
+  }
+
+  private next(): void {
+    this.timer = undefined;
+    for (const [caller, own] of this.waiting) {
+      if (!this.takeFree()) break;
+      const [go] = own;
+      // To the end of the turns, where another of the same caller waits.
+      this.waiting.delete(caller);
+      if (go === undefined) continue;
+      own.delete(go);
+      if (own.size > 0) this.waiting.set(caller, own);
+      go();
+    }
+    if (this.waiting.size > 0) this.timer = setTimeout(() => this.next(), TURN_MS).unref();
+  }
+
+  private takeFree(): boolean {
+    const now = performance.now();
+    const earned = ((now - this.countedAt) * this.limits.perSecond) / SECOND_MS;
+    this.free = Math.min(this.limits.burst, this.free + earned);
+    this.countedAt = now;
+    if (this.free < 1) return false;
+    this.free--;
+    return true;
+  }
+}

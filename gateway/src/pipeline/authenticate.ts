@@ -1,0 +1,60 @@
+import { ContractError, type MessageVariant, parseKey } from '@learning-library/common/contract';
+import { Attribute, rateLimitRefusals } from '@learning-library/common/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { networkOf } from '../http/network';
+import { parseBearer } from '../http/requestHeaders';
+import type { KeyState } from '../keys/keyCache';
+import { secondsUntil, WINDOW_MS } from '../limits/rateLimiter';
+import type { Step } from './step';
+
+/** The limit of calls without a valid key, as metrics name it. */
+export const ADDRESS = 'address';
+const CHALLENGE = 'Bearer realm="learning-library"';
+const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
+
+/**
+ * Check 4: the key. A cached key needs no promise. Calls without a valid key are counted and limited by address, those
+ * with a revoked one too; other calls are not.
+ */
+export const authenticate: Step = (ctx, request, reply) => {
+  const token = parseBearer(request.state.headerValues.authorization);
+  if (token === null) {
+    // Nothing was sent that could be a key, which the challenge without an error says, too.
+    throw refusal(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
+  }
+  const known = ctx.keys.get(token);
+  if (known === undefined) return verify(ctx, request, token).then((found) => accept(ctx, request, reply, found));
+  accept(ctx, request, reply, known);
+};
+
+async function verify(ctx: Context, { ip, state }: FastifyRequest, token: string): Promise<KeyState | undefined> {
+  if (parseKey(token) === undefined || ctx.keys.isWrong(token)) return undefined;
+  return ctx.keys.verify(token, networkOf(ip), state.deadline);
+}
+
+function accept(ctx: Context, request: FastifyRequest, reply: FastifyReply, found: KeyState | undefined): void {
+  if (found === undefined) throw refusal(ctx, request, reply, INVALID_TOKEN, 'invalid_api_key');
+  request.state.key = found;
+  if (found.revoked) throw refusal(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key');
+}
+
+function refusal(
+  ctx: Context,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  challenge: string,
+  code: 'invalid_api_key' | 'revoked_api_key',
+  variant?: MessageVariant,
+): ContractError {
+  const limit = ctx.config.rateLimits.address;
+  const { refusedBy } = ctx.addressLimiter.take([{ name: networkOf(ip), limit }]);
+  if (refusedBy !== undefined) {
+    rateLimitRefusals().add(1, { [Attribute.limit]: ADDRESS });
+    reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
+    const details = { limit, windowSeconds: WINDOW_MS / 1000 };
+    return new ContractError('rate_limited', details, { variant: { name: 'rate_limited_address' } });
+  }
+  reply.header('www-authenticate', challenge);
+  return new ContractError(code, null, { ...(variant && { variant }) });
+}

@@ -1,0 +1,142 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { isIdentityCoding, isJsonMediaType } from '../http/contentNegotiation';
+import { freeMemory } from '../http/freeMemory';
+import { type JsonObject, parseJsonObject } from '../http/jsonParser';
+import { hasBody } from '../http/requestHeaders';
+import { deadlineFor } from './operation';
+import type { RequestState } from './requestState';
+import type { Step } from './step';
+
+const MAX_BODY_BYTES = 4_194_304;
+/** A sender must send at least 4 KiB per second, checked every five seconds. */
+const RATE_CHECK_MS = 5_000;
+const LEAST_BYTES_PER_CHECK = 20_480;
+
+/**
+ * Check 10: size, then media type and content coding. The body is read to its end, but kept only where the operation
+ * takes one.
+ */
+export const readBody: Step = (ctx, request, reply) => {
+  const { state, raw } = request;
+  // Content-Type is checked here, after the size and with all its values; Fastify would check it earlier.
+  if (state.headerValues['content-type'] !== undefined) raw.headers['content-type'] = undefined;
+  if (!hasBody(state.headerValues)) return;
+  return receive(ctx, request, reply).then((bytes) => {
+    state.deadline = deadlineFor(state.operation);
+    state.bodyBytes = bytes;
+    requireMediaType(state, reply);
+  });
+};
+
+/** @returns the body, or nothing where the operation takes none */
+function receive({ bodyBudget }: Context, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  const { raw, state } = request;
+  const isWanted = state.operation.body !== undefined;
+  const announced = Number(state.headerValues['content-length']?.[0] ?? 0);
+  if (announced > MAX_BODY_BYTES) return Promise.reject(tooLarge());
+  if (state.bodyError !== undefined) return Promise.reject(state.bodyError);
+  if (state.awaitsContinue) {
+    state.awaitsContinue = false;
+    reply.raw.writeContinue();
+  }
+  const owner = state.key.accountId;
+  let chunks: Buffer[] = [];
+  let length = 0;
+  let held = 0;
+  const forget = (): void => {
+    for (const chunk of chunks) freeMemory(chunk);
+    chunks = [];
+  };
+  // The bytes are counted as held until the call is over. Where the client has gone before, they may still be read.
+  reply.raw.once('close', () => {
+    bodyBudget.giveBack(owner, held);
+    if (reply.raw.writableFinished) freeMemory(state.bodyBytes);
+  });
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      const isTooLarge = length > MAX_BODY_BYTES;
+      const isKept = isWanted && !isTooLarge && bodyBudget.take(owner, chunk.length);
+      if (isKept) {
+        held += chunk.length;
+        chunks.push(chunk);
+      } else freeMemory(chunk);
+      if (isTooLarge) fail(tooLarge());
+      else if (isWanted && !isKept) fail(new ContractError('unavailable', null));
+    };
+    let lengthBefore = 0;
+    const checking = setInterval(() => {
+      // A slow body holds memory, so a sender that is too slow is treated as one that never ends.
+      if (length - lengthBefore < LEAST_BYTES_PER_CHECK) {
+        state.isLast = true;
+        fail(new ContractError('bad_request', { reason: 'malformed_request' }));
+      }
+      lengthBefore = length;
+    }, RATE_CHECK_MS);
+    const stop = (): void => {
+      clearInterval(checking);
+      raw.off('data', onData).off('end', onEnd).off('error', leave).off('close', leave);
+      state.stopReading = undefined;
+    };
+    const onEnd = (): void => {
+      stop();
+      const bytes = chunks.length === 1 ? (chunks.pop() as Buffer) : Buffer.concat(chunks);
+      forget();
+      resolve(bytes);
+    };
+    // A client that disconnects in the middle of a body gets no answer.
+    const leave = (): void => {
+      stop();
+      forget();
+    };
+    const fail = (error: Error): void => {
+      leave();
+      reject(error);
+    };
+    state.stopReading = fail;
+    raw.on('data', onData).on('end', onEnd).on('error', leave).on('close', leave);
+  });
+}
+
+function requireMediaType({ bodyBytes, headerValues, operation }: RequestState, reply: FastifyReply): void {
+  if (bodyBytes.length === 0 || operation.body === undefined) return;
+  if (!isJsonMediaType(headerValues['content-type'])) reply.header('accept', 'application/json');
+  else if (!isIdentityCoding(headerValues['content-encoding'])) reply.header('accept-encoding', 'identity');
+  else return;
+  const isMissing = headerValues['content-type'] === undefined;
+  throw new ContractError(
+    'unsupported_media_type',
+    { accepted: ['application/json'] },
+    { ...(isMissing && { variant: { name: 'missing_media_type' } }) },
+  );
+}
+
+function tooLarge(): ContractError {
+  return new ContractError('payload_too_large', { maxBytes: MAX_BODY_BYTES });
+}
+
+/** Check 12: the body is a JSON object. */
+export const parseBody: Step = (_ctx, request) => {
+  const { state } = request;
+  if (state.operation.body === undefined) return;
+  const parsed = parsedBodyOf(state);
+  if ('error' in parsed) throw parsed.error;
+  request.body = parsed.value;
+};
+
+/** The body of an operation that takes one. It is parsed once. */
+export function parsedBodyOf(state: RequestState): { value: JsonObject } | { error: unknown } {
+  state.parsedBody ??= parse(state);
+  return state.parsedBody;
+}
+
+function parse({ bodyBytes, operation }: RequestState): { value: JsonObject } | { error: unknown } {
+  if (bodyBytes.length === 0 && operation.bodyOptional === true) return { value: {} };
+  try {
+    return { value: parseJsonObject(bodyBytes) };
+  } catch (error) {
+    return { error };
+  }
+}

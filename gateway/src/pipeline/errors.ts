@@ -1,0 +1,28 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { renderError } from '../errors/renderError';
+import { LANGUAGES, lookUpLanguage } from '../i18n';
+import { isReuse } from './idempotency';
+
+/**
+ * Renders every error. One that is not a ContractError becomes `internal_error`. Headers of an answer that was begun
+ * are removed.
+ */
+export function renderErrors(app: FastifyInstance, ctx: Context): void {
+  app.setErrorHandler((error, { id, state }, reply) => {
+    const thrown: ContractError =
+      error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
+    const refusal = isReuse(state, thrown) ? new ContractError('idempotency_key_reused', null) : thrown;
+    state.errorCode = refusal.code;
+    if (refusal.code === 'internal_error') {
+      ctx.logger.error({ err: error, requestId: id, operation: state.route.operationId }, 'fault');
+      for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+    }
+    const { replayLanguage } = state;
+    const language = replayLanguage ?? lookUpLanguage(state.headerValues['accept-language'], LANGUAGES);
+    const { status, payload, headers } = renderError(refusal, language, ctx.baseUrl);
+    if (replayLanguage !== undefined && status === 400) reply.header('idempotent-replayed', 'true');
+    void reply.code(status).headers(headers).send(payload);
+  });
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { ContractError } from '@learning-library/common/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { networkOf } from '../http/network';
+import type { RequestState } from './requestState';
+import type { Step } from './step';
+
+/** Items of a page, and bytes of a body, up to which a call is cheap. */
+const CHEAP_PAGE = 25;
+const CHEAP_BODY = 65_536;
+const STREAM_BYTES = 131_072;
+
+/**
+ * Costly calls of an account run by the time that its last ones took, so that it cannot take the process from others
+ * (docs/protocols.md#share-of-time). The turn begins once the body is here, and ends when the answer is made.
+ */
+export const takeTurn: Step = (ctx, { state }, reply) => {
+  const { accountId } = state.key;
+  if (!isCostly(state)) return ctx.costlyCalls.note(accountId);
+  return ctx.costlyCalls.enter(accountId, state.deadline).then((leave) => {
+    state.endTurn = leave;
+    // A caller that is gone has no answer.
+    reply.raw.once('close', leave);
+  });
+};
+
+export const endTurn: Step = (_ctx, { state }) => state.endTurn?.();
+
+function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
+  if (operation.costly === true || bodyBytes.length > CHEAP_BODY) return true;
+  const limit = queryPairs.find(([name]) => name === 'limit')?.[1];
+  return limit !== undefined && Number(limit) > CHEAP_PAGE;
+}
+
+/**
+ * The bytes of answers count for the account that has asked, or for the address, until they are sent. Beyond the share an
+ * answer is 503; refusals are small and always sent.
+ */
+export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
+  const { raw } = reply;
+  if (payload === null || payload === undefined || state.errorCode !== undefined || raw.closed) return;
+  const [owner, bytes] = [state.caller?.accountId ?? networkOf(ip), bytesOf(payload)];
+  if (ctx.responseBudget.take(owner, bytes)) {
+    raw.once('close', () => ctx.responseBudget.giveBack(owner, bytes));
+    return;
+  }
+  if (payload instanceof Readable) payload.on('error', () => undefined).destroy();
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  throw new ContractError('unavailable', null);
+};
+
+function bytesOf(payload: unknown): number {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : STREAM_BYTES;
+}
+
+/**
+ * Answers to callers who are not admitted (no key, a refused one, beyond a limit) go out at a bounded rate, so that those
+ * who ask again as soon as they are answered do not take the time of the others. Their connections are not read
+ * meanwhile.
+ */
+export const throttleRefusals: Step = (ctx, request, reply) =>
+  request.state.isAdmitted ? undefined : throttle(ctx, request, reply);
+
+/** Resolves once an answer to this caller, who is not admitted, may go out. */
+export function throttle(ctx: Context, request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  const resume = ctx.connections.pause(request.raw.socket);
+  return new Promise((resolve) => {
+    const leave = ctx.refusalThrottle.enter(callerOf(request), () => {
+      resume();
+      resolve();
+    });
+    if (leave !== undefined) raw.once('close', leave);
+  });
+}
+
+function callerOf({ state, ip }: FastifyRequest): string {
+  // There is no state where the path does not decode.
+  const key = (state as RequestState | undefined)?.caller;
+  return key === undefined || key.revoked ? networkOf(ip) : key.keyId;
+}

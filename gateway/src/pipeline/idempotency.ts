@@ -1,0 +1,117 @@
+import { hash, randomUUID } from 'node:crypto';
+import { ContractError } from '@learning-library/common/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { fingerprint, type FingerprintedRequest } from '../http/fingerprint';
+import { readIdempotencyKey } from '../http/requestHeaders';
+import { LANGUAGES, lookUpLanguage } from '../i18n';
+import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from '../idempotency/store';
+import { parsedBodyOf } from './body';
+import type { RequestState } from './requestState';
+import type { Step } from './step';
+
+const NO_BODY = Buffer.alloc(0);
+
+/**
+ * Check 11 of a POST: leases and stored errors. Where another request is stored under the key, the service is asked for
+ * its receipt.
+ */
+export const claimKey: Step = (ctx, { state }, reply) => {
+  const sent = state.headerValues['idempotency-key'];
+  if (state.operation.method !== 'POST' || sent === undefined) return;
+  return claim(ctx, state, reply, readIdempotencyKey(sent));
+};
+
+/** The result is stored before it is sent. */
+export const storeResult: Step = (ctx, request, reply, payload) => {
+  const { lease } = request.state;
+  if (lease === undefined) return;
+  request.state.lease = undefined;
+  return store(ctx, lease, request, reply, payload);
+};
+
+/** @returns whether it has sent the stored answer */
+async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sent: string): Promise<boolean> {
+  const { organizationId, environment } = state.key;
+  const keyHash = hash('sha256', sent, 'buffer');
+  const ofRequest = fingerprintOf(state);
+  state.creationKey = { organizationId, environment, keyHash, fingerprint: ofRequest, replayOnly: false };
+  const key = `${organizationId}:${environment}:${keyHash.toString('base64url')}`;
+  const own = ofRequest.toString('base64url');
+  const token = randomUUID();
+  const known = await ctx.idempotency.claim(key, own, token);
+  if (known.kind === 'leased') {
+    state.lease = { key, token };
+    return false;
+  }
+  if (known.fingerprint !== own) {
+    // The service replays this request if it has a receipt of it, and refuses it otherwise.
+    state.creationKey.replayOnly = true;
+    return false;
+  }
+  switch (known.kind) {
+    case 'running':
+      throw new ContractError('idempotency_in_progress', null);
+    case 'stored':
+      void reply
+        .code(known.answer.status)
+        .headers({ ...known.answer.headers, 'idempotent-replayed': 'true' })
+        .send(known.answer.payload);
+      return true;
+    case 'invalid':
+      state.replayLanguage = known.language;
+      return false;
+    case 'done':
+      return false;
+  }
+}
+
+/** Whether a refusal means that the key belongs to another request: with `replayOnly` this one has no receipt. */
+export function isReuse({ creationKey }: RequestState, refusal: ContractError): boolean {
+  return creationKey?.replayOnly === true && refusal.code !== 'unavailable' && refusal.code !== 'internal_error';
+}
+
+function fingerprintOf(state: RequestState): Buffer {
+  return fingerprint({
+    accountId: state.key.accountId,
+    method: 'POST',
+    path: state.path,
+    query: state.queryPairs,
+    body: bodyOf(state),
+  });
+}
+
+/** Where the body is optional, no body is the same as an empty object. */
+function bodyOf(state: RequestState): FingerprintedRequest['body'] {
+  const { bodyBytes, operation } = state;
+  const parsed = bodyBytes.length > 0 && operation.body !== undefined ? parsedBodyOf(state) : undefined;
+  if (parsed === undefined || 'error' in parsed) return { raw: bodyBytes };
+  const isNothing = operation.bodyOptional === true && Object.keys(parsed.value).length === 0;
+  return isNothing ? { raw: NO_BODY } : { parsed: parsed.value };
+}
+
+async function store(
+  ctx: Context,
+  { key, token }: { key: string; token: string },
+  { state: { errorCode, headerValues } }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<void> {
+  await ctx.failpoints.reach('gateway.beforeResultIsStored');
+  const { statusCode: status } = reply;
+  if (status < 300) await ctx.idempotency.finish(key, token, { kind: 'done' });
+  else if (status === 400) {
+    const language = lookUpLanguage(headerValues['accept-language'], LANGUAGES);
+    await ctx.idempotency.finish(key, token, { kind: 'invalid', language });
+  } else if (STORED_STATUSES.has(status) && errorCode !== 'idempotency_key_reused') {
+    await ctx.idempotency.finish(key, token, { kind: 'stored', answer: toStore(status, reply, payload) });
+  } else await ctx.idempotency.release(key, token);
+}
+
+function toStore(status: number, reply: FastifyReply, payload: unknown): StoredAnswer {
+  const repeated = REPEATED_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  return { status, payload: String(payload), headers: Object.fromEntries(repeated) };
+}

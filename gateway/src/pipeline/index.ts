@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { serveCovers } from '../covers/covers';
+import type { Context } from '../context';
+import type { AnyOperation } from '../operations/defineOperation';
+import { authenticate } from './authenticate';
+import {
+  refuseBrowsers,
+  requireActiveAccount,
+  requireActivePlan,
+  requireJsonAccepted,
+  requireScope,
+} from './authorize';
+import { parseBody, readBody } from './body';
+import { logCalls } from './callLog';
+import { renderErrors } from './errors';
+import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
+import { claimKey, storeResult } from './idempotency';
+import { findOperation, refuseUnknownPaths, routeOf } from './operation';
+import { publishDocuments } from './publish';
+import { limitRate, zeroRefusals } from './rateLimit';
+import { readRequestLine } from './requestLine';
+import { readPreconditions, renderAnswers, setCommonHeaders } from './respond';
+import { addSteps, type Steps } from './step';
+import { traceRequests } from './trace';
+import { requireValid, validateBySchemas } from './validation';
+
+/**
+ * The checks of docs/contract.md#order-of-checks, by their numbers, and what else a request passes, in order. Handlers do
+ * the checks after 13.
+ */
+const EVERY_REQUEST: Steps = {
+  onRequest: [readRequestLine /* 1 */],
+  onSend: [throttleRefusals, setCommonHeaders, holdResponseBytes],
+};
+const NO_DOCUMENT: Steps = {
+  onRequest: [refuseBrowsers /* 2 */],
+};
+const EVERY_OPERATION: Steps = {
+  onRequest: [
+    findOperation,
+    authenticate, // 4
+    requireActiveAccount, // 5
+    limitRate, // 6
+    requireJsonAccepted, // 7
+    requireScope, // 8
+    requireActivePlan, // 9
+  ],
+  preParsing: [readBody /* 10 */],
+  preValidation: [
+    takeTurn,
+    claimKey, // 11
+    parseBody, // 12
+    readPreconditions,
+  ],
+  preHandler: [requireValid /* 13 */],
+  onSend: [endTurn, storeResult],
+};
+
+interface Options {
+  ctx: Context;
+  operations: readonly AnyOperation[];
+}
+
+export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operations }) => {
+  app.removeAllContentTypeParsers();
+  logCalls(app, ctx);
+  traceRequests(app);
+  renderErrors(app, ctx);
+  addSteps(app, ctx, EVERY_REQUEST);
+  await publishDocuments(app, ctx, operations);
+  await app.register(serveCovers, { ctx });
+  await app.register(async (notForBrowsers) => {
+    addSteps(notForBrowsers, ctx, NO_DOCUMENT);
+    await notForBrowsers.register(refuseUnknownPaths); // 3
+    await notForBrowsers.register(async (api) => {
+      zeroRefusals();
+      addSteps(api, ctx, EVERY_OPERATION);
+      validateBySchemas(api);
+      renderAnswers(api, ctx);
+      for (const operation of operations) api.route(routeOf(ctx, operation));
+    });
+  });
+};

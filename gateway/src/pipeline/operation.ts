@@ -1,0 +1,69 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { FastifyPluginCallback, FastifyRequest, RouteOptions } from 'fastify';
+import { Type } from 'typebox';
+import type { Context } from '../context';
+import type { AnyOperation, Deprecation, OperationRequest } from '../operations/defineOperation';
+import type { Step } from './step';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: AnyOperation;
+  }
+}
+
+const READ_BUDGET_MS = 3_000;
+const WRITE_BUDGET_MS = 5_000;
+/** An operation without query parameters refuses every one that is sent. */
+const NO_QUERY = Type.Object({}, { additionalProperties: false });
+
+/** The Fastify route of an operation, with the schemas that validate it. */
+export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
+  const { id, method, path, params, query = NO_QUERY, body } = operation;
+  return {
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: id, operation },
+    schema: { querystring: query, ...(params && { params }), ...(body && { body }) },
+    attachValidation: true,
+    handler: (request) => operation.handler(ctx, toOperationRequest(request)),
+  };
+}
+
+/** Validation has checked the types of the parts. */
+function toOperationRequest({ params, query, body, state }: FastifyRequest): OperationRequest {
+  const { key, deadline, creationKey, ifMatch, ifNoneMatch } = state;
+  return { params, query, body, key, deadline, creationKey, ifMatch, ifNoneMatch };
+}
+
+export const findOperation: Step = (_ctx, { state, params }, reply) => {
+  const operation = state.route.operation as AnyOperation;
+  state.operation = operation;
+  state.deadline = deadlineFor(operation);
+  if (operation.deprecated !== undefined) void reply.headers(deprecationHeaders(operation.deprecated));
+  // A path with an empty segment does not exist.
+  if (Object.values(params as Record<string, string>).includes('')) refuseUnknownPath();
+};
+
+/** The time of an upload does not count: the deadline is set again once the body has been read. */
+export function deadlineFor({ method }: AnyOperation): number {
+  return Date.now() + (method === 'GET' ? READ_BUDGET_MS : WRITE_BUDGET_MS);
+}
+
+/** RFC 9745, RFC 8594. */
+function deprecationHeaders({ since, sunset }: Deprecation): Readonly<Record<string, string>> {
+  return {
+    Deprecation: `@${Math.floor(since.getTime() / 1000)}`,
+    ...(sunset !== undefined && { Sunset: sunset.toUTCString() }),
+  };
+}
+
+/** Check 3: path and method exist. Answered before Fastify reads the body. */
+export const refuseUnknownPaths: FastifyPluginCallback = (app, _options, done) => {
+  app.addHook('onRequest', refuseUnknownPath);
+  app.setNotFoundHandler(refuseUnknownPath);
+  done();
+};
+
+function refuseUnknownPath(): never {
+  throw new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
+}

@@ -1,0 +1,111 @@
+import { ContractError } from '@learning-library/common/contract';
+import { Attribute, beginAtZero, rateLimitRefusals } from '@learning-library/common/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import type { KeyState } from '../keys/keyCache';
+import {
+  type RateLimitDecision,
+  type RateLimitState,
+  type RateWindow,
+  secondsUntil,
+  tightest,
+  WINDOW_MS,
+} from '../limits/rateLimiter';
+import { ADDRESS } from './authenticate';
+import type { Step } from './step';
+
+/** What the windows of a call count, as metrics name it. */
+const LIMITS = ['requests', 'generations'];
+const TEST_QUOTA = 'test_quota';
+
+/**
+ * Check 6: the rate windows of the key and, for generations, of the account; then the daily quota of a test key. A call
+ * that is answered 429 is not counted. For live keys nothing is awaited while counters are in memory.
+ */
+export const limitRate: Step = (ctx, request, reply) => {
+  const windows = windowsOf(ctx, request);
+  const decision = ctx.limiter.take(windows);
+  if (decision instanceof Promise || request.state.key.environment === 'test') {
+    return applyLater(ctx, request, reply, windows, decision);
+  }
+  apply(ctx, request, reply, decision);
+  request.state.isAdmitted = true;
+};
+
+/** The counters of refusals are there before the first refusal. */
+export function zeroRefusals(): void {
+  const limits = [...LIMITS, TEST_QUOTA, ADDRESS].map((limit) => ({ [Attribute.limit]: limit }));
+  beginAtZero(rateLimitRefusals(), limits);
+}
+
+export function windowOfKey({ config }: Context, key: KeyState): RateWindow {
+  const { live, test } = config.rateLimits;
+  return { name: `key:${key.keyId}`, limit: key.rateLimit ?? (key.environment === 'test' ? test : live) };
+}
+
+function windowsOf(ctx: Context, { state: { key, operation } }: FastifyRequest): readonly RateWindow[] {
+  const { generation } = ctx.config.rateLimits;
+  const ofKey = windowOfKey(ctx, key);
+  if (operation.scope !== 'generations:write') return [ofKey];
+  return [ofKey, { name: `generation:${key.accountId}`, limit: generation }];
+}
+
+async function applyLater(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  windows: readonly RateWindow[],
+  pending: RateLimitDecision | Promise<RateLimitDecision>,
+): Promise<void> {
+  const { state } = request;
+  const decision = await pending;
+  apply(ctx, request, reply, decision);
+  if (state.key.environment === 'test') await countForDay(ctx, request, reply, windows, decision);
+  state.isAdmitted = true;
+}
+
+async function countForDay(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  windows: readonly RateWindow[],
+  decision: RateLimitDecision,
+): Promise<void> {
+  const { state } = request;
+  const quota = await ctx.clients.accounts.countTestCall(state.key.keyId, state.deadline);
+  const { allowed, limit, remaining, resetsAt } = quota;
+  if (resetsAt === undefined) throw new ContractError('internal_error', null);
+  const day: RateLimitState = { limit, remaining, resetsAt: resetsAt.getTime() };
+  if (allowed) {
+    state.rateLimits = [...decision.states, day];
+    return;
+  }
+  rateLimitRefusals().add(1, { [Attribute.limit]: TEST_QUOTA });
+  await ctx.limiter.giveBack(windows, decision);
+  state.rateLimits = [day];
+  setRetryAfter(ctx, request, reply);
+  throw new ContractError('test_quota_exceeded', { limit, resetsAt: resetsAt.toISOString() });
+}
+
+function apply(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { states, refusedBy }: RateLimitDecision,
+): void {
+  request.state.rateLimits = states;
+  if (refusedBy === undefined) return;
+  // The window of the key comes first, that of generations second.
+  const refusing = states.indexOf(refusedBy);
+  rateLimitRefusals().add(1, { [Attribute.limit]: LIMITS[refusing] });
+  setRetryAfter(ctx, request, reply);
+  const details = { limit: refusedBy.limit, windowSeconds: WINDOW_MS / 1000 };
+  throw new ContractError('rate_limited', details, {
+    ...(refusing > 0 && { variant: { name: 'rate_limited_generations' } }),
+  });
+}
+
+function setRetryAfter(ctx: Context, { state }: FastifyRequest, reply: FastifyReply): void {
+  const shown = tightest(state.rateLimits ?? []);
+  if (shown !== undefined) reply.header('retry-after', String(secondsUntil(shown.resetsAt, ctx.clock.now())));
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from '@learning-library/common/contract';
+import type { CreationKey } from '@learning-library/proto';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { EntityTagCondition } from '../http/etag';
+import { type HeaderValues, readHeaders } from '../http/requestHeaders';
+import type { JsonObject } from '../http/jsonParser';
+import type { QueryPairs } from '../http/url';
+import type { Language } from '../i18n';
+import type { KeyState } from '../keys/keyCache';
+import type { RateLimitState } from '../limits/rateLimiter';
+import type { AnyOperation } from '../operations/defineOperation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    state: RequestState;
+  }
+}
+
+const NO_BODY = Buffer.alloc(0);
+const runHere = <T>(fn: () => T): T => fn();
+
+/** What the pipeline knows of a request: each step sets its own part, later steps read it. */
+export class RequestState {
+  /** The config of the route. Fastify's `routeOptions` builds a new object at each access. */
+  readonly route: FastifyContextConfig;
+  readonly headerValues: HeaderValues;
+  /** As sent, not decoded. */
+  path = '';
+  /** As sent; `request.query` has the values that the schema reads from it. */
+  queryPairs: QueryPairs = [];
+  runInTrace = runHere;
+
+  operation!: AnyOperation;
+  /** Milliseconds since the epoch. */
+  deadline = 0;
+  /** Set from check 4 on. */
+  key!: KeyState;
+  /** The key, the state of its account and the rate limit let the request through. */
+  isAdmitted = false;
+  /** Undefined before the request was counted. */
+  rateLimits: readonly RateLimitState[] | undefined;
+  /** Ends the turn of a costly call. */
+  endTurn: (() => void) | undefined;
+
+  awaitsContinue = false;
+  /** Empty where there is none, or where the operation takes none. */
+  bodyBytes: Buffer = NO_BODY;
+  /** The parsed body, or the error that check 12 throws: check 11 needs the body before. */
+  parsedBody: { value: JsonObject } | { error: unknown } | undefined;
+  bodyError: Error | undefined;
+  /** Ends the reading of the body; set while it is read. */
+  stopReading: ((error: Error) => void) | undefined;
+  /** No other request can be read from this connection. */
+  isLast = false;
+
+  /** Set on a POST with an Idempotency-Key; sent with the creation. */
+  creationKey: CreationKey | undefined;
+  /** The lease of the key, while this request holds it. */
+  lease: { key: string; token: string } | undefined;
+  /** The language of a stored 400, which is computed again. */
+  replayLanguage: Language | undefined;
+  ifMatch: EntityTagCondition | undefined;
+  /** On GET the answer is compared with it. PATCH and DELETE are refused where it matches. */
+  ifNoneMatch: EntityTagCondition | undefined;
+
+  errorCode: ErrorCode | undefined;
+  /** Answers 503 where library does not send a cover in time. */
+  answerTimer: NodeJS.Timeout | undefined;
+
+  constructor(
+    { routeOptions, raw }: FastifyRequest,
+    /** Milliseconds of the monotonic clock. */
+    readonly startedAt: number,
+  ) {
+    this.route = routeOptions.config;
+    this.headerValues = readHeaders(raw.rawHeaders);
+  }
+
+  /** The key where it is known already. */
+  get caller(): KeyState | undefined {
+    return this.key;
+  }
+}

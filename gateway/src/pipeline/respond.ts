@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { discardBody } from '../connections/discardBody';
+import type { Context } from '../context';
+import { formatTag, matchesIfNoneMatch, parseIfMatch, parseIfNoneMatch } from '../http/etag';
+import { hasBody } from '../http/requestHeaders';
+import { standardHeaders } from '../http/standardHeaders';
+import { isPage, stringifyPage } from '../http/stringifyPage';
+import { nextLink } from '../http/url';
+import { secondsUntil, tightest } from '../limits/rateLimiter';
+import type { Answer } from '../operations/defineOperation';
+import type { Step } from './step';
+
+const READ_CACHING = 'private, no-cache';
+
+export const readPreconditions: Step = (_ctx, { state }) => {
+  const { method } = state.operation;
+  if (method !== 'POST') state.ifNoneMatch = parseIfNoneMatch(state.headerValues['if-none-match']);
+  if (method === 'PATCH' || method === 'DELETE') state.ifMatch = parseIfMatch(state.headerValues['if-match']);
+};
+
+/** Turns a handler's answer into status, headers and body, or into a 304 where the caller's tag matches. */
+export function renderAnswers(app: FastifyInstance, ctx: Context): void {
+  app.addHook<Answer>('preSerialization', ({ state }, reply, answer, next) => {
+    const { status, body, tag, location, nextPage, headers, replayed } = answer;
+    const isRead = state.operation.method === 'GET';
+    reply.code(status);
+    if (isRead) reply.header('cache-control', READ_CACHING);
+    if (tag !== undefined && status !== 204) {
+      reply.header('etag', formatTag(tag));
+      if (isRead && state.ifNoneMatch !== undefined && matchesIfNoneMatch(state.ifNoneMatch, tag)) {
+        reply.code(304).removeHeader('content-type');
+        return next(null, null);
+      }
+    }
+    if (location !== undefined) reply.header('location', ctx.baseUrl + location);
+    if (typeof nextPage === 'string')
+      reply.header('link', nextLink(ctx.baseUrl, state.path, state.queryPairs, nextPage));
+    if (headers !== undefined) reply.headers(headers);
+    if (replayed === true) reply.header('idempotent-replayed', 'true');
+    if (body === undefined) reply.removeHeader('content-type');
+    if (!isPage(body)) return next(null, body ?? null);
+    stringifyPage(body).then((text) => next(null, text), next);
+  });
+  // For null Fastify would send the text `null`; a page is made already.
+  app.setReplySerializer((body) => (body === null || isMade(body) ? body : JSON.stringify(body)) as string);
+}
+
+const isMade = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
+
+/** The headers of every answer, and whether the connection is closed after it. */
+export const setCommonHeaders: Step = (ctx, { id, raw, state }, reply) => {
+  reply.headers(standardHeaders(id));
+  const shown = state.rateLimits && tightest(state.rateLimits);
+  if (shown !== undefined) {
+    reply.header('ratelimit-limit', String(shown.limit));
+    reply.header('ratelimit-remaining', String(shown.remaining));
+    reply.header('ratelimit-reset', String(secondsUntil(shown.resetsAt, ctx.clock.now())));
+  }
+  // An announced body that was not requested may still come or not, so the next bytes of the connection are unclear.
+  if (state.isLast || state.awaitsContinue || ctx.draining) reply.header('connection', 'close');
+  if (!raw.complete && hasBody(state.headerValues)) discardBody(raw);
+};
