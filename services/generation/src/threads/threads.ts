@@ -7,9 +7,7 @@ import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
 import type { Done, Tasks } from './tasks';
 
-/** Started with the process, which does not wait for them, since a start takes seconds where the machine is busy. */
-const KEPT_THREADS = 2;
-const MOST_THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
+const MOST_THREADS = Math.max(2, Math.min(8, availableParallelism()));
 /** Texts that a thread reads slice by slice at the same time. Where all have two, another thread starts while there may be more. */
 const TEXTS_PER_THREAD = 4;
 const TEXTS_UNTIL_START = 2;
@@ -61,7 +59,8 @@ export class ThreadPool implements Threads {
   });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
-    minThreads: KEPT_THREADS,
+    // Each takes 20 MiB, and half a second to start at the first text.
+    minThreads: 0,
     maxThreads: MOST_THREADS,
     concurrentTasksPerWorker: TEXTS_PER_THREAD,
     idleTimeout: IDLE_MS,
