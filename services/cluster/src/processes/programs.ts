@@ -5,7 +5,6 @@ import { addressVariable, type Caller, SERVICES, type ServiceName } from '@learn
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
-import type { Address } from './channel';
 import type { Program } from './managedProcess';
 
 /** The root of the checkout, found from `src` and from `dist`. */
@@ -77,7 +76,6 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       file: join(ROOT, 'gateway/dist/main.js'),
       adminAddress: `${HOST}:${admin}`,
       address: show(config.host, port),
-      listensOn: [at(admin), { host: config.host, port }],
       env: only(env, [...REDIS, ...SIGNING], {
         ...tokens('gateway'),
         HOST: config.host,
@@ -96,7 +94,6 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       file: join(ROOT, 'services', name, 'dist/main.js'),
       adminAddress: `${HOST}:${admin}`,
       address,
-      listensOn: [admin, port, ...(name === 'library' ? [mediaPort] : [])].map(at),
       env: only(env, NEEDS[name], own),
     };
   });
@@ -107,7 +104,6 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       name: 'generation-worker',
       file,
       adminAddress: `${HOST}:${admin}`,
-      listensOn: [at(admin)],
       env: only(env, NEEDS.generation, { ...tokens('generation-worker'), ADMIN_PORT: admin }),
     };
   };
@@ -167,10 +163,6 @@ function only(env: Env, needed: readonly string[], own: Record<string, string | 
     ),
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
   };
-}
-
-function at(port: number): Address {
-  return { host: HOST, port };
 }
 
 function urlOf(host: string, port: number): string {
