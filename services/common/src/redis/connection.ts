@@ -43,8 +43,6 @@ export class RedisConnection {
   private failures = 0;
   private readonly prefix: string;
   private readonly callMs: number;
-  /** Whether commands are being held back, to be written to the socket together. */
-  private gathering = false;
 
   constructor({ url, keyPrefix, callMs = CALL_MS }: RedisConfig, logger: Logger) {
     this.callMs = callMs;
@@ -59,7 +57,7 @@ export class RedisConnection {
 
   /** Whether there is a usable connection. */
   get isUp(): boolean {
-    return this.link.current !== undefined;
+    return this.link.isUp;
   }
 
   key(name: string): string {
@@ -94,9 +92,8 @@ export class RedisConnection {
   }
 
   private async callInTime<T>(use: (client: Redis) => Promise<T>): Promise<T> {
-    const client = this.link.current;
-    if (client === undefined) throw new RedisAway('down');
-    this.gather(client);
+    const { client, isUp } = this.link;
+    if (!isUp) throw new RedisAway('down');
     try {
       const answer = await answerOf(use(client), this.callMs);
       this.failures = 0;
@@ -104,18 +101,8 @@ export class RedisConnection {
     } catch (error) {
       const reason = reasonOf(error);
       // A primary that became a replica stays one; only a new connection finds the new primary.
-      if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(client, reason);
+      if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(reason);
       throw new RedisAway(reason);
     }
-  }
-  /** One write to the socket for all calls of a turn of the event loop, which halves the cost of a call. */
-  private gather({ stream }: Redis): void {
-    if (this.gathering) return;
-    this.gathering = true;
-    stream.cork();
-    setImmediate(() => {
-      this.gathering = false;
-      stream.uncork();
-    });
   }
 }

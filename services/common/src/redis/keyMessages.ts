@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import type { KeyMessage, KeyMessages } from '../contract/keyMessages';
 import type { Logger } from '../telemetry/logging';
 import type { RedisConfig, RedisConnection } from './connection';
@@ -37,7 +36,7 @@ export class RedisKeyMessages implements KeyMessages {
 
   /** Whether the subscription is working. */
   get isListening(): boolean {
-    return this.link?.current !== undefined;
+    return this.link?.isUp === true;
   }
 
   /** @throws RedisAway after about 75 ms; caches that missed the message expire within 30 s */
@@ -64,12 +63,12 @@ export class RedisKeyMessages implements KeyMessages {
       endpoint: parseRedisUrl(this.config.url),
       logger: this.logger,
       admit: async (client) => {
-        client.on('message', (_channel: string, text: string) => this.receive(text));
         await client.subscribe(this.channel);
         for (const { onMissed } of this.listeners) onMissed();
       },
     });
-    this.heartbeat = setInterval(() => void ask(link, link.current), HEARTBEAT_MS);
+    link.client.on('message', (_channel: string, text: string) => this.receive(text));
+    this.heartbeat = setInterval(() => void ask(link), HEARTBEAT_MS);
     return link;
   }
 
@@ -80,12 +79,12 @@ export class RedisKeyMessages implements KeyMessages {
   }
 }
 
-async function ask(link: RedisLink, client: Redis | undefined): Promise<void> {
-  if (client === undefined) return;
+async function ask(link: RedisLink): Promise<void> {
+  if (!link.isUp) return;
   try {
-    await answerOf(client.ping(), ANSWER_MS);
+    await answerOf(link.client.ping(), ANSWER_MS);
   } catch (error) {
-    link.drop(client, reasonOf(error));
+    link.drop(reasonOf(error));
   }
 }
 
