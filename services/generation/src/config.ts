@@ -31,7 +31,7 @@ export interface TemporalConfig {
    * PEM texts. Without `ca` the system's root certificates are used; without `cert` and `key` the client presents no
    * certificate.
    */
-  tls?: { cert?: string; key?: string; ca?: string; serverName?: string };
+  tls?: { cert?: string; key?: string; ca?: string };
   /** Whether the service also runs the Temporal worker; otherwise that is a separate process. */
   withWorker?: boolean;
 }

@@ -88,7 +88,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     const admin = next();
     const address = addresses[name];
     const port = Number(address.slice(HOST.length + 1));
-    const own = { ...tokens(name), GRPC_PORT: port, ADMIN_PORT: admin };
+    const own = { ...tokens(name), HOST, GRPC_PORT: port, ADMIN_PORT: admin };
     return {
       name,
       file: join(ROOT, 'services', name, 'dist/main.js'),
@@ -128,7 +128,6 @@ function sharedVariables({
   const peers = SERVICES.map((name) => [addressVariable(name), addresses[name]]);
   return {
     ...(Object.fromEntries(peers) as Record<string, string>),
-    GRPC_HOST: HOST,
     HTTP_PORT: String(mediaPort),
     LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${HOST}:${mediaPort}`,
     GATEWAY_REPLICAS: String(GATEWAYS),

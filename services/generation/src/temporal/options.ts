@@ -6,10 +6,9 @@ export function serverOptions({ address, tls }: TemporalConfig): { address: stri
   return { address, tls: tls === undefined ? false : tlsOptions(tls) };
 }
 
-function tlsOptions({ cert, key, ca, serverName }: NonNullable<TemporalConfig['tls']>): TLSConfig {
+function tlsOptions({ cert, key, ca }: NonNullable<TemporalConfig['tls']>): TLSConfig {
   return {
     ...(ca === undefined ? {} : { serverRootCACertificate: Buffer.from(ca) }),
-    ...(serverName === undefined ? {} : { serverNameOverride: serverName }),
     ...(cert === undefined || key === undefined
       ? {}
       : { clientCertPair: { crt: Buffer.from(cert), key: Buffer.from(key) } }),
