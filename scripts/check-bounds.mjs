@@ -17,7 +17,7 @@ const BOUNDS = {
   'gateway/src/keys/keyCache.ts': {
     entries: '10,000 keys',
     wrong: '10,000 tokens',
-    underWay: 'places and waits of the lane of unseen keys',
+    underWay: 'places and waits of the queue of unseen keys',
     messages: '30 s of messages, which only the operator causes',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },

@@ -4,7 +4,7 @@ import type { Context } from './context';
 import { requestCancellations } from './persistence/repositories/jobs';
 import { markSuspension, suspensionEpoch } from './persistence/repositories/suspensions';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Brings the mark on an account's balance to what accounts says now, not to what an event said: events come in any
@@ -19,7 +19,7 @@ export async function followSuspension(ctx: Context, accountId: string, deadline
 /** The state counts only if no other mark was set between reading and marking. */
 async function markPresentState({ database, peers }: Context, accountId: string, deadline: number): Promise<boolean> {
   const queryable = database.until(deadline);
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const epoch = await suspensionEpoch(queryable, accountId);
     const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
     const suspended = results[0]?.account?.status === 'suspended';

@@ -52,7 +52,7 @@ interface PlanOptions {
 }
 
 /** A stopping process serves until its successor does; the launcher tells it when to end sooner. */
-const MOST_DRAIN_SECONDS = '60';
+const MAX_DRAIN_SECONDS = '60';
 
 /** Every process with its addresses and its environment. */
 export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
@@ -131,7 +131,7 @@ function sharedVariables({
     HTTP_PORT: String(mediaPort),
     LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${HOST}:${mediaPort}`,
     GATEWAY_REPLICAS: String(GATEWAYS),
-    DRAIN_SECONDS: MOST_DRAIN_SECONDS,
+    DRAIN_SECONDS: MAX_DRAIN_SECONDS,
     DATABASE_POOL_SIZE: String(config.poolSize),
     // The same for both gateways, because a replay at one repeats the Location header of the other.
     ...unlessSet('BASE_URL', { BASE_URL: baseUrls[0] }),

@@ -71,7 +71,7 @@ export class FairQueue {
     const { name, places, share = places, byTime = false } = options;
     const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;
-    this.attributes = { [Attribute.lane]: name };
+    this.attributes = { [Attribute.queue]: name };
     this.places = places;
     this.share = share;
     this.byTime = byTime;

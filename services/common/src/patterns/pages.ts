@@ -4,7 +4,7 @@ import { ContractError, toRefusal } from '../contract/errors';
 import { asRefusal } from './receipts';
 
 /** The most bytes of texts in a page, and in the pages of a batch: well below the 64 MiB of a message. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Stands for a page that was left out of a batch, because others had filled it. */
 export const LEFT_OUT = Symbol('left out');
@@ -100,9 +100,9 @@ export function pageReader<Item extends object>(
   const whole = `
     SELECT place, found, id IS NOT NULL AS filled, false AS cut, ${table.names}
     FROM (SELECT *, coalesce(sum(bytes) OVER (), 0) AS total FROM (${rows}) item) summed
-    WHERE total <= ${MOST_BYTES} ORDER BY place, ${order}`;
+    WHERE total <= ${MAX_BYTES} ORDER BY place, ${order}`;
   const bounded = `
-    SELECT place, found, id IS NOT NULL AS filled, of_page > ${MOST_BYTES} AND available > 1 AS cut, ${table.names}
+    SELECT place, found, id IS NOT NULL AS filled, of_page > ${MAX_BYTES} AND available > 1 AS cut, ${table.names}
     FROM (
       SELECT *, coalesce(sum(bytes) OVER (ORDER BY of_page, place), 0) AS until_page FROM (
         SELECT *, count(id) OVER page AS available, coalesce(sum(bytes) OVER page, 0) AS of_page,
@@ -110,8 +110,8 @@ export function pageReader<Item extends object>(
         FROM (${rows}) item WINDOW page AS (PARTITION BY place)
       ) sized
     ) summed
-    WHERE (id IS NULL OR until_item <= ${MOST_BYTES} OR until_item = bytes)
-      AND (NOT $${count + 1}::boolean OR until_page <= ${MOST_BYTES} OR until_page = of_page)
+    WHERE (id IS NULL OR until_item <= ${MAX_BYTES} OR until_item = bytes)
+      AND (NOT $${count + 1}::boolean OR until_page <= ${MAX_BYTES} OR until_page = of_page)
     ORDER BY place, ${order}`;
   return async (queryable, pages, values, mayLeaveOut) => {
     if (pages.length === 0) return [];

@@ -8,13 +8,13 @@ export const RETRY_BUDGET = Symbol('peer');
 /** Retries allowed per call. */
 const RETRIES_PER_CALL = 0.1;
 /** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
-const MOST_SAVED = 100;
+const MAX_SAVED = 100;
 /** A refused token is logged so often at most. */
 const TOLD_MS = 10_000;
 
 /** The replicas of a service and the client's budget of retries for them. */
 export class RetryBudget {
-  private saved = MOST_SAVED;
+  private saved = MAX_SAVED;
   private toldAt = -Infinity;
   private refuses = false;
 
@@ -47,7 +47,7 @@ export class RetryBudget {
 
   /** Called for every call: it adds to the budget. */
   noteCall(): void {
-    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MOST_SAVED);
+    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
   }
 
   /** Takes a retry from the budget. @returns whether there was one */

@@ -35,7 +35,7 @@ export const Attribute = {
   cache: 'cache',
   cacheResult: 'result',
   limit: 'limit',
-  lane: 'lane',
+  queue: 'queue',
   redisConnection: 'connection',
   serviceName: 'service.name',
   serviceVersion: 'service.version',

@@ -6,10 +6,10 @@ import { countAccepted } from '../counters';
 import type { ContentKey, JobKind } from '../kinds/kind';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
-import { holdContent } from './content';
+import { referenceContent } from './content';
 
 /** How often a plan is made again when another job was accepted or ended in the meantime. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** What is left of the time of a call for its transaction and answer. A plan that is not ready by then holds nothing. */
 const COMMIT_MS = 1_000;
 
@@ -36,7 +36,7 @@ export async function accept(
   deadline: number,
 ): Promise<AcceptedJob> {
   const { operation } = request;
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const replayed = await replay(ctx, operation, deadline);
     if (replayed !== undefined) return replayed;
     if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
@@ -73,7 +73,7 @@ async function acceptOnce(
   { planBy, deadline }: { planBy: number; deadline: number },
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
-  const content = await holdContent(ctx, request, planBy);
+  const content = await referenceContent(ctx, request, planBy);
   if (content === undefined) return undefined;
   const plan = await kind.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');

@@ -4,7 +4,7 @@ import type { ContentKey, PlannedContent } from '../kinds/kind';
 import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';
 
 /** A live content, and the epoch of its row: what is read afterwards is valid while the epoch stays the same. */
-export interface HeldContent extends PlannedContent {
+export interface ReferencedContent extends PlannedContent {
   epoch: number;
 }
 
@@ -14,11 +14,11 @@ export interface HeldContent extends PlannedContent {
  *
  * @returns undefined where the row has changed in the meantime. @throws not_found
  */
-export async function holdContent(
+export async function referenceContent(
   { database, peers }: Context,
   { accountId, contentId }: ContentKey,
   deadline: number,
-): Promise<HeldContent | undefined> {
+): Promise<ReferencedContent | undefined> {
   const queryable = database.until(deadline);
   const reference = await useReference(queryable, accountId, contentId);
   if (reference === undefined) return undefined;

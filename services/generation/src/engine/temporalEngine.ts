@@ -3,7 +3,7 @@ import type { Database } from '@learning-library/common/postgres';
 import type { Logger } from '@learning-library/common/telemetry';
 import type { Job } from '../domain/job';
 import { RETRY, type Retry } from '../domain/retry';
-import { giveBack, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';
+import { releaseJob, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { Limits } from '../workflows/limits';
 import { forEachLimit } from './forEachLimit';
 import type { Executions } from './executions';
@@ -86,7 +86,7 @@ export class TemporalEngine implements JobEngine {
     try {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
-      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
+      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
       await forEachLimit(concurrency, jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
     } catch (error) {
@@ -95,7 +95,7 @@ export class TemporalEngine implements JobEngine {
     }
   }
 
-  private async startOne(job: TakenJob): Promise<void> {
+  private async startOne(job: LeasedJob): Promise<void> {
     const { database, logger, pollMs } = this.options;
     try {
       const executions = await this.executions();
@@ -104,7 +104,7 @@ export class TemporalEngine implements JobEngine {
       this.isAway = true;
       logger.warn({ err: error, jobId: job.id }, 'workflow not started');
       const queryable = database.until(Date.now() + STATEMENT_MS);
-      await giveBack(queryable, { jobId: job.id, owner: null }, { pauseMs: pollMs, failed: false });
+      await releaseJob(queryable, { jobId: job.id, owner: null }, { pauseMs: pollMs, failed: false });
     }
   }
 }

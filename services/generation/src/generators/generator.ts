@@ -33,7 +33,7 @@ export interface PlannedPart {
 }
 
 /** Called between pieces of work that take some milliseconds: gives way to others. @throws where the work is to stop */
-export type Rest = () => Promise<void>;
+export type YieldTurn = () => Promise<void>;
 
 /** Told of what made a generator throw: the block of a text, the part or the memocard that is left out for it. */
 export type LeaveOut = (error: unknown) => void;
@@ -44,14 +44,14 @@ export interface Run {
   jobId: string;
   /** Aborts the work. */
   signal: AbortSignal;
-  rest?: Rest;
+  yieldTurn?: YieldTurn;
 }
 
 /** On whose behalf a plan is made, and until when, in milliseconds since the epoch. */
 export interface Planning {
   accountId: string;
   deadline: number;
-  rest?: Rest;
+  yieldTurn?: YieldTurn;
   /** Without it the generator throws. */
   leaveOut?: LeaveOut;
 }

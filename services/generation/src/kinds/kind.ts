@@ -47,14 +47,14 @@ export interface Plan {
 }
 
 /** A share of a job's claims, the same every time. */
-export interface Bundle {
+export interface Shard {
   /** From 0. */
-  bundle: number;
+  shard: number;
   of: number;
 }
 
 /** Marks claims as done and stages their drafts, if any. Claims that are already done are unchanged. */
-export type Piece = (tx: Queryable) => Promise<void>;
+export type Chunk = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
@@ -63,10 +63,10 @@ export interface JobKind {
   type: JobType;
   /** Reads the content and what is done or claimed, and makes the plan. @throws the refusals of this type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
-  /** The fewest claims of a bundle. */
-  claimsPerBundle: number;
-  /** Generates what is missing of a bundle in pieces. Each piece is staged before the next is generated. */
-  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Bundle, run: Run): AsyncIterable<Piece>;
+  /** The fewest claims of a shard. */
+  claimsPerShard: number;
+  /** Generates what is missing of a shard in chunks. Each chunk is staged before the next is generated. */
+  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
   /** Publishes all drafts with one call, or returns the outcome that stands. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Closes the job without publishing, or returns the outcome that stands. */
@@ -76,7 +76,7 @@ export interface JobKind {
 /** The time limit of one statement or transaction of a step, in milliseconds. */
 export const STEP_MS = 10_000;
 
-export function bundleOf<T>(items: readonly T[], { bundle, of }: Bundle): T[] {
+export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {
   const from = (place: number): number => Math.floor((items.length * place) / of);
-  return items.slice(from(bundle), from(bundle + 1));
+  return items.slice(from(shard), from(shard + 1));
 }

@@ -32,7 +32,7 @@ export interface QuestionTask {
 }
 
 /** A task as a thread gets it. */
-export interface Order<Task> {
+export interface ThreadTask<Task> {
   task: Task;
   /** Shared memory, 1 once nobody waits for the task. */
   stop: Int32Array;
@@ -45,7 +45,7 @@ export interface LeftOut {
   at: readonly string[];
 }
 
-export interface Done<Result> {
+export interface ThreadResult<Result> {
   result: Result;
   leftOut: readonly LeftOut[];
 }

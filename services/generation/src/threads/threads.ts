@@ -5,14 +5,14 @@ import { ContractError } from '@learning-library/common/contract';
 import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
-import type { Done, Tasks } from './tasks';
+import type { Tasks, ThreadResult } from './tasks';
 
-const MOST_THREADS = Math.max(2, Math.min(8, availableParallelism()));
+const MAX_THREADS = Math.max(2, Math.min(8, availableParallelism()));
 /** Texts that a thread reads slice by slice at the same time. Where all have two, another thread starts while there may be more. */
 const TEXTS_PER_THREAD = 4;
 const TEXTS_UNTIL_START = 2;
 /** So that no account has a text in every thread. */
-const TEXTS_PER_ACCOUNT = MOST_THREADS - 1;
+const TEXTS_PER_ACCOUNT = MAX_THREADS - 1;
 const IDLE_MS = 60_000;
 /** The time limit of a task of a job. */
 const TASK_MS = 60_000;
@@ -26,12 +26,12 @@ type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina
 
 const toLeastBusy: LoadBalancer = (_task, threads) => {
   const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
-  const limit = threads.length < MOST_THREADS ? TEXTS_UNTIL_START : TEXTS_PER_THREAD;
+  const limit = threads.length < MAX_THREADS ? TEXTS_UNTIL_START : TEXTS_PER_THREAD;
   return first === undefined || first.currentUsage >= limit ? null : first;
 };
 
 /** Whose task it is, how long it may wait, and what aborts it. */
-export interface Turn {
+export interface TaskOptions {
   accountId: string;
   /** Milliseconds since the epoch. */
   waitUntil: number;
@@ -43,7 +43,7 @@ export interface Threads {
    * Runs a task in a thread when it is the account's turn. @throws unavailable where the turn did not come in time, or the
    * task was aborted or took too long
    */
-  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]>;
+  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], options: TaskOptions): Promise<Tasks[Name][1]>;
   close(): Promise<void>;
 }
 
@@ -54,14 +54,14 @@ export interface Threads {
 export class ThreadPool implements Threads {
   private readonly queue = new FairQueue({
     name: 'threads',
-    places: MOST_THREADS * TEXTS_PER_THREAD,
+    places: MAX_THREADS * TEXTS_PER_THREAD,
     share: TEXTS_PER_ACCOUNT,
   });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
     // Each takes 20 MiB, and half a second to start at the first text.
     minThreads: 0,
-    maxThreads: MOST_THREADS,
+    maxThreads: MAX_THREADS,
     concurrentTasksPerWorker: TEXTS_PER_THREAD,
     idleTimeout: IDLE_MS,
     loadBalancer: toLeastBusy,
@@ -70,9 +70,9 @@ export class ThreadPool implements Threads {
 
   constructor(private readonly logger: Logger) {}
 
-  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
-    const leave = await this.queue.enter(turn.accountId, turn.waitUntil);
-    const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(TASK_MS)]);
+  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], options: TaskOptions): Promise<Tasks[Name][1]> {
+    const leave = await this.queue.enter(options.accountId, options.waitUntil);
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TASK_MS)]);
     // An aborted task has its place until its thread has left it.
     const working = this.tryTwice(name, task, signal).finally(leave);
     working.catch(() => undefined);
@@ -95,7 +95,7 @@ export class ThreadPool implements Threads {
     name: Name,
     task: Tasks[Name][0],
     signal: AbortSignal,
-  ): Promise<Done<Tasks[Name][1]>> {
+  ): Promise<ThreadResult<Tasks[Name][1]>> {
     try {
       return await this.runNow(name, task, signal);
     } catch (error) {
@@ -108,7 +108,7 @@ export class ThreadPool implements Threads {
     name: Name,
     task: Tasks[Name][0],
     signal: AbortSignal,
-  ): Promise<Done<Tasks[Name][1]>> {
+  ): Promise<ThreadResult<Tasks[Name][1]>> {
     const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const stuck = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -119,7 +119,7 @@ export class ThreadPool implements Threads {
     signal.throwIfAborted();
     signal.addEventListener('abort', tell, { once: true });
     try {
-      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as Done<Tasks[Name][1]>;
+      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as ThreadResult<Tasks[Name][1]>;
     } finally {
       signal.removeEventListener('abort', tell);
       clearTimeout(timer);
@@ -133,13 +133,13 @@ function isOfThread(error: unknown): boolean {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Terminating worker thread';
 }
 
-/** The turn of a task that is over at a deadline, in milliseconds since the epoch. */
-export function turnUntil(accountId: string, deadline: number): Turn {
+/** For a task that is over at a deadline, in milliseconds since the epoch. */
+export function taskUntil(accountId: string, deadline: number): TaskOptions {
   const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
   return { accountId, waitUntil: deadline, signal };
 }
 
-/** The turn of a task of a job. */
-export function turnOf({ accountId, signal }: Run): Turn {
+/** For a task of a job. */
+export function taskOfRun({ accountId, signal }: Run): TaskOptions {
   return { accountId, waitUntil: Date.now() + TURN_MS, signal };
 }

@@ -39,7 +39,7 @@ type Form = (typeof FORMS)[number];
 
 /** Attempts in all where the server is at fault, and pauses after a 429, before the job is given up for now. */
 const TRIES = 2;
-const MOST_WAITS = 6;
+const MAX_WAITS = 6;
 const FAULT_PAUSE_MS = 500;
 /** A worker does not wait longer for the end of a pause: the job is tried again later. */
 const LONGEST_WAIT_MS = 20_000;
@@ -49,7 +49,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 const PER_TOKEN = 3;
 /** What a message takes beside its text. */
 const MESSAGE_TOKENS = 20;
-const MOST_REPEATED = 8_000;
+const MAX_REPEATED = 8_000;
 
 /** A refusal that trying again does not change. The body of the refusal is never quoted. */
 class ModelRefusal extends Error {
@@ -85,7 +85,7 @@ export class Chat {
     if (value !== undefined) return value;
     const repair: Message[] = [
       ...request.messages,
-      { role: 'assistant', content: first.slice(0, MOST_REPEATED) },
+      { role: 'assistant', content: first.slice(0, MAX_REPEATED) },
       {
         role: 'user',
         content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.',
@@ -135,7 +135,7 @@ export class Chat {
   private async postAgain(call: Call, form: Form): Promise<string | undefined> {
     const { signal } = call;
     let faults = 0;
-    for (let waits = 0; waits < MOST_WAITS; ) {
+    for (let waits = 0; waits < MAX_WAITS; ) {
       await this.waitForTurn(signal);
       const status = await this.postOnce(call, form);
       if (typeof status !== 'number') return status.body;

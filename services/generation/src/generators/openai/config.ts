@@ -12,7 +12,7 @@ export interface ModelConfig {
   fallback: boolean;
   /** Calls of one process at once. */
   concurrency: number;
-  /** The time limit of one call, and of all calls for one bundle of a job, in milliseconds. */
+  /** The time limit of one call, and of all calls for one shard of a job, in milliseconds. */
   callMs: number;
   jobMs: number;
   /** The most tokens, read and written, of one job, of an account in a UTC day, and of all accounts in a UTC day. */

@@ -22,7 +22,7 @@ export interface MaterialText {
 }
 
 /** UTF-16 units of a title, of a path of headings or of a note on the structure. */
-const MOST_ABOUT = 500;
+const MAX_ABOUT = 500;
 
 /**
  * Instructions, and a text that is data. Nobody who wrote the text can know the marks around it, so it ends where we say. The
@@ -55,5 +55,5 @@ Answer with one JSON object and nothing else.`,
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, MOST_ABOUT);
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_ABOUT);
 }

@@ -1,7 +1,7 @@
 import { ContractError, newId } from '@learning-library/common/contract';
 import { claimedMemocards, insertMemocardClaims } from '../../persistence/repositories/memocardClaims';
 import type { JobKind } from '../kind';
-import { OneJob } from '../oneJob';
+import { JobCapacity } from '../jobCapacity';
 import { readMemocards } from './memocards';
 
 /**
@@ -18,12 +18,12 @@ export const planQuestions: JobKind['plan'] = async ({ database, peers }, conten
   ]);
   const done = new Set([...claimed, ...memocardIds]);
   const open: string[] = [];
-  const oneJob = new OneJob();
+  const capacity = new JobCapacity();
   let isEmpty = true;
   for await (const memocard of readMemocards(peers, content, () => deadline)) {
     isEmpty = false;
     if (done.has(memocard.id)) continue;
-    if (!oneJob.takes(memocard)) break;
+    if (!capacity.takes(memocard)) break;
     open.push(memocard.id);
   }
   if (isEmpty) throw new ContractError('no_memocards', null);

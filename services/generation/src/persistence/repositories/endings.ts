@@ -1,7 +1,7 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Ending, Job } from '../../domain/job';
 import { ACTIVE, jobs } from '../tables/job';
-import { advance } from './contentReferences';
+import { advanceEpoch } from './contentReferences';
 import { TOUCH } from './jobs';
 import { resolve } from './ledger';
 
@@ -26,7 +26,7 @@ export async function endJob(
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
   outcome: Outcome,
 ): Promise<Job | undefined> {
-  if (job.contentId !== undefined) await advance(tx, job.accountId, job.contentId);
+  if (job.contentId !== undefined) await advanceEpoch(tx, job.accountId, job.contentId);
   const captured = 'published' in outcome ? outcome.published : 0;
   const ending = 'ending' in outcome ? outcome.ending : null;
   const [ended] = await jobs.query(
