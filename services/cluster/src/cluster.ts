@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { unlessAborted } from '@learning-library/common/async';
 import { ShutdownStack, waitingFor } from '@learning-library/common/process';
 import { createLogger } from '@learning-library/common/telemetry';
-import { checkPort } from '@learning-library/data-dir';
+import { checkPort, isAlive } from '@learning-library/data-dir';
 import { openBacking } from './backing/open';
 import type { ClusterConfig } from './config';
 import { claim, type ClusterDataDir, openDataDir } from './dataDir';
@@ -131,14 +131,6 @@ async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
 async function untilGone(pids: readonly number[], signal: AbortSignal): Promise<void> {
   const giveUpAt = Date.now() + LEFT_MS;
   while (pids.some(isAlive) && Date.now() < giveUpAt) await delay(POLL_MS, undefined, { signal });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 async function untilAnswering(baseUrls: readonly string[], signal: AbortSignal): Promise<void> {

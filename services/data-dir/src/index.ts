@@ -1,4 +1,5 @@
 export { alreadyRunning, type DataDir, openDataDir } from './dataDir';
+export { isAlive } from './isAlive';
 export { replacePrivateFile } from './privateFile';
 export { loadSecret, type Secrets, signingKeysOf } from './secrets';
 export { fitsSocketAddress, removeShortFolder, shortFolder } from './shortFolder';

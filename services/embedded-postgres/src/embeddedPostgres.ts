@@ -19,14 +19,12 @@ export interface EmbeddedPostgresOptions {
   maxConnections: number;
   /** Called once when the server cannot be started again, or another instance has taken it over. */
   onLost: (error: Error) => void;
-  /** Ends a start that is not over. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
   /** The URL of a role that owns one database. */
   readonly url: string;
-  /** Ends the server and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -131,7 +129,6 @@ async function endServer(layout: Layout): Promise<void> {
 
 const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-/** Of the driver: the server went away, or was too slow. */
 const PASSING_MESSAGES = new Set(['Connection terminated unexpectedly', 'timeout expired']);
 
 /** Errors of a server that is slow, starting, recovering or shutting down, or has just ended. */

@@ -2,7 +2,7 @@ import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Layout, PORT } from './layout';
-import { StartupError } from '@learning-library/data-dir';
+import { isAlive, StartupError } from '@learning-library/data-dir';
 
 /** What a running server writes to `postmaster.pid`. */
 export interface Postmaster {
@@ -55,18 +55,8 @@ export async function disownReusedPid(layout: Layout): Promise<void> {
   await rm(join(layout.run, `.s.PGSQL.${PORT}.lock`), { force: true });
 }
 
-/** The arguments of the last start of this folder's server. */
 export async function lastArguments(layout: Layout): Promise<string | undefined> {
   return readOrUndefined(join(layout.data, 'postmaster.opts'));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 const FAST_SHUTDOWN_MS = 20_000;

@@ -14,7 +14,6 @@ export interface ServerOptions {
   binaries: Binaries;
   user: ServerUser | undefined;
   settings: SettingsOptions;
-  /** Ends the wait for a server that is not ready. */
   signal?: AbortSignal | undefined;
 }
 
@@ -45,11 +44,9 @@ export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   }
 }
 
-/** Of a server that another process had started. */
 const hasEnded: Failure = (there) =>
   there === undefined ? new StartupError('The embedded PostgreSQL ended while it started.') : undefined;
 
-/** Whether the running server has the wanted program and settings. */
 export async function runsAsConfigured(options: ServerOptions): Promise<boolean> {
   const wanted = [options.binaries.postgres, ...serverArguments(options).map((argument) => `"${argument}"`)].join(' ');
   return (await lastArguments(options.layout))?.trim() === wanted;

@@ -4,10 +4,8 @@ import type { Job } from './domain/job';
 import { forEachLimit } from './engine/forEachLimit';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 
-/** How many jobs are cancelled at a time. */
 const CONCURRENCY = 8;
 
-/** The most jobs of one sweep. */
 const SWEEP = 100;
 
 /**

@@ -12,7 +12,6 @@ export type ServerName =
   | Browser;
 /** What the reference is looked at with; each system has its own name for it. */
 type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
-/** What the chart's suites render, run and install with. */
 type ChartProgram =
   | 'helm'
   | 'kubeconform'

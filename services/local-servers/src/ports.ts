@@ -35,7 +35,6 @@ export async function freePorts(host: string, count: number): Promise<number[]> 
   }
 }
 
-/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts('127.0.0.1', 1);
   return port as number;

@@ -19,7 +19,6 @@ export interface Command {
   arguments: readonly string[];
   env?: Readonly<Record<string, string>>;
   address: string;
-  /** Whether it answers; called until it does. */
   answers: () => Promise<boolean>;
 }
 
@@ -80,7 +79,6 @@ async function startOnce(command: Command): Promise<RunningServer> {
   return server;
 }
 
-/** Whether a server's health page answers with success. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;

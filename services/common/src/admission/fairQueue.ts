@@ -4,9 +4,7 @@ import { ContractError } from '../contract/errors';
 import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
 export interface FairQueueOptions {
-  /** The name in metrics. */
   name: string;
-  /** How many calls run at a time. */
   places: number;
   /** How many calls of one account run at a time; all places by default. */
   share?: number;
@@ -19,7 +17,6 @@ export interface FairQueueOptions {
 }
 
 interface Waiting {
-  /** Milliseconds since the epoch. */
   deadline: number;
   enter(): void;
   expire(): void;
@@ -49,9 +46,7 @@ const MAX_PAUSE_MS = 1_500;
  */
 export class FairQueue {
   readonly name: string;
-  /** Calls that are waiting. */
   waiting = 0;
-  /** Calls that are running. */
   inside = 0;
   private readonly attributes: Attributes;
   private readonly places: number;
@@ -190,7 +185,6 @@ export class FairQueue {
     return inside === 0 && pausedUntil <= performance.now();
   }
 
-  /** Gives free places to the first waiting call of each account in turn. */
   private next(): void {
     for (const accountId of this.turns) {
       if (this.inside >= this.places) return;

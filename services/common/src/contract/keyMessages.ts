@@ -13,7 +13,6 @@ export interface KeyMessages {
    * function that ends the subscription
    */
   subscribe(listener: (message: KeyMessage) => void, onMissed?: () => void): () => void;
-  /** Ends all subscriptions and the connection. */
   close(): void;
 }
 

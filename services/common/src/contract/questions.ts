@@ -24,7 +24,6 @@ export interface NewChoice {
   isCorrect: boolean;
 }
 
-/** The fields of a question that depend on its type. */
 export interface QuestionAnswer {
   type: QuestionType;
   choices?: readonly NewChoice[] | undefined;

@@ -5,10 +5,7 @@ export interface NewColumn extends Column {
   initial?: unknown;
 }
 
-/**
- * Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the
- * arrays.
- */
+/** Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the arrays. */
 export class Batch<NewRow extends object> {
   /** `$1::uuid[], $2::text[] …`. */
   readonly arrays: string;

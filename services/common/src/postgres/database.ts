@@ -13,9 +13,7 @@ import { getTypeParser } from './typeParsers';
 import { breaksConnection, connectFault, isRetryable, toContractError } from './faults';
 
 export interface Queryable {
-  /**
-   * Runs one statement. `{schema}` stands for the service's schema. The text must be constant, because it is prepared.
-   */
+  /** Runs one statement. `{schema}` stands for the service's schema. The text must be constant, because it is prepared. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 

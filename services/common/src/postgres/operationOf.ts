@@ -2,7 +2,6 @@ import type { Operation } from '../telemetry';
 
 const WRITE = /(?<!\b(?:FOR|DO|NO KEY) )\b(?<operation>INSERT INTO|UPDATE|DELETE FROM)\s+\{schema\}\.(?<table>\w+)/g;
 const READ = /\b(?:FROM|JOIN)\s+\{schema\}\.(?<table>\w+)/;
-/** Tables that a statement writes beside its main one. */
 const ASIDE: ReadonlySet<string> = new Set(['receipts', 'outbox']);
 
 /**

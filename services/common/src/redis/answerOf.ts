@@ -9,7 +9,6 @@ export class RedisAway extends Error {
 }
 
 const REFUSAL = /^([A-Z]{2,20})(?: |$)/;
-/** Error codes of the system or of TLS, such as ECONNREFUSED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 const CODE = /^[A-Z][A-Z0-9_]{1,50}$/;
 
 /** The reason in one word. Messages are not used, because they can quote keys and values. */

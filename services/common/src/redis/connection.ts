@@ -7,15 +7,12 @@ import { parseRedisUrl } from './url';
 import { RedisAway, reasonOf, answerOf } from './answerOf';
 
 export interface RedisConfig {
-  /** As in REDIS_URL (`parseRedisUrl`). */
   url: string;
-  /** The prefix of all keys, so that several installations can share a Redis. */
   keyPrefix: string;
   /** Milliseconds that a call waits for its answer; 75 by default (docs/architecture.md#everything-has-a-deadline). */
   callMs?: number;
 }
 
-/** A Lua script, which Redis runs atomically. */
 export class RedisScript {
   readonly sha: string;
 
@@ -30,7 +27,6 @@ const PUBLISH = namedOperation({ system: 'redis', operation: 'PUBLISH' });
 const CALL_MS = 75;
 /** After so many failed calls in a row the connection counts as lost. */
 const MAX_FAILURES = 3;
-/** How long a probe's key lives; nothing reads it. */
 const PROBE_MS = 1_000;
 
 /**
@@ -55,7 +51,6 @@ export class RedisConnection {
     this.link = new RedisLink({ name: 'commands', endpoint: parseRedisUrl(url), logger, admit });
   }
 
-  /** Whether there is a usable connection. */
   get isUp(): boolean {
     return this.link.isUp;
   }
@@ -82,7 +77,6 @@ export class RedisConnection {
     await this.call(PUBLISH, (client) => client.publish(channel, message));
   }
 
-  /** Closes the connection at once; running calls fail. */
   close(): void {
     this.link.close();
   }

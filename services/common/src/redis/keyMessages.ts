@@ -5,7 +5,6 @@ import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
 import { reasonOf, answerOf } from './answerOf';
 
-/** Milliseconds between two checks of the subscription, and for the answer to each. */
 const HEARTBEAT_MS = 2_000;
 const ANSWER_MS = 1_000;
 const MAX_MESSAGE_LENGTH = 200;
@@ -34,7 +33,6 @@ export class RedisKeyMessages implements KeyMessages {
     this.channel = connection.key('key-messages');
   }
 
-  /** Whether the subscription is working. */
   get isListening(): boolean {
     return this.link?.isUp === true;
   }

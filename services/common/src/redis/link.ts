@@ -6,7 +6,6 @@ import type { RedisEndpoint } from './url';
 import { reasonOf, answerOf } from './answerOf';
 
 export interface RedisLinkOptions {
-  /** For the log. */
   name: string;
   endpoint: RedisEndpoint;
   logger: Logger;
@@ -14,7 +13,6 @@ export interface RedisLinkOptions {
   admit: (client: Redis) => Promise<void>;
 }
 
-/** Milliseconds for admitting a new connection. */
 const ADMIT_MS = 1_500;
 const CONNECT = namedOperation({ system: 'redis', operation: 'CONNECT' });
 
@@ -25,7 +23,6 @@ export class RedisLink {
   private failures = 0;
   /** Of an attempt that has not come to an end; milliseconds of the monotonic clock. */
   private connectingSince: number | undefined;
-  /** The state that was logged last. */
   private told: 'up' | 'down' | undefined;
   private closed = false;
 

@@ -11,7 +11,6 @@ export interface BatchCallsOptions<Item, Answer> {
   call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
   /** What an item asks for: items of a batch that ask for the same share one place in the call, and its answer. */
   identityOf?: (item: Item) => string;
-  /** The size of an item in bytes. */
   sizeOf?: (item: Item) => number;
   maxItems: number;
   maxBytes?: number;
@@ -23,7 +22,6 @@ interface Entry<Item, Answer> {
   item: Item;
   deadline: number;
   settled: boolean;
-  /** The span of the caller. */
   caller: SpanContext | undefined;
   settle(answer: Answer | Error): void;
   expire(): void;
@@ -141,7 +139,6 @@ async function send<Item, Answer>(
   }
 }
 
-/** The items of a call, and where the one of an entry is among them. */
 interface Places<Item> {
   items: Item[];
   placeOf: (position: number) => number;

@@ -24,17 +24,14 @@ export interface ConnectOptions {
   tls?: GrpcTls | undefined;
   /** For all services but the operator's: of each kind the first for this service is sent. */
   tokens?: readonly string[];
-  /** For operator services. */
   operatorToken?: string;
   /** The longest deadline of a call in milliseconds; 10 s by default. */
   maxDeadlineMs?: number;
-  /** Where a service that refuses the token is named. */
   logger?: Logger;
 }
 
 export type Client<Server> = Methods<Server> & {
   readonly [RETRY_BUDGET]: RetryBudget;
-  /** Lets running calls end, then closes the connection. */
   close(): void;
 };
 
@@ -53,7 +50,6 @@ function transportTo({ address, tls }: ConnectOptions): Transport {
   return isInProcess(address) ? inProcess(address) : channelTo(address, tls);
 }
 
-/** What a client does with a call, the same over every transport. */
 function method(
   { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
   { transport, peer }: { transport: Transport; peer: RetryBudget },

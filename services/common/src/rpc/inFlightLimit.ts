@@ -4,7 +4,6 @@ const DEFAULT_SLOTS = 2;
 const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 
-/** Limits how many batches are under way. */
 export class InFlightLimit {
   private inFlight = 0;
 

@@ -7,12 +7,10 @@ import type { Transport, TransportCall } from './transport';
 
 const SCHEME = 'in-process:';
 
-/** Whether the address names a server in this process: `in-process:<name>`. */
 export function isInProcess(address: string): boolean {
   return address.startsWith(SCHEME);
 }
 
-/** The servers of this process by address. */
 const servers = new Map<string, InProcessServer>();
 
 interface Waiting {
@@ -22,10 +20,7 @@ interface Waiting {
   expire(): void;
 }
 
-/**
- * Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no
- * objects.
- */
+/** Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no objects. */
 export class InProcessServer {
   private readonly waiting = new Set<Waiting>();
   private readonly deadlines = new Deadlines();
@@ -36,7 +31,6 @@ export class InProcessServer {
     private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** @throws Error where the address is taken */
   static listen(address: string, dispatcher: Dispatcher): InProcessServer {
     if (servers.has(address)) throw new Error(`${address} is taken`);
     const server = new InProcessServer(address, dispatcher);

@@ -1,6 +1,5 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
 
-/** The context of a call, for the handler that answers it and the client that makes it. */
 export interface Call {
   /** Milliseconds since the epoch. A call that takes longer is answered `unavailable`. */
   deadline: number;

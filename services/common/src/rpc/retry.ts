@@ -6,9 +6,7 @@ import { RetryableError, RETRY_BUDGET, type RetryBudget } from './retryBudget';
 /** Time limit of a read's first attempt where there is another replica. */
 const FIRST_READ_MS = 500;
 const MAX_ATTEMPTS = 6;
-/**
- * First pause after a broken connection, which is usually enough to connect again; a restarted process takes longer.
- */
+/** First pause after a broken connection, which is usually enough to connect again; a restarted process takes longer. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 400;
 

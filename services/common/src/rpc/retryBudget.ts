@@ -2,7 +2,6 @@ import type { ServiceError } from '@grpc/grpc-js';
 import type { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 
-/** The key of a client's `RetryBudget`. */
 export const RETRY_BUDGET = Symbol('peer');
 
 /** Retries allowed per call. */
@@ -18,9 +17,7 @@ export class RetryBudget {
   private toldAt = -Infinity;
   private refuses = false;
 
-  /**
-   * @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost
-   */
+  /** @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost */
   constructor(
     readonly replicas: () => number,
     private readonly logger?: Logger,
@@ -45,7 +42,6 @@ export class RetryBudget {
     this.logger?.error({ rpc, reason: cause.message }, 'internal token refused');
   }
 
-  /** Called for every call: it adds to the budget. */
   noteCall(): void {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
   }

@@ -14,22 +14,15 @@ export interface GrpcServerOptions extends DispatcherOptions {
    * serves callers of this process without a socket.
    */
   address: string;
-  /**
-   * With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the
-   * address.
-   */
+  /** With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the address. */
   tls?: GrpcTls | undefined;
   /** Connections are closed after so many milliseconds, 5 minutes by default, so that clients find new replicas. */
   connectionAgeMs?: number;
 }
 
 export interface GrpcServer {
-  /** Where it listens, as `connect` takes it. */
   address: string;
-  /**
-   * Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both
-   * cases.
-   */
+  /** Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both cases. */
   setServing(serving: boolean): void;
   /** Takes no new calls, gives running ones `graceMs` to end, then cancels them. */
   stop(graceMs: number): Promise<void>;
@@ -69,7 +62,6 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
 
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
-/** The dispatcher decodes and encodes. */
 function addService(server: Server, definition: ServiceDefinition, dispatcher: Dispatcher): void {
   const rpcs = Object.entries(definition);
   const raw = rpcs.map(([name, rpc]) => [name, { ...rpc, requestDeserialize: asItIs, responseSerialize: asItIs }]);

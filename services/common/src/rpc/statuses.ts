@@ -5,7 +5,6 @@ import { RetryableError, type RetryBudget, type Reason } from './retryBudget';
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
 
-/** A gRPC status with its trailers. */
 export interface Status {
   code: status;
   details: string;
@@ -27,10 +26,7 @@ export function toStatus(error: unknown): Status {
   return { code: statusOf(ERROR_CATALOGUE[refusal.code].status), details: refusal.code, metadata };
 }
 
-/**
- * The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done
- * or not.
- */
+/** The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done or not. */
 const BROKEN = 'Received RST_STREAM';
 
 /** Whether the service refused the call, rather than failed. */

@@ -27,7 +27,6 @@ export function tokenMetadata(
   return metadata;
 }
 
-/** Who may call an RPC. */
 export interface Admitted {
   service: string;
   operator: boolean;

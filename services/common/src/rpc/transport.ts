@@ -1,13 +1,10 @@
 import type { Metadata } from '@grpc/grpc-js';
 
-/** One encoded call. */
 export interface TransportCall {
   /** `/<package>.<Service>/<Method>`. */
   path: string;
   request: Buffer;
-  /** Milliseconds since the epoch. */
   deadline: number;
-  /** Token and trace context. */
   metadata: Metadata;
 }
 
@@ -20,6 +17,5 @@ export interface Transport {
   call(call: TransportCall): Promise<Buffer>;
   /** The known number of replicas; 0 where the service is in this process. */
   replicas(): number;
-  /** Lets running calls end and takes no new ones. */
   close(): void;
 }

@@ -9,7 +9,6 @@ export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';
   /** `SELECT`, `EVALSHA`, `multiSearch`, `CONNECT`… */
   operation: string;
-  /** The table or index. */
   collection?: string | undefined;
 }
 
@@ -31,7 +30,6 @@ export function namedOperation({ system, operation, collection }: Operation): Na
   return { summary, options, attributes };
 }
 
-/** Runs one statement or command in its span, and measures it. */
 export function tracedOperation<T>(operation: NamedOperation, run: () => Promise<T>): Promise<T> {
   return childSpan(operation.summary, operation.options, async (span) => {
     const startedAt = performance.now();

@@ -18,11 +18,9 @@ import { scrape, ScrapeReader } from './prometheus';
 import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
 
-/** The environment of the process. */
 type Env = Readonly<NodeJS.Dict<string>>;
 
 export interface Telemetry {
-  /** All metrics of the process in the text format of Prometheus. */
   scrape(): Promise<string>;
   /** Sends remaining data, for at most a second. */
   stop(): Promise<void>;

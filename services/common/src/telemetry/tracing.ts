@@ -21,7 +21,6 @@ import { withSpanId } from './spanIds';
 export { type Span, type SpanContext, SpanKind };
 
 const NAME = 'learning-library';
-/** The key of a batch's callers in the context. */
 const BATCH = createContextKey('learning-library batch');
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -38,7 +37,6 @@ export interface SpanOptions {
   kind: SpanKind;
   attributes?: Attributes;
   links?: readonly Link[];
-  /** Now by default. */
   startTime?: Date;
 }
 
@@ -55,7 +53,6 @@ export function childSpan<T>(
   return run(name, options, context.active(), fn);
 }
 
-/** Whether spans are exported at all. */
 export function isTracing(): boolean {
   return isOn;
 }
@@ -87,7 +84,6 @@ export function below<T>(traceparent: string | undefined, fn: () => T): T {
 }
 
 export interface RecordedSpan extends SpanOptions {
-  /** Its parent. */
   traceparent: string;
   spanId: string;
   errorType: string | undefined;
@@ -124,7 +120,6 @@ export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: ()
   return context.with(within.setValue(BATCH, { size: callers.length, links: linksTo(callers) }), fn);
 }
 
-/** Links to the sampled ones. */
 export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] {
   return contexts.filter(isSampled).map(({ traceId, spanId, traceFlags, isRemote }) => ({
     context: { traceId, spanId, traceFlags, isRemote },
@@ -168,7 +163,6 @@ export function fail(span: Span | undefined, errorType: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Runs `fn` and marks the span as failed where it throws. */
 export async function failing<T>(span: Span | undefined, fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();

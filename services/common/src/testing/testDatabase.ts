@@ -12,7 +12,6 @@ export interface TestDatabase {
   config: DatabaseConfig;
   /** Brings the schema to these migrations. */
   migrate(migrations: readonly Migration[]): Promise<void>;
-  /** Closes the pool and drops the schema. */
   drop(): Promise<void>;
 }
 

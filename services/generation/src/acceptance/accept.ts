@@ -20,7 +20,6 @@ export interface GenerationRequest extends ContentKey {
 }
 
 export interface AcceptedJob {
-  /** The job as it was accepted, also in a replay. */
   job: JobMessage;
   replayed: boolean;
 }
@@ -65,7 +64,6 @@ async function replay(
   return resource && { job: JobMessage.decode(resource), replayed: true };
 }
 
-/** @returns undefined where the plan was out of date */
 async function acceptOnce(
   ctx: Context,
   kind: JobKind,

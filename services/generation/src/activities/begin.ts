@@ -11,10 +11,7 @@ const HOUR_MS = 3_600_000;
 /** The most shards; each adds six events to the history of a workflow. */
 const MAX_SHARDS = 6;
 
-/**
- * Sets the job to `running`, unless it is to be cancelled. There are no shards where everything was made at the
- * acceptance.
- */
+/** Sets the job to `running`, unless it is to be cancelled. There are no shards where everything was made at the acceptance. */
 export const begin =
   (deps: ActivityDeps): Steps['begin'] =>
   async (jobId) => {

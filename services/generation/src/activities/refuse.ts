@@ -6,7 +6,6 @@ import { PUBLISH_MS } from '../peers';
 import { findActiveJob } from '../persistence/repositories/jobs';
 import { conclude } from './conclude';
 
-/** Ends a job without a result, unless it was published before. */
 export const refuse =
   (deps: ActivityDeps): Steps['refuse'] =>
   async (jobId, ending) => {

@@ -8,7 +8,6 @@ export const MERGE_UNTIL = 400;
 export const CUT_ABOVE = 1_200;
 const HASH_BYTES = 16;
 
-/** A stretch of a body that cards are made from. */
 export interface Part extends Span {
   text: string;
   /** 16 bytes of SHA-256 over the text: what links a memocard to the part it was generated from. */
@@ -46,7 +45,6 @@ export function cutPartHash({ text }: Part): Buffer {
   return partHash(`\0${text}`);
 }
 
-/** A merged stretch with the paragraphs it is made of. */
 interface Merged {
   paragraphs: Span[];
   length: number;

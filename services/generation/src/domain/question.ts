@@ -6,7 +6,6 @@ import {
   QUESTION_BOUNDS,
 } from '@learning-library/common/contract';
 
-/** A question before it is stored. */
 export interface QuestionDraft extends QuestionAnswer {
   prompt: string;
   explanation?: string | undefined;

@@ -1,4 +1,3 @@
-/** Runs a function for every item, at most `most` at a time. */
 export async function forEachLimit<T>(
   most: number,
   items: readonly T[],

@@ -9,7 +9,6 @@ export interface Steps {
   begin(jobId: string): Promise<number>;
   /** Generates and stages what is missing of one shard. */
   generate(jobId: string, shard: number, of: number): Promise<void>;
-  /** Publishes the drafts and ends the job by the outcome. */
   publish(jobId: string): Promise<void>;
   /** Refuses the publication, unless it came first, and ends the job by the outcome. */
   refuse(jobId: string, ending: Ending): Promise<void>;

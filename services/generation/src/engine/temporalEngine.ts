@@ -28,7 +28,6 @@ export interface TemporalEngineOptions {
 
 const STATEMENT_MS = 5_000;
 const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 1_000, leaseMs: 10_000, stopMs: 8_000 };
-/** Jobs per poll. */
 const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };

@@ -18,12 +18,10 @@ export function tracedStart<T>({ id, traceparent }: LeasedJob, start: () => Prom
   return remoteSpan(traceparent ?? undefined, START, optionsOf(id), (span) => failing(span, start));
 }
 
-/** Runs a job in the trace in which it was started. */
 export function tracedRun<T>(jobId: string, run: () => Promise<T>): Promise<T> {
   return childSpan(RUN, optionsOf(jobId), (span) => failing(span, run));
 }
 
-/** One step of a job, in the trace of its run. */
 export function tracedStep<Values extends readonly unknown[], Result>(
   name: string,
   step: (jobId: string, ...values: Values) => Promise<Result>,

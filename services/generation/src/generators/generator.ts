@@ -10,7 +10,6 @@ export interface SourceDocument {
   text: string;
   /** Undefined where the language is none of the five that questions are worded in. */
   language: Language | undefined;
-  /** The parts of the body that cards are wanted from, in order. */
   openParts: readonly Part[];
   /** `frontHash()` of the memocards that the content has: no card asks the same again. */
   fronts: readonly Uint8Array[];
@@ -42,7 +41,6 @@ export type LeaveOut = (error: unknown) => void;
 export interface Run {
   accountId: string;
   jobId: string;
-  /** Aborts the work. */
   signal: AbortSignal;
   yieldTurn?: YieldTurn;
 }
@@ -56,13 +54,8 @@ export interface Planning {
   leaveOut?: LeaveOut;
 }
 
-/** Makes memocards from a content. */
 export interface MemocardGenerator {
-  /**
-   * The most cards of each open part; a part without any is left out. Makes no call to a model.
-   *
-   * @throws unavailable at the deadline
-   */
+  /** The most cards of each open part; a part without any is left out. Makes no call to a model. @throws unavailable at the deadline */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
   /** The cards of each planned part, in their order and never more than planned; may work on several parts at once. */
   generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
@@ -87,11 +80,9 @@ export interface QuestionGenerator {
   over(source: QuestionSource): AskQuestions;
 }
 
-/** One for each type of job. */
 export interface Generators {
   memocards: MemocardGenerator;
   questions: QuestionGenerator;
 }
 
-/** The generators that serve an account now. */
 export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Generators>;

@@ -48,7 +48,6 @@ async function apply(ctx: Context, event: Event, deadline: number): Promise<bool
   }
 }
 
-/** Contents of deleted folders per chunk. */
 const CONTENTS_AT_ONCE = 1_000;
 
 /** Stores deleted folders, so that nothing more is accepted in them, and marks the contents in them that have jobs. */
@@ -71,10 +70,7 @@ async function foldersDeleted(
   }
 }
 
-/**
- * Marks the references, sets `contentId` of their jobs to null and cancels active ones
- * (docs/contract.md#folders-and-contents).
- */
+/** Marks the references, sets `contentId` of their jobs to null and cancels active ones (docs/contract.md#folders-and-contents). */
 async function contentsDeleted(
   ctx: Context,
   accountId: string,

@@ -1,6 +1,5 @@
 /** The most items of one job, since one call publishes them all; a later one makes the rest. */
 const MAX_ITEMS = 5_000;
-/** The most bytes of that call, below the limit of a message. */
 const MAX_BYTES = 48 * 1_024 * 1_024;
 /** The bytes of an item beside its texts: wording, wrong choices, ids. */
 const BYTES_BESIDE = 4_096;

@@ -8,7 +8,6 @@ import type { Peers } from '../peers';
 import type { Threads } from '../threads/threads';
 import type { ClaimingJob } from '../persistence/repositories/claims';
 
-/** What the steps of a job use. */
 export interface ActivityDeps {
   database: Database;
   peers: Peers;
@@ -27,12 +26,10 @@ export interface ContentText {
   text: string;
 }
 
-/** The content of a job. */
 export interface PlannedContent extends ContentKey, ContentText {
   language?: string | undefined;
 }
 
-/** The plan of a job. */
 export interface Plan {
   /** The most items that it makes; at least 1. */
   units: number;
@@ -40,9 +37,7 @@ export interface Plan {
   usage: Usage | undefined;
   /** The time of the plan: reads as of this time give the same result later. */
   job: ReturnType<typeof newId>;
-  /**
-   * Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made.
-   */
+  /** Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made. */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
@@ -63,7 +58,6 @@ export interface JobKind {
   type: JobType;
   /** Reads the content and what is done or claimed, and makes the plan. @throws the refusals of this type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
-  /** The fewest claims of a shard. */
   claimsPerShard: number;
   /** Generates what is missing of a shard in chunks. Each chunk is staged before the next is generated. */
   generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
@@ -73,7 +67,6 @@ export interface JobKind {
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
 }
 
-/** The time limit of one statement or transaction of a step, in milliseconds. */
 export const STEP_MS = 10_000;
 
 export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {

@@ -1,7 +1,6 @@
 import type { TLSConfig } from '@temporalio/client';
 import type { TemporalConfig } from '../config';
 
-/** The address and TLS settings of the server, for the service's client and the worker's. */
 export function serverOptions({ address, tls }: TemporalConfig): { address: string; tls: TLSConfig | false } {
   return { address, tls: tls === undefined ? false : tlsOptions(tls) };
 }

@@ -24,7 +24,6 @@ export class PollWatch {
     this.movedAt = undefined;
   }
 
-  /** Whether the server answers and has seen a poll of the worker. */
   isSeen(): boolean {
     return this.movedAt !== undefined && this.last !== undefined;
   }

@@ -20,7 +20,6 @@ export interface TemporalWorkerOptions {
   bundle?: string;
   /** Generators at work at once; the other numbers are milliseconds. */
   concurrency?: number;
-  /** The time between heartbeats of a generator. */
   heartbeatMs?: number;
   stopMs?: number;
   /** How often the server is asked for the worker's polls. */
@@ -83,7 +82,6 @@ export class TemporalWorker {
     return this.isRunning() && this.polls.isSeen();
   }
 
-  /** Whether it is connected and takes work. */
   isRunning(): boolean {
     return this.worker?.getState() === 'RUNNING';
   }

@@ -4,7 +4,6 @@ import type { Generators, PlannedPart } from '../generators/generator';
 import type { OutlineOf } from '../generators/openai';
 import { type Threads, taskOfRun, taskUntil } from './threads';
 
-/** The extractive generators in worker threads. */
 export function threadedGenerators(threads: Threads): Generators {
   return {
     memocards: {

@@ -31,7 +31,6 @@ export interface QuestionTask {
   memocards: readonly Card[];
 }
 
-/** A task as a thread gets it. */
 export interface ThreadTask<Task> {
   task: Task;
   /** Shared memory, 1 once nobody waits for the task. */

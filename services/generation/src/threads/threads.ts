@@ -14,7 +14,6 @@ const TEXTS_UNTIL_START = 2;
 /** So that no account has a text in every thread. */
 const TEXTS_PER_ACCOUNT = MAX_THREADS - 1;
 const IDLE_MS = 60_000;
-/** The time limit of a task of a job. */
 const TASK_MS = 60_000;
 /** A thread whose task goes on for so long after nobody waits for it is stuck in a slice, and is ended. */
 const STUCK_MS = 5_000;
@@ -139,7 +138,6 @@ export function taskUntil(accountId: string, deadline: number): TaskOptions {
   return { accountId, waitUntil: deadline, signal };
 }
 
-/** For a task of a job. */
 export function taskOfRun({ accountId, signal }: Run): TaskOptions {
   return { accountId, waitUntil: Date.now() + TURN_MS, signal };
 }

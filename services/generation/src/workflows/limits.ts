@@ -6,7 +6,6 @@ export interface Limits {
   heartbeatMs: number;
   /** Of one attempt to generate a shard. */
   generateMs: number;
-  /** Of one attempt at any other step. */
   stepMs: number;
   retry: Retry;
 }

@@ -10,7 +10,6 @@ import { headersWith, traceparentIn } from './traceHeader';
 
 /** What the span of a workflow says about its run. */
 interface Run {
-  /** The trace in which it was started. */
   traceparent: string;
   /** The id of its span, the parent of its steps' spans. */
   spanId: string;

@@ -1,12 +1,10 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** One secret of SIGNING_KEYS. */
 export interface SigningSecret {
   id: string;
   secret: string;
 }
 
-/** A signing key for one purpose. */
 export interface SigningKey {
   /** 4 bytes of the hash of the secret's id, to find the key of a signature. */
   id: Buffer;
@@ -27,7 +25,6 @@ export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: st
   }));
 }
 
-/** 16 bytes of HMAC-SHA-256. */
 export function sign(key: SigningKey, data: Uint8Array): Buffer {
   return createHmac('sha256', key.secret).update(data).digest().subarray(0, MAC_BYTES);
 }

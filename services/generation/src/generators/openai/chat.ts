@@ -13,18 +13,14 @@ export interface Message {
   content: string;
 }
 
-/** One request for an object of one form. */
 export interface ChatRequest<Value> {
   messages: readonly Message[];
-  /** JSON Schema of the object. */
   schema: object;
   /** Reads the object; undefined where it has not the form. */
   read: (value: unknown) => Value | undefined;
-  /** Tokens that the answer may take. */
   mostTokens: number;
 }
 
-/** One call for an answer, with its retries. */
 interface Call {
   request: ChatRequest<unknown>;
   messages: readonly Message[];
@@ -47,7 +43,6 @@ const DEFAULT_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** UTF-16 units of a token, as a guess; and the most of a malformed answer that is shown to the model again. */
 const PER_TOKEN = 3;
-/** What a message takes beside its text. */
 const MESSAGE_TOKENS = 20;
 const MAX_REPEATED = 8_000;
 
@@ -58,7 +53,6 @@ class ModelRefusal extends Error {
   }
 }
 
-/** Asks a model, within its limits. */
 export class Chat {
   private form: Form = FORMS[0];
   /** Calls of this process that run now; the others wait. */

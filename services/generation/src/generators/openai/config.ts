@@ -10,7 +10,6 @@ export interface ModelConfig {
   model: string;
   /** Whether the extractive generator makes what the model fails at; without it the job fails. */
   fallback: boolean;
-  /** Calls of one process at once. */
   concurrency: number;
   /** The time limit of one call, and of all calls for one shard of a job, in milliseconds. */
   callMs: number;

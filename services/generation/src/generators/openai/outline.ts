@@ -12,7 +12,6 @@ export interface OutlineEntry {
 /** The blocks of a text in order, read off the event loop. */
 export type OutlineOf = (text: string, run: Run) => Promise<readonly OutlineEntry[]>;
 
-/** Marked terms of a paragraph, and notes of a part, at most. */
 const MAX_TERMS = 12;
 const MAX_NOTES = 6;
 const LONGEST_TERM = 60;

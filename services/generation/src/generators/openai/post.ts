@@ -3,7 +3,6 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isRefusedTarget } from './config';
 
-/** The most bytes of an answer that are read. */
 const MAX_BYTES = 1_024 * 1_024;
 const CONNECT_MS = 10_000;
 
@@ -50,7 +49,6 @@ export class Endpoint {
     if (isIP(address) !== 0 && isRefusedTarget(address)) throw new Error('no model is called at that address');
   }
 
-  /** @throws the error of the connection, or the reason of the signal. */
   async post(body: object, signal: AbortSignal): Promise<Reply> {
     const response = await request(this.url, {
       dispatcher: this.agent,

@@ -12,7 +12,6 @@ const NAMES: Readonly<Record<Language, string>> = {
 
 /** What a model is given to read: all of it is data. */
 export interface MaterialText {
-  /** One part of a text, or one memocard. */
   text: string;
   /** What the text is called, and the headings above the part. */
   title?: string;

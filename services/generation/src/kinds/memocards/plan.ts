@@ -10,14 +10,9 @@ import { taskUntil } from '../../threads/threads';
 import type { JobKind } from '../kind';
 import { JobCapacity } from '../jobCapacity';
 
-/** Code points that a text needs at least. */
 const MIN_TEXT = 100;
 
-/**
- * The number of cards for each part without any.
- *
- * @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs)
- */
+/** The number of cards for each part without any. @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs) */
 export const planMemocards: JobKind['plan'] = async (
   { database, peers, threads, generatorsFor },
   content,
@@ -48,7 +43,6 @@ interface Taken extends PlannedPart {
   isCut: boolean;
 }
 
-/** As many cards as one job makes, in the order of the parts. */
 function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
   const job = new JobCapacity();
   const taken: Taken[] = [];

@@ -110,7 +110,6 @@ export async function contentsIn(
   return rows.map(({ contentId }) => contentId);
 }
 
-/** Marks the references to deleted contents, where there are any. */
 export async function markDeleted(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.content_references SET deleted_at = now()

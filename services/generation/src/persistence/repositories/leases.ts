@@ -20,7 +20,6 @@ export interface LeasedJob extends Job {
 export interface LeaseRequest extends Pick<Lease, 'owner'> {
   limit: number;
   leaseMs: number;
-  /** Jobs to skip. */
   except?: readonly string[];
 }
 

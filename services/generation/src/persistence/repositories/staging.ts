@@ -5,7 +5,6 @@ import { TOUCH } from './jobs';
 const CLAIMS = `(
   SELECT done FROM {schema}.claims WHERE job_id = $1 UNION ALL SELECT done FROM {schema}.memocard_claims WHERE job_id = $1)`;
 
-/** Claims of a job that nothing is staged for yet. */
 export async function countOpenClaims(queryable: Queryable, jobId: string): Promise<number> {
   const [row] = await queryable.query<{ open: number }>(
     `SELECT count(*)::int AS open FROM ${CLAIMS} claim WHERE NOT done`,
