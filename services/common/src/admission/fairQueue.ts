@@ -1,4 +1,4 @@
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../contract/errors';
 import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
@@ -17,9 +17,7 @@ export interface FairQueueOptions {
 }
 
 interface Waiting {
-  deadline: number;
   enter(): void;
-  expire(): void;
 }
 
 interface Account {
@@ -57,7 +55,6 @@ export class FairQueue {
   private readonly accounts = new Map<string, Account>();
   /** Accounts with waiting calls, in the order of their turns. */
   private readonly turns = new Set<string>();
-  private readonly deadlines = new Deadlines();
   /** The account that was seen last, and when another one was. */
   private last = { accountId: '', at: -Infinity };
   private otherAt = -Infinity;
@@ -98,28 +95,26 @@ export class FairQueue {
       const end = (): void => {
         admissionWaiting().add(-1, this.attributes);
         account.waiting.delete(waiting);
-        this.deadlines.delete(waiting);
+        endWait();
         this.waiting--;
         if (account.waiting.size === 0) this.turns.delete(accountId);
       };
       const waiting: Waiting = {
-        deadline,
         enter: () => {
           end();
           resolve(this.take(accountId, account));
         },
-        expire: () => {
-          end();
-          this.forget(accountId, account);
-          reject(this.refusal());
-          this.next();
-        },
       };
+      const endWait = atDeadline(deadline, () => {
+        end();
+        this.forget(accountId, account);
+        reject(this.refusal());
+        this.next();
+      });
       account.waiting.add(waiting);
       this.turns.add(accountId);
       this.waiting++;
       admissionWaiting().add(1, this.attributes);
-      this.deadlines.add(waiting);
     });
   }
 

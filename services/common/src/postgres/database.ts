@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { FairQueue } from '../admission';
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, reportFailure, tracedOperation } from '../telemetry';
@@ -61,7 +61,6 @@ export class Database {
   private readonly queue: FairQueue;
   private readonly poolWaitMs: number;
   private readonly isPrepared: boolean;
-  private readonly deadlines = new Deadlines();
   private closing = false;
   private readonly unobserve: () => void;
   private readonly statements = new Map<string, Statement>();
@@ -154,18 +153,13 @@ export class Database {
     const leave = await this.queue.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
     return new Promise((resolve, reject) => {
       const connection: { cancellable?: Cancellable } = {};
-      const watch = {
-        deadline,
-        expire: () => {
-          this.deadlines.delete(watch);
-          reject(new ContractError('unavailable', null));
-          connection.cancellable?.cancel();
-        },
-      };
-      this.deadlines.add(watch);
+      const endWait = atDeadline(deadline, () => {
+        reject(new ContractError('unavailable', null));
+        connection.cancellable?.cancel();
+      });
       this.onConnection(connection, work)
         .finally(() => {
-          this.deadlines.delete(watch);
+          endWait();
           leave();
         })
         .then(resolve, reject);

@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/errors';
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
 import { InFlightLimit } from './inFlightLimit';
 
@@ -45,7 +45,6 @@ export function batchCalls<Item, Answer>(
   let planned = false;
   /** The number of items in the last batch. A single caller never waits, because its last batch had one item. */
   let expected = 0;
-  const deadlines = new Deadlines();
   const slots = new InFlightLimit(plan, options.slots);
 
   function plan(): void {
@@ -73,7 +72,7 @@ export function batchCalls<Item, Answer>(
 
   return (item, deadline) =>
     new Promise((resolve, reject) => {
-      queue.push(entryOf(item, deadline, { deadlines, resolve, reject }));
+      queue.push(entryOf(item, deadline, { resolve, reject }));
       plan();
     });
 }
@@ -81,7 +80,7 @@ export function batchCalls<Item, Answer>(
 function entryOf<Item, Answer>(
   item: Item,
   deadline: number,
-  caller: { deadlines: Deadlines; resolve: (answer: Answer) => void; reject: (error: Error) => void },
+  caller: { resolve: (answer: Answer) => void; reject: (error: Error) => void },
 ): Entry<Item, Answer> {
   const entry: Entry<Item, Answer> = {
     item,
@@ -91,13 +90,13 @@ function entryOf<Item, Answer>(
     settle: (answer) => {
       if (entry.settled) return;
       entry.settled = true;
-      caller.deadlines.delete(entry);
+      endWait();
       if (answer instanceof Error) caller.reject(answer);
       else caller.resolve(answer);
     },
     expire: () => entry.settle(new ContractError('unavailable', null)),
   };
-  caller.deadlines.add(entry);
+  const endWait = atDeadline(deadline, () => entry.expire());
   return entry;
 }
 

@@ -1,5 +1,5 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import type { Dispatcher } from './dispatcher';
 import { MAX_MESSAGE_BYTES } from './options';
 import type { Status } from './statuses';
@@ -14,16 +14,13 @@ export function isInProcess(address: string): boolean {
 const servers = new Map<string, InProcessServer>();
 
 interface Waiting {
-  deadline: number;
   resolve(response: Buffer): void;
   fail(fault: Status): void;
-  expire(): void;
 }
 
 /** Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no objects. */
 export class InProcessServer {
   private readonly waiting = new Set<Waiting>();
-  private readonly deadlines = new Deadlines();
   private onIdle: () => void = () => undefined;
 
   private constructor(
@@ -71,18 +68,16 @@ export class InProcessServer {
   private wait(deadline: number, resolve: (response: Buffer) => void, reject: (error: Error) => void): Waiting {
     const end = (settle: () => void): void => {
       if (!this.waiting.delete(wait)) return;
-      this.deadlines.delete(wait);
+      endWait();
       settle();
       if (this.waiting.size === 0) this.onIdle();
     };
     const wait: Waiting = {
-      deadline,
       resolve: (response) => end(() => resolve(response)),
       fail: (fault) => end(() => reject(faultOf(fault))),
-      expire: () => wait.fail(LATE),
     };
     this.waiting.add(wait);
-    this.deadlines.add(wait);
+    const endWait = atDeadline(deadline, () => wait.fail(LATE));
     return wait;
   }
 }
