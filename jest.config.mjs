@@ -1,5 +1,5 @@
 /** Packages that npm serves as ES modules only. */
-const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch'];
+const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 
 export default {
   testEnvironment: 'node',

@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import type { Context } from './context';
 import { refuseJob } from './activities/refuse';
 import type { Job } from './domain/job';
-import { forEachLimit } from './engine/forEachLimit';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 
 const CONCURRENCY = 8;
@@ -14,7 +14,7 @@ const SWEEP = 100;
  */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
   ctx.engine.cancel(jobs);
-  await forEachLimit(CONCURRENCY, jobs, async (job) => {
+  await pLimit(CONCURRENCY).map(jobs, async (job) => {
     if (Date.now() >= deadline) return;
     await refuseJob(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
       ctx.logger.warn({ err: error, jobId: job.id }, 'job not cancelled yet');

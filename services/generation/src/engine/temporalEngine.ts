@@ -1,11 +1,11 @@
 import { withTimeout } from '@learning-library/common/async';
 import type { Database } from '@learning-library/common/postgres';
 import type { Logger } from '@learning-library/common/telemetry';
+import pLimit from 'p-limit';
 import type { Job } from '../domain/job';
 import { RETRY, type Retry } from '../domain/retry';
 import { releaseJob, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { Limits } from '../workflows/limits';
-import { forEachLimit } from './forEachLimit';
 import type { Executions } from './executions';
 import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
@@ -41,7 +41,7 @@ export class TemporalEngine implements JobEngine {
   private readonly options: TemporalEngineOptions & typeof DEFAULTS;
   private readonly limits: Limits;
   private readonly poll: Poll;
-  private readonly cancelling = new Set<Promise<void>>();
+  private readonly cancelling = new Set<Promise<unknown>>();
   private connected: Promise<Executions> | undefined;
   private isAway = true;
 
@@ -61,13 +61,15 @@ export class TemporalEngine implements JobEngine {
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
     const { concurrency, logger } = this.options;
-    const told: Promise<void> = forEachLimit(concurrency, jobs, async ({ id }) => {
-      try {
-        await (await this.executions()).cancel(id);
-      } catch (error) {
-        logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
-      }
-    }).finally(() => this.cancelling.delete(told));
+    const told: Promise<unknown> = pLimit(concurrency)
+      .map(jobs, async ({ id }) => {
+        try {
+          await (await this.executions()).cancel(id);
+        } catch (error) {
+          logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
+        }
+      })
+      .finally(() => this.cancelling.delete(told));
     this.cancelling.add(told);
   }
 
@@ -86,7 +88,7 @@ export class TemporalEngine implements JobEngine {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
       const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
-      await forEachLimit(concurrency, jobs, (job) => this.startOne(job));
+      await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
     } catch (error) {
       logger.warn({ err: error }, 'due jobs not started');

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
 import { type Logger } from '@learning-library/common/telemetry';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Run } from '../generator';
 import { parseAnswer } from './answer';
 import type { ModelConfig } from './config';
@@ -55,16 +56,17 @@ class ModelRefusal extends Error {
 
 export class Chat {
   private form: Form = FORMS[0];
-  /** Calls of this process that run now; the others wait. */
-  private underWay = 0;
-  private readonly waiting: (() => void)[] = [];
+  /** Of the calls of this process. */
+  private readonly limit: LimitFunction;
 
   constructor(
     private readonly config: ModelConfig,
     private readonly endpoint: Endpoint,
     private readonly use: ModelUse,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.limit = pLimit(config.concurrency);
+  }
 
   /**
    * The answer of the model. A malformed one may be repaired once. Undefined where there is no usable answer, or where the job,
@@ -102,7 +104,10 @@ export class Chat {
     }
     const call: Call = { messages, request, signal: run.signal, tokens: 0 };
     try {
-      const body = await this.inTurn(run.signal, () => this.post(call));
+      const body = await this.limit(() => {
+        run.signal.throwIfAborted();
+        return this.post(call);
+      });
       return body === undefined ? undefined : readCompletion(body).text;
     } finally {
       const used = Number.isFinite(call.tokens)
@@ -187,18 +192,6 @@ export class Chat {
       if (waitMs <= 0) return;
       if (waitMs > LONGEST_WAIT_MS) throw new ContractError('unavailable', null);
       await pause(waitMs, undefined, { signal });
-    }
-  }
-
-  private async inTurn<Value>(signal: AbortSignal, call: () => Promise<Value>): Promise<Value> {
-    while (this.underWay >= this.config.concurrency) await new Promise<void>((go) => this.waiting.push(go));
-    this.underWay++;
-    try {
-      signal.throwIfAborted();
-      return await call();
-    } finally {
-      this.underWay--;
-      this.waiting.shift()?.();
     }
   }
 
