@@ -33,7 +33,6 @@ const BOUNDS = {
   },
   'services/common/src/process/config/settings.ts': { faults: 'one per setting' },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
-  'services/common/src/async/deadlines.ts': { waiting: 'what its user bounds' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },
   'services/common/src/rpc/dispatcher.ts': { methods: 'the RPCs' },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },

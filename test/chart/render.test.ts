@@ -315,7 +315,10 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
   });
 
   test('writes values that cannot be taken for another type', async () => {
-    writeFileSync(join(folder, 'odd.yaml'), "temporal: {namespace: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n");
+    writeFileSync(
+      join(folder, 'odd.yaml'),
+      "temporal: {namespace: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n",
+    );
     const objects = await render('production', '--values', join(folder, 'odd.yaml'));
     const dataOf = (name: string) =>
       objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.endsWith(name))?.data;

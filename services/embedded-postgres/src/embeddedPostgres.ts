@@ -38,12 +38,7 @@ const CLAIM_AGAIN_MS = 50;
 /** The session of a killed instance ends shortly after its process; on a busy machine it takes longer. */
 const LOCK_WAIT_MS = 10_000;
 
-/**
- * Starts PostgreSQL on a Unix socket in the folder, or takes over the server of a killed instance; one with other settings
- * is stopped first. A server that dies is started again.
- *
- * @throws AlreadyRunning where another process holds the folder's session lock.
- */
+/** Starts PostgreSQL on a socket in the folder, or takes over that of a killed instance. @throws AlreadyRunning where another holds the lock */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const layout = layoutOf(options.folder);
   const user = await findServerUser(layout.data);

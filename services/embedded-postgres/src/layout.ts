@@ -31,10 +31,7 @@ export async function makeFolders(layout: Layout, user: ServerUser | undefined):
   }
 }
 
-/**
- * The path of the folder for the server. Its user may not be allowed to enter the folders above (root's home), so it gets
- * the folder as an open file descriptor.
- */
+/** The server's user may not enter the folders above (root's home), so it gets the folder as an open file descriptor. */
 export const FOLDER_DESCRIPTOR = 3;
 
 export function nameForServer(layout: Layout, user: ServerUser | undefined): string {

@@ -22,12 +22,7 @@ const START_AGAIN_FOR_MS = 60_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
 
-/**
- * Takes over the running server of this folder or starts one, and waits until it accepts connections, which takes as long as its
- * recovery after a crash does.
- *
- * @returns whether it was started.
- */
+/** Takes over the running server or starts one, and waits as long as its recovery takes. @returns whether it was started */
 export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   const giveUpAt = Date.now() + START_AGAIN_FOR_MS;
   for (;;) {

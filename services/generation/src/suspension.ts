@@ -6,10 +6,7 @@ import { markSuspension, suspensionEpoch } from './persistence/repositories/susp
 
 const MAX_TRIES = 5;
 
-/**
- * Brings the mark on an account's balance to what accounts says now, not to what an event said: events come in any
- * order. A suspension marks first, so that nothing new is accepted, and then cancels (docs/protocols.md#generation).
- */
+/** Brings the mark to what accounts says now, since events come in any order; a suspension marks first, then cancels. */
 export async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
   const suspended = await markPresentState(ctx, accountId, deadline);
   if (!suspended) return;

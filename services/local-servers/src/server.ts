@@ -42,10 +42,7 @@ class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
-/**
- * @param command called for each of three tries, so that it can choose another port.
- * @throws Error where the server ends each time before it answers; for a slow one it waits.
- */
+/** @param command called for each try @throws Error where the server ends each time before it answers; a slow one is waited for */
 export async function startServer(command: () => Promise<Command>): Promise<RunningServer> {
   for (let tried = 1; ; tried++) {
     try {

@@ -28,7 +28,6 @@ interface Account {
 }
 
 const MAX_WAITING = 1_000;
-/** An account is alone when no other was seen for so long. */
 const ALONE_AFTER_MS = 5_000;
 /** What a call may take without a pause after it. */
 const FREE_MS = 10;
@@ -53,7 +52,6 @@ export class FairQueue {
   private readonly maxWaiting: number;
   private readonly maxWaitingInAll: number;
   private readonly accounts = new Map<string, Account>();
-  /** Accounts with waiting calls, in the order of their turns. */
   private readonly turns = new Set<string>();
   /** The account that was seen last, and when another one was. */
   private last = { accountId: '', at: -Infinity };
@@ -72,7 +70,6 @@ export class FairQueue {
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
   }
 
-  /** Runs `work` once there is a place. @throws unavailable where it was not begun */
   async run<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(accountId, deadline);
     try {

@@ -1,4 +1,3 @@
-/** The longest time of a call. */
 export const MAX_DEADLINE_MS = 10_000;
 
 /** Calls `expire` at the deadline, in milliseconds since the epoch. @returns a function that ends the wait */

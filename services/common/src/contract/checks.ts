@@ -3,11 +3,9 @@ import { isUuid } from './ids';
 import { codePointLength } from './text';
 
 const PAGE_SIZE = 100;
-/** Most items of one batch; callers send far fewer. */
 const BATCH_ITEMS = 1_000;
 const EVENTS = 1_000;
 
-/** The id of a resource and of its account. */
 export interface Key {
   accountId: string;
   id: string;
@@ -34,7 +32,6 @@ export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
   return checkedItems('events', items, EVENTS);
 }
 
-/** The subjects of all events of one type. @throws validation_error */
 export function subjectsOf(
   events: readonly { type: string; accountId: string; subjectIds: readonly string[] }[],
   wanted: string,

@@ -20,7 +20,6 @@ export interface Queryable {
 export interface DatabaseOptions {
   url: string;
   schema: string;
-  /** Size of the pool. */
   poolSize: number;
   /** Whether statements are prepared under a name, once per connection; true by default. */
   preparedStatements?: boolean;
@@ -46,7 +45,6 @@ interface Statement {
   /** Undefined where statements are not prepared under a name. */
   name: string | undefined;
   text: string;
-  /** The operation and table, for spans and metrics. */
   operation: NamedOperation;
 }
 

@@ -17,7 +17,6 @@ export interface MigrateOptions {
 
 const MIGRATIONS_TABLE = 'migrations';
 const LOCK_POLL_MS = 100;
-/** How long a process waits while another one migrates the same schema. */
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The statements around the migrations are short; a silent server must not hold up the start. */

@@ -7,12 +7,7 @@ const HANDSHAKE_MS = 800;
 /** Milliseconds between attempts, doubled up to the last: a Redis that is back is found within about a second. */
 const RETRY_MS = { first: 50, last: 800 };
 
-/**
- * A connection that ioredis opens again whenever it is lost. It queues nothing, and what is under way when it breaks fails
- * at once.
- *
- * @param failures how many connections in a row were not admitted
- */
+/** ioredis opens it again whenever it is lost. It queues nothing; what is under way then fails at once. @param failures in a row */
 export function createClient(endpoint: RedisEndpoint, failures: () => number): Redis {
   const pause = (attempt: number): number => {
     const pauseMs = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** Math.max(attempt - 1, failures()));

@@ -25,7 +25,6 @@ const EVALSHA = namedOperation({ system: 'redis', operation: 'EVALSHA' });
 const PUBLISH = namedOperation({ system: 'redis', operation: 'PUBLISH' });
 
 const CALL_MS = 75;
-/** After so many failed calls in a row the connection counts as lost. */
 const MAX_FAILURES = 3;
 const PROBE_MS = 1_000;
 
@@ -72,7 +71,6 @@ export class RedisConnection {
     });
   }
 
-  /** @throws RedisAway; then it is not known whether anyone received the message */
   async publish(channel: string, message: string): Promise<void> {
     await this.call(PUBLISH, (client) => client.publish(channel, message));
   }

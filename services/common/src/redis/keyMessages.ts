@@ -14,17 +14,13 @@ interface Listener {
   onMissed: () => void;
 }
 
-/**
- * Messages between processes. The first subscription opens a separate connection. After a new connection, messages may
- * have been missed, and every subscriber is told so.
- */
+/** Messages between processes. After a new connection some may have been missed, which every subscriber is told. */
 export class RedisKeyMessages implements KeyMessages {
   private readonly channel: string;
   private readonly listeners = new Set<Listener>();
   private link: RedisLink | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
 
-  /** @param connection publishes; its owner closes it */
   constructor(
     private readonly config: RedisConfig,
     private readonly connection: RedisConnection,

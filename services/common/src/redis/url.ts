@@ -37,7 +37,6 @@ export function parseRedisUrl(url: string): RedisEndpoint {
     tls: parts['tls'] !== undefined,
     hosts,
     primary,
-    // `redis://:password@host` and `redis://user:password@host`.
     username: decode(parts['user']),
     password: decode(parts['password']),
     sentinelPassword: readQuery(parts['query'], isSentinel),

@@ -4,17 +4,13 @@ import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
 import { InFlightLimit } from './inFlightLimit';
 
 export interface BatchCallsOptions<Item, Answer> {
-  /**
-   * One call for all items, answered by position. An Error at a position belongs to that item; a rejection fails all.
-   * The deadline (milliseconds since the epoch) is the latest of the items' deadlines.
-   */
+  /** One call for all items, answered by position; an Error belongs to that item. The deadline is the latest of the items' deadlines. */
   call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
   /** What an item asks for: items of a batch that ask for the same share one place in the call, and its answer. */
   identityOf?: (item: Item) => string;
   sizeOf?: (item: Item) => number;
   maxItems: number;
   maxBytes?: number;
-  /** How many batches may be under way at a time; 2 by default. */
   slots?: number;
 }
 
@@ -27,10 +23,7 @@ interface Entry<Item, Answer> {
   expire(): void;
 }
 
-/**
- * How long a batch waits until it has as many items as the last one. A call costs about the same for one item as for
- * many. Measured: two milliseconds gathered more items, but answered fewer in all.
- */
+/** How long a batch waits until it has as many items as the last one; two milliseconds answered fewer in all. */
 const GATHER_MS = 1;
 
 /**

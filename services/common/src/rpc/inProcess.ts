@@ -102,7 +102,6 @@ const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'message t
 const LATE: Status = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
 const STOPPED: Status = { code: status.UNAVAILABLE, details: 'server stopped' };
 
-/** The error that grpc-js throws for a status. */
 function faultOf({ code, details, metadata = new Metadata() }: Status): ServiceError {
   return Object.assign(new Error(details), { code, details, metadata });
 }

@@ -64,7 +64,6 @@ export function channelOptions(address: string): ChannelOptions {
   };
 }
 
-/** @param connectionAgeMs five minutes by default; tests set less */
 export function serverOptions(address: string, connectionAgeMs = CONNECTION_AGE_MS): ServerOptions {
   if (isUnix(address)) return COMMON;
   return {

@@ -4,14 +4,11 @@ import type { Logger } from '../telemetry/logging';
 
 export const RETRY_BUDGET = Symbol('peer');
 
-/** Retries allowed per call. */
 const RETRIES_PER_CALL = 0.1;
 /** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
 const MAX_SAVED = 100;
-/** A refused token is logged so often at most. */
 const TOLD_MS = 10_000;
 
-/** The replicas of a service and the client's budget of retries for them. */
 export class RetryBudget {
   private saved = MAX_SAVED;
   private toldAt = -Infinity;
@@ -46,7 +43,6 @@ export class RetryBudget {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
   }
 
-  /** Takes a retry from the budget. @returns whether there was one */
   takeRetry(): boolean {
     if (this.saved < 1) return false;
     this.saved--;

@@ -9,10 +9,7 @@ import { addReflection } from './reflection';
 import { type GrpcTls, serverCredentials } from './tls';
 
 export interface GrpcServerOptions extends DispatcherOptions {
-  /**
-   * `unix:<path>` or `<host>:<port>`, port 0 for a free one. A socket left at the path is replaced. `in-process:<name>`
-   * serves callers of this process without a socket.
-   */
+  /** `unix:<path>`, of which a left-over socket is replaced, `<host>:<port>`, 0 for a free one, or `in-process:<name>`. */
   address: string;
   /** With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the address. */
   tls?: GrpcTls | undefined;
@@ -91,7 +88,6 @@ async function bind(server: Server, { address, tls }: GrpcServerOptions): Promis
   return address;
 }
 
-/** grpc-js accepts `unix:relative`, `unix:/absolute` and `unix:///absolute`. */
 function socketPath(address: string): string {
   return address.replace(/^unix:(\/\/(?=\/))?/, '');
 }

@@ -7,12 +7,10 @@ import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 /** A statement or command of a database, by names of which there are few; never its text or its values. */
 export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';
-  /** `SELECT`, `EVALSHA`, `multiSearch`, `CONNECT`… */
   operation: string;
   collection?: string | undefined;
 }
 
-/** The names of an operation in spans and metrics, made once for all of its runs. */
 export interface NamedOperation {
   summary: string;
   options: SpanOptions;

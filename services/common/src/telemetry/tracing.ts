@@ -40,10 +40,7 @@ export interface SpanOptions {
   startTime?: Date;
 }
 
-/**
- * Runs `fn` in a child of the current span. Makes no span where there is none or it is not sampled: traces begin with a
- * request (`rootSpan`), so polls and janitors make none.
- */
+/** Runs `fn` in a child of the current span; makes none where that is not sampled, so polls and janitors make none. */
 export function childSpan<T>(
   name: string,
   options: SpanOptions,
@@ -109,10 +106,7 @@ export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span 
   return context.with(trace.setSpan(ROOT_CONTEXT, span), fn, undefined, span);
 }
 
-/**
- * Runs the call of a batch as a child of its first sampled caller. Its span has links to all sampled callers, so that each
- * can be followed.
- */
+/** Runs the call of a batch as a child of its first sampled caller, with links to all of them. */
 export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: () => T): T {
   if (!isOn) return fn();
   const parent = callers.find(isSampled) ?? callers.find((caller) => caller !== undefined);
@@ -126,12 +120,10 @@ export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] 
   }));
 }
 
-/** The current span; undefined where spans are not exported. */
 export function currentSpanContext(): SpanContext | undefined {
   return isOn ? trace.getSpanContext(context.active()) : undefined;
 }
 
-/** The current span as `traceparent`; undefined where there is none. */
 export function currentTraceparent(): string | undefined {
   const found = currentSpanContext();
   return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
@@ -143,7 +135,6 @@ export function sampledTraceparent(): string | null {
   return isSampled(found) ? writeTraceparent(found) : null;
 }
 
-/** Undefined for a malformed value. */
 export function readTraceparent(text: string | undefined): SpanContext | undefined {
   if (text === undefined || !TRACEPARENT.test(text)) return undefined;
   // It has a fixed length, and every call of a service reads one.
@@ -152,7 +143,6 @@ export function readTraceparent(text: string | undefined): SpanContext | undefin
   return isSpanContextValid(read) ? read : undefined;
 }
 
-/** The traces that rows come from, each once. */
 export function causesOf(rows: readonly { traceparent: string | null }[]): (SpanContext | undefined)[] {
   return [...new Set(rows.map(({ traceparent }) => traceparent ?? undefined))].map(readTraceparent);
 }

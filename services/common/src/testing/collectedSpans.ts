@@ -3,7 +3,6 @@ import type { node } from '@opentelemetry/sdk-node';
 import { switchTracing } from '../telemetry/tracing';
 
 export interface CollectedSpans {
-  /** Those that have ended since the last `reset`. */
   spans(): node.ReadableSpan[];
   reset(): void;
   end(): Promise<void>;

@@ -10,7 +10,6 @@ export interface TestDatabase {
   database: Database;
   /** For a service over this schema, patient where many calls come at once on a loaded machine. */
   config: DatabaseConfig;
-  /** Brings the schema to these migrations. */
   migrate(migrations: readonly Migration[]): Promise<void>;
   drop(): Promise<void>;
 }

@@ -24,10 +24,7 @@ export interface AcceptedJob {
   replayed: boolean;
 }
 
-/**
- * Accepts a job of one kind, or replays its receipt. The receipt is looked up first, and again before a refusal
- * (docs/protocols.md#generation; order of refusals: docs/contract.md#generation-and-jobs).
- */
+/** Accepts a job, or replays its receipt, which is looked up first, and again before a refusal (docs/protocols.md#generation). */
 export async function accept(
   ctx: Context,
   kind: JobKind,

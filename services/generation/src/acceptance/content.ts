@@ -8,12 +8,7 @@ export interface ReferencedContent extends PlannedContent {
   epoch: number;
 }
 
-/**
- * Commits the content's row unconfirmed, asks library, confirms (docs/protocols.md#references-across-services). The
- * epoch is read first.
- *
- * @returns undefined where the row has changed in the meantime. @throws not_found
- */
+/** Commits the content's row unconfirmed, asks library, confirms. @returns undefined where the row has changed. @throws not_found */
 export async function referenceContent(
   { database, peers }: Context,
   { accountId, contentId }: ContentKey,

@@ -5,12 +5,7 @@ import { ASK_MS } from '../peers';
 import { findActiveJob } from '../persistence/repositories/jobs';
 import { stage } from '../persistence/repositories/staging';
 
-/**
- * Generates what is missing of one shard, chunk by chunk; staged drafts are kept. Stops early where the job is to be
- * cancelled.
- *
- * @throws not_found where the content is gone, unavailable where it is aborted
- */
+/** Generates what is missing of one shard, chunk by chunk. @throws not_found where the content is gone, unavailable where aborted */
 export const generate =
   (deps: ActivityDeps) =>
   async (jobId: string, shard: number, of: number, signal: AbortSignal): Promise<void> => {

@@ -69,10 +69,7 @@ function isBounded(text: string, most: number): boolean {
   return text.trim() !== '' && codePointLength(text) <= most;
 }
 
-/**
- * Whether the part says it: every word that matters occurs there, in whatever form; numbers occur as they are. An
- * answer without a single word, such as a formula of signs, must occur as it is.
- */
+/** Whether the part has every word of it that matters, in whatever form. An answer without a word, a formula, must occur as it is. */
 function isGrounded(back: string, part: string, known: ReadonlySet<string>, words: Stems): boolean {
   const answered = wordsOf(back);
   if (answered.length === 0) return part.includes(back.trim());

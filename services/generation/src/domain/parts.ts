@@ -37,10 +37,7 @@ export function partHash(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
 }
 
-/**
- * What links a card to a part of which a job made only some cards: the part itself has none yet, so another job makes the rest. No
- * text has U+0000, so no part has this hash.
- */
+/** Of a part of which a job made only some cards, so that another makes the rest. No text has U+0000, so no part has this hash. */
 export function cutPartHash({ text }: Part): Buffer {
   return partHash(`\0${text}`);
 }

@@ -40,10 +40,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-/**
- * Takes due jobs from the table and runs them in this process. Several engines may share a database: only the holder of
- * a job's lease runs it, and the lease of a dead engine expires.
- */
+/** Takes due jobs from the table and runs them here. Only the holder of a lease runs its job; that of a dead engine expires. */
 export class InProcessEngine implements JobEngine {
   private readonly options: InProcessEngineOptions & typeof DEFAULTS;
   private readonly owner = newId().id;

@@ -1,9 +1,6 @@
 import type { Ending } from '../domain/job';
 
-/**
- * The steps of a job. A step may run again after a crash, or twice at the same time where a process was wrongly taken
- * for dead. Only ids and counts are passed.
- */
+/** A step may run again after a crash, or twice at a time where a process was wrongly taken for dead. Only ids and counts are passed. */
 export interface Steps {
   /** Sets the job to `running`. @returns the number of shards to generate */
   begin(jobId: string): Promise<number>;

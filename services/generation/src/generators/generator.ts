@@ -69,10 +69,7 @@ export interface QuestionSource {
   language: Language | undefined;
 }
 
-/**
- * The question of each of these memocards, in their order; undefined where there is none to offer. They have still to be found
- * sound (`domain/question.ts`).
- */
+/** The question of each memocard, in order; undefined where there is none. They have still to be found sound (`domain/question.ts`). */
 export type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
 
 export interface QuestionGenerator {

@@ -47,10 +47,7 @@ const MAX_PAUSE_MS = 4_000;
 /** After so many failed starts in a row, while the server answers, the worker counts as broken. */
 const MAX_FAILURES = 10;
 
-/**
- * Keeps one Temporal worker running: waits for a server that is away at the start, connects again where the server does not answer,
- * and replaces a worker that has failed.
- */
+/** Keeps one Temporal worker running: waits for the server, connects again, replaces a worker that has failed. */
 export class TemporalWorker {
   private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
   private readonly sleep = new InterruptibleSleep();

@@ -38,18 +38,12 @@ export interface TaskOptions {
 }
 
 export interface Threads {
-  /**
-   * Runs a task in a thread when it is the account's turn. @throws unavailable where the turn did not come in time, or the
-   * task was aborted or took too long
-   */
+  /** Runs a task when it is the account's turn. @throws unavailable where that came too late, or the task was aborted or too long */
   run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], options: TaskOptions): Promise<Tasks[Name][1]>;
   close(): Promise<void>;
 }
 
-/**
- * Reads texts in worker threads, off the event loop. A thread reads several texts, a slice of each in turn, so that a short text or
- * one of another account does not wait for a long one.
- */
+/** Reads texts off the event loop, a slice of each in turn, so that a short one does not wait for a long one. */
 export class ThreadPool implements Threads {
   private readonly queue = new FairQueue({
     name: 'threads',

@@ -1,6 +1,5 @@
 import type { Quota } from './quotas';
 
-/** The 25 stable codes of the contract with their HTTP statuses. */
 export const ERROR_CATALOGUE = {
   validation_error: { status: 400 },
   invalid_cursor: { status: 400 },
@@ -107,7 +106,6 @@ export interface Issue {
   wanted?: Wanted;
 }
 
-/** What `details` holds for each code (docs/contract.md#errors). */
 export interface ErrorDetails {
   validation_error: { issues: readonly Issue[] };
   invalid_cursor: { reason: 'malformed' | 'limit_changed' | 'filters_changed' };

@@ -8,7 +8,6 @@ export interface CoverLink {
 /** For `deriveSigningKeys`: the gateway signs these links, library verifies them. */
 export const COVER_LINK_PURPOSE = 'cover';
 export const COVER_PATH = '/media/';
-/** The header by which library tells the gateway whose cover it is. */
 export const COVER_ACCOUNT_HEADER = 'x-account-id';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,6 @@ export interface SigningSecret {
 }
 
 export interface SigningKey {
-  /** 4 bytes of the hash of the secret's id, to find the key of a signature. */
   id: Buffer;
   secret: Buffer;
 }
@@ -14,10 +13,7 @@ export interface SigningKey {
 export const KEY_ID_BYTES = 4;
 export const MAC_BYTES = 16;
 
-/**
- * Derives the keys of one purpose from SIGNING_KEYS. A signature for one purpose never verifies for another. The first
- * key signs, all verify.
- */
+/** The keys of one purpose: a signature for one never verifies for another. The first key signs, all verify. */
 export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: string): readonly SigningKey[] {
   return secrets.map(({ id, secret }) => ({
     id: createHash('sha256').update(id).digest().subarray(0, KEY_ID_BYTES),

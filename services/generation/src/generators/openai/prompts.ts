@@ -23,10 +23,7 @@ export interface MaterialText {
 /** UTF-16 units of a title, of a path of headings or of a note on the structure. */
 const MAX_ABOUT = 500;
 
-/**
- * Instructions, and a text that is data. Nobody who wrote the text can know the marks around it, so it ends where we say. The
- * instructions say that it is data, and end with the form of the answer.
- */
+/** Instructions, and a text that is data. Nobody who wrote it can know the marks around it, so it ends where we say. */
 export function promptOf(
   instructions: string,
   { text, title, path = [], structure = [] }: MaterialText,

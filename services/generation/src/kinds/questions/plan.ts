@@ -4,12 +4,7 @@ import type { JobKind } from '../kind';
 import { JobCapacity } from '../jobCapacity';
 import { readMemocards } from './memocards';
 
-/**
- * One question for each memocard that has none and is not claimed by another job
- * (docs/contract.md#generation-and-jobs).
- *
- * @throws no_memocards, all_memocards_have_questions
- */
+/** One question for each memocard without one that no other job claims. @throws no_memocards, all_memocards_have_questions */
 export const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
   const [claimed, { memocardIds, usage }] = await Promise.all([

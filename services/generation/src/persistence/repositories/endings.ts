@@ -15,12 +15,7 @@ const FORGET = `
     questions AS (DELETE FROM {schema}.memocard_claims WHERE job_id = $1)
   DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
-/**
- * Ends a job by the outcome of its publication, in the caller's transaction: status, credits, claims and drafts
- * together, with its content's row locked.
- *
- * @returns undefined where the job had already ended
- */
+/** Status, credits, claims and drafts together, with the content's row locked. @returns undefined where it had already ended */
 export async function endJob(
   tx: Queryable,
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
