@@ -109,7 +109,6 @@ export default tseslint.config(
     files: [
       '**/config.ts',
       '**/readEnv.ts',
-      'services/cluster/src/processes/underLauncher.ts',
       'scripts/**',
       'services/common/src/testing/**',
       'services/local-servers/src/find.ts',

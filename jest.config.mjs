@@ -1,5 +1,5 @@
 /** Packages that npm serves as ES modules only. */
-const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch'];
+const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 
 const ALL = '**/test/**/*.test.ts';
 /** What takes a cluster, a server of it, an image or programs of others, and minutes: `npm run test:cluster`. */

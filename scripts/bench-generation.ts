@@ -116,7 +116,7 @@ function fromModel(): (deck: Deck) => Promise<readonly Compared[]> {
   let tokens = 0;
   const use: ModelUse = {
     admit: (_run, more) => {
-      const isWithin = tokens + more <= config.tokens.job;
+      const isWithin = tokens + more <= config.tokens.day;
       if (isWithin) tokens += more;
       return Promise.resolve(isWithin);
     },

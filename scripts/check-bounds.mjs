@@ -14,7 +14,7 @@ const BOUNDS = {
     owners: 'one per organization with entries',
   },
   'gateway/src/keys/keyCache.ts': {
-    underWay: 'places and waits of the lane of unseen keys',
+    underWay: 'places and waits of the queue of unseen keys',
     messages: '30 s of messages, which only the operator causes',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
@@ -31,7 +31,6 @@ const BOUNDS = {
   'services/common/src/process/config/settings.ts': { faults: 'one per setting' },
   'services/common/src/process/serviceContext.ts': { open: 'the clients of a service' },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
-  'services/common/src/async/deadlines.ts': { waiting: 'what its user bounds' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },
   'services/common/src/rpc/dispatcher.ts': { methods: 'the RPCs' },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },

@@ -83,8 +83,8 @@ const saturation = dashboard({
         '{{job}}',
       ],
     ]),
-    lines('Calls that wait in a lane', 'short', [
-      [sum('job, lane', ours('learning_library_admission_waiting')), '{{job}} {{lane}}'],
+    lines('Calls that wait in a queue', 'short', [
+      [sum('job, queue', ours('learning_library_admission_waiting')), '{{job}} {{queue}}'],
     ]),
     lines('Delay of the event loop, slowest hundredth', 's', [
       [ours('nodejs_eventloop_delay_p99_seconds'), '{{job}} {{instance}}'],
@@ -268,11 +268,11 @@ const callers = dashboard({
       [[sum('limit', rate('learning_library_rate_limit_refusals_total')), '{{limit}}']],
       { limits: [10] },
     ),
-    lines('Calls that a lane refuses', 'reqps', [
-      [sum('job, lane', rate('learning_library_admission_refused_total')), '{{job}} {{lane}}'],
+    lines('Calls that a queue refuses', 'reqps', [
+      [sum('job, queue', rate('learning_library_admission_refused_total')), '{{job}} {{queue}}'],
     ]),
-    lines('Calls that wait in a lane', 'short', [
-      [sum('job, lane', ours('learning_library_admission_waiting')), '{{job}} {{lane}}'],
+    lines('Calls that wait in a queue', 'short', [
+      [sum('job, queue', ours('learning_library_admission_waiting')), '{{job}} {{queue}}'],
     ]),
     lines('Requests by operation', 'reqps', [
       [sum(OPERATION, rate('http_server_request_duration_seconds_count')), `{{${OPERATION}}}`],

@@ -180,8 +180,8 @@ const CAUSES = [
     'AdmissionRefuses',
     'ticket',
     '5m',
-    `${by('sum', 'job, lane', rate('learning_library_admission_refused_total'))} > 0.1`,
-    '{{ $labels.job }}: calls in the lane {{ $labels.lane }} wait longer than their time allows',
+    `${by('sum', 'job, queue', rate('learning_library_admission_refused_total'))} > 0.1`,
+    '{{ $labels.job }}: calls in the queue {{ $labels.queue }} wait longer than their time allows',
   ),
   alert(
     'OutboxLags',

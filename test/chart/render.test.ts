@@ -315,10 +315,15 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
   });
 
   test('writes values that cannot be taken for another type', async () => {
-    writeFileSync(join(folder, 'odd.yaml'), "redis: {keyPrefix: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n");
+    writeFileSync(
+      join(folder, 'odd.yaml'),
+      "temporal: {namespace: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n",
+    );
     const objects = await render('production', '--values', join(folder, 'odd.yaml'));
-    const data = objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.endsWith('gateway'))?.data;
-    expect(data).toMatchObject({ REDIS_KEY_PREFIX: '1e3', RATE_LIMIT_LIVE: '1000000000' });
+    const dataOf = (name: string) =>
+      objects.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.endsWith(name))?.data;
+    expect(dataOf('-gateway')).toMatchObject({ RATE_LIMIT_LIVE: '1000000000' });
+    expect(dataOf('-generation')).toMatchObject({ TEMPORAL_NAMESPACE: '1e3' });
   });
 });
 

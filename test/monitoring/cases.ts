@@ -212,12 +212,12 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   AdmissionRefuses: [
     {
-      says: 'one lane refuses',
+      says: 'one queue refuses',
       series: {
-        [`learning_library_admission_refused_total{${job('search')},lane="search"}`]: grows(60),
-        [`learning_library_admission_refused_total{${job('library')},lane="waiting_writes"}`]: grows(1),
+        [`learning_library_admission_refused_total{${job('search')},queue="search"}`]: grows(60),
+        [`learning_library_admission_refused_total{${job('library')},queue="waiting_writes"}`]: grows(1),
       },
-      at: { '4m': silent, '10m': fires('ticket', { job: 'learning-library/search', lane: 'search' }) },
+      at: { '4m': silent, '10m': fires('ticket', { job: 'learning-library/search', queue: 'search' }) },
     },
   ],
   OutboxLags: [

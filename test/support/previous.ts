@@ -19,7 +19,7 @@ const ROOT = join(__dirname, '../..');
 const OWN = '@learning-library';
 const BUILD_MS = 300_000;
 /** Older versions, without this file, cannot hand over to a successor. */
-const HANDS_OVER = 'services/cluster/src/processes/underLauncher.ts';
+const HANDS_OVER = 'services/cluster/src/processes/managedProcess.ts';
 const run = promisify(execFile);
 
 /**

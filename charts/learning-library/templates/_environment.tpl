@@ -17,7 +17,7 @@ GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.
 LIBRARY_HTTP_ADDRESS: {{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081
 {{- end }}
 {{- with $ports.grpc }}
-GRPC_HOST: {{ $values.config.bindAddress | quote }}
+HOST: {{ $values.config.bindAddress | quote }}
 GRPC_PORT: {{ . | quote }}
 {{- if not $values.tls.enabled }}
 GRPC_INSECURE: '1'
@@ -39,9 +39,6 @@ GRPC_TLS_CA: /etc/learning-library/tls/ca.crt
 {{- if has "postgresql" .component.servers }}
 DATABASE_POOL_SIZE: {{ .values.databasePoolSize | int | quote }}
 {{- end }}
-{{- if has "redis" .component.servers }}
-REDIS_KEY_PREFIX: {{ $values.redis.keyPrefix | quote }}
-{{- end }}
 {{- if has "meilisearch" .component.servers }}
 MEILI_URL: {{ $values.meilisearch.url | quote }}
 {{- end }}
@@ -53,14 +50,10 @@ OPENAI_MODEL: {{ $values.generator.openai.model | quote }}
 {{- if has "temporal" .component.servers }}
 TEMPORAL_ADDRESS: {{ $values.temporal.address | quote }}
 TEMPORAL_NAMESPACE: {{ $values.temporal.namespace | quote }}
-TEMPORAL_TASK_QUEUE: {{ $values.temporal.taskQueue | quote }}
 {{- if $values.temporal.tls.existingSecret }}
 TEMPORAL_TLS_CERT: /etc/learning-library/temporal/tls.crt
 TEMPORAL_TLS_KEY: /etc/learning-library/temporal/tls.key
 TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
-{{- with $values.temporal.tls.serverName }}
-TEMPORAL_TLS_SERVER_NAME: {{ . | quote }}
-{{- end }}
 {{- end }}
 {{- end }}
 {{- end }}

@@ -37,12 +37,7 @@ const LEFT_MS = 60_000;
 const ANSWER_MS = 5_000;
 const POLL_MS = 100;
 
-/**
- * Starts the servers, then every process, and supervises them. Where a step fails, everything started so far is
- * stopped.
- *
- * @throws StartupError with a message for a person: DATA_DIR in use, port taken, a server missing.
- */
+/** Starts the servers, then every process. Where a step fails, all is stopped. @throws StartupError with a message for a person */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { config } = options;
   const dataDir = await openDataDir(config.dataDir);

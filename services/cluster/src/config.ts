@@ -30,11 +30,7 @@ const POOL_SIZE = 10;
 const MAX_POOL_SIZE = 1_000;
 const MAX_DRAIN_SECONDS = 600;
 
-/**
- * The settings of the launcher itself (services/cluster/README.md).
- *
- * @throws ConfigError
- */
+/** The settings of the launcher itself (services/cluster/README.md). @throws ConfigError */
 export function envToConfig(env: Env): ClusterConfig {
   return readSettings(env, (settings) => ({
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),

@@ -46,12 +46,7 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
   return { ...dataDir, meiliMasterKey, files };
 }
 
-/**
- * Marks the DATA_DIR as in use, for as long as this process lives.
- *
- * @param answer what a client of the socket receives.
- * @throws StartupError where another instance runs on it, standalone or cluster.
- */
+/** Marks the DATA_DIR as in use, for as long as this process lives. @throws StartupError where another instance runs on it */
 export async function claim({ path, socket }: DataDir, answer: () => Promise<string>): Promise<Server> {
   if (await isListening(socket)) throw new StartupError(alreadyRunning(path));
   await rm(socket, { force: true });

@@ -49,11 +49,7 @@ export class ProcessManager {
     this.cutting = setInterval(() => void this.cutLogs(), CUT_EVERY_MS).unref();
   }
 
-  /**
-   * Waits without a time limit, because a process may be waiting, for instance for a database.
-   *
-   * @throws StartupError where a process cannot start at all.
-   */
+  /** Waits without a limit: a process may wait for a database. @throws StartupError where a process cannot start at all */
   async untilReady(signal: AbortSignal): Promise<void> {
     const waiting = new Set(this.processes);
     let sayAt = Date.now() + SAY_AGAIN_MS;

@@ -7,7 +7,6 @@ import { StartupError } from './startupError';
 export interface DataDir {
   path: string;
   secrets: Secrets;
-  /** The socket of a running instance. */
   socket: string;
 }
 

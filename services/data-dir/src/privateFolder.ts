@@ -2,13 +2,7 @@ import { chmod, lstat, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { StartupError } from './startupError';
 
-/**
- * Creates the folder if missing, for this user only. Another user who can write to it could place a secret or a socket
- * there. A folder that others can only read, for instance a copy, is closed to them.
- *
- * @returns its path
- * @throws StartupError where it belongs to another user, or others can write into it
- */
+/** A folder for this user only. @throws StartupError where others could have placed a secret or a socket there */
 export async function privateFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const found = await lstat(path);

@@ -6,9 +6,7 @@ import { createPrivateFile } from './privateFile';
 import { privateFolder } from './privateFolder';
 import { StartupError } from './startupError';
 
-/**
- * Generated at the first start and kept. A holder of these secrets has the rights of the service or of its operator.
- */
+/** Generated at the first start and kept. A holder of these secrets has the rights of the service or of its operator. */
 export interface Secrets {
   postgresPassword: string;
   internalToken: string;
@@ -23,7 +21,6 @@ export function signingKeysOf({ signingKey }: Secrets): SigningSecret[] {
 
 const SECRET_BYTES = 32;
 
-/** Reads the secrets of a DATA_DIR and generates missing ones. @throws StartupError */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = await privateFolder(join(dataDir, 'secrets'));
   const [postgresPassword, internalToken, operatorToken, signingKey] = await Promise.all([
@@ -35,7 +32,6 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   return { postgresPassword, internalToken, operatorToken, signingKey };
 }
 
-/** Reads a secret from a file, or generates it if missing. */
 export async function loadSecret(path: string): Promise<string> {
   const found = await readSecret(path);
   if (found !== undefined) return found;

@@ -11,15 +11,11 @@ export function fitsSocketAddress(path: string): boolean {
   return Buffer.byteLength(path) <= SOCKET_PATH_BYTES;
 }
 
-/**
- * A private folder with a short path, used instead of a long one. It is the same at every start, so that crashes leave only
- * one.
- */
+/** A private folder with a short path, used instead of a long one. It is the same at every start, so that crashes leave only one. */
 export async function shortFolder(folder: string): Promise<string> {
   return privateFolder(shortPath(folder));
 }
 
-/** Does nothing where it does not exist. */
 export async function removeShortFolder(folder: string): Promise<void> {
   await rm(shortPath(folder), { recursive: true, force: true });
 }

@@ -19,14 +19,12 @@ export interface EmbeddedPostgresOptions {
   maxConnections: number;
   /** Called once when the server cannot be started again, or another instance has taken it over. */
   onLost: (error: Error) => void;
-  /** Ends a start that is not over. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
   /** The URL of a role that owns one database. */
   readonly url: string;
-  /** Ends the server and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -40,12 +38,7 @@ const CLAIM_AGAIN_MS = 50;
 /** The session of a killed instance ends shortly after its process; on a busy machine it takes longer. */
 const LOCK_WAIT_MS = 10_000;
 
-/**
- * Starts PostgreSQL on a Unix socket in the folder, or takes over the server of a killed instance; one with other settings
- * is stopped first. A server that dies is started again.
- *
- * @throws AlreadyRunning where another process holds the folder's session lock.
- */
+/** Starts PostgreSQL on a socket in the folder, or takes over that of a killed instance. @throws AlreadyRunning where another holds the lock */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const layout = layoutOf(options.folder);
   const user = await findServerUser(layout.data);
@@ -131,7 +124,6 @@ async function endServer(layout: Layout): Promise<void> {
 
 const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-/** Of the driver: the server went away, or was too slow. */
 const PASSING_MESSAGES = new Set(['Connection terminated unexpectedly', 'timeout expired']);
 
 /** Errors of a server that is slow, starting, recovering or shutting down, or has just ended. */

@@ -13,10 +13,7 @@ const UNFINISHED = 'initialising-';
 /** Folders older than this were left by a crash. */
 const ABANDONED_AFTER_MS = 600_000;
 
-/**
- * Creates the database cluster under a temporary name and renames it, so that the one with the final name is complete. Does
- * nothing where it exists. Of several concurrent processes one wins.
- */
+/** Creates the cluster under a temporary name and renames it, so that the final name is complete. Of several processes one wins. */
 export async function initialise(options: {
   layout: Layout;
   binaries: Binaries;

@@ -5,7 +5,6 @@ import type { ServerUser } from './serverUser';
 
 export const PORT = 5432;
 
-/** The files of one embedded server. */
 export interface Layout {
   folder: string;
   data: string;
@@ -24,7 +23,6 @@ export function layoutOf(folder: string): Layout {
   };
 }
 
-/** Creates the folders, which only the server's user can enter. */
 export async function makeFolders(layout: Layout, user: ServerUser | undefined): Promise<void> {
   for (const folder of [layout.folder, layout.run]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -33,10 +31,7 @@ export async function makeFolders(layout: Layout, user: ServerUser | undefined):
   }
 }
 
-/**
- * The path of the folder for the server. Its user may not be allowed to enter the folders above (root's home), so it gets
- * the folder as an open file descriptor.
- */
+/** The server's user may not enter the folders above (root's home), so it gets the folder as an open file descriptor. */
 export const FOLDER_DESCRIPTOR = 3;
 
 export function nameForServer(layout: Layout, user: ServerUser | undefined): string {
@@ -47,10 +42,7 @@ export function openFolder(layout: Layout): Promise<FileHandle> {
   return open(layout.folder, constants.O_RDONLY | constants.O_DIRECTORY);
 }
 
-/**
- * The folder of the socket for clients. Where its path is too long for a socket's address, it is a link in a short private
- * folder.
- */
+/** The folder of the socket for clients. Where its path is too long for a socket's address, it is a link in a short private folder. */
 export async function reachableSocketFolder(layout: Layout): Promise<string> {
   if (fitsSocketAddress(join(layout.run, `.s.PGSQL.${PORT}`))) return layout.run;
   const link = join(await shortFolder(layout.folder), 'run');

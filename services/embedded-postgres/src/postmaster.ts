@@ -42,10 +42,7 @@ async function runsHere(pid: number, layout: Layout): Promise<boolean> {
   }
 }
 
-/**
- * Replaces the pid in a dead server's file. A server refuses to start while any process has that pid, which is common after
- * the restart of a container. The rest of the file stays, so that the server finds backends of the dead one.
- */
+/** A dead server's file may name a pid that another process has by now, as in a restarted container: no server would start. */
 export async function disownReusedPid(layout: Layout): Promise<void> {
   const text = await readOrUndefined(pidFile(layout));
   if (text === undefined) return;
@@ -55,7 +52,6 @@ export async function disownReusedPid(layout: Layout): Promise<void> {
   await rm(join(layout.run, `.s.PGSQL.${PORT}.lock`), { force: true });
 }
 
-/** The arguments of the last start of this folder's server. */
 export async function lastArguments(layout: Layout): Promise<string | undefined> {
   return readOrUndefined(join(layout.data, 'postmaster.opts'));
 }
@@ -63,10 +59,7 @@ export async function lastArguments(layout: Layout): Promise<string | undefined>
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 
-/**
- * Stops a server and waits: first with a checkpoint; after 20 s without one (the next start recovers from the log); at last
- * by killing it.
- */
+/** Stops a server: with a checkpoint, after 20 s without one, at last by killing it. */
 export async function endPostmaster(layout: Layout, { pid }: Postmaster): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', FAST_SHUTDOWN_MS],

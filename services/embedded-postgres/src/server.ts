@@ -14,7 +14,6 @@ export interface ServerOptions {
   binaries: Binaries;
   user: ServerUser | undefined;
   settings: SettingsOptions;
-  /** Ends the wait for a server that is not ready. */
   signal?: AbortSignal | undefined;
 }
 
@@ -23,12 +22,7 @@ const START_AGAIN_FOR_MS = 60_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
 
-/**
- * Takes over the running server of this folder or starts one, and waits until it accepts connections, which takes as long as its
- * recovery after a crash does.
- *
- * @returns whether it was started.
- */
+/** Takes over the running server or starts one, and waits as long as its recovery takes. @returns whether it was started */
 export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   const giveUpAt = Date.now() + START_AGAIN_FOR_MS;
   for (;;) {
@@ -45,11 +39,9 @@ export async function ensureRunning(options: ServerOptions): Promise<boolean> {
   }
 }
 
-/** Of a server that another process had started. */
 const hasEnded: Failure = (there) =>
   there === undefined ? new StartupError('The embedded PostgreSQL ended while it started.') : undefined;
 
-/** Whether the running server has the wanted program and settings. */
 export async function runsAsConfigured(options: ServerOptions): Promise<boolean> {
   const wanted = [options.binaries.postgres, ...serverArguments(options).map((argument) => `"${argument}"`)].join(' ');
   return (await lastArguments(options.layout))?.trim() === wanted;

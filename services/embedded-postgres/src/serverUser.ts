@@ -12,10 +12,7 @@ export interface ServerUser {
 const NAME = 'postgres';
 const run = promisify(execFile);
 
-/**
- * Undefined where this process is not root: then the server runs as the same user. As root, it is the owner of the data if
- * that is an ordinary user, or the user `postgres`, which is created if missing.
- */
+/** Undefined without root. As root the owner of the data, or the user `postgres`, which is created if missing. */
 export async function findServerUser(data: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {

@@ -54,7 +54,6 @@ export async function lockInstance(session: Client): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-/** Creates the services' role and database if missing. */
 export async function prepareDatabase(session: Client, { user, password, database }: Connection): Promise<void> {
   const roles = await session.query('SELECT FROM pg_roles WHERE rolname = $1', [user]);
   if (roles.rowCount === 0) {

@@ -1,7 +1,4 @@
-/**
- * The server's log contains no statement, parameter or row
- * (docs/architecture.md#no-private-data-outside-the-tables).
- */
+/** The server's log contains no statement, parameter or row (docs/architecture.md#no-private-data-outside-the-tables). */
 const SILENT_LOGS = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

@@ -1,22 +1,17 @@
+import pLimit from 'p-limit';
 import type { Context } from './context';
 import { refuseJob } from './activities/refuse';
 import type { Job } from './domain/job';
-import { forEachLimit } from './engine/forEachLimit';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 
-/** How many jobs are cancelled at a time. */
 const CONCURRENCY = 8;
 
-/** The most jobs of one sweep. */
 const SWEEP = 100;
 
-/**
- * Ends jobs whose cancellation is committed, as far as the publishing services answer by the deadline; the sweeper ends
- * the others. Never throws.
- */
+/** Ends jobs whose cancellation is committed, as far as peers answer in time; the sweeper ends the others. Never throws. */
 export async function cancelNow(ctx: Context, jobs: readonly Job[], deadline: number): Promise<void> {
   ctx.engine.cancel(jobs);
-  await forEachLimit(CONCURRENCY, jobs, async (job) => {
+  await pLimit(CONCURRENCY).map(jobs, async (job) => {
     if (Date.now() >= deadline) return;
     await refuseJob(ctx, job, 'cancelled', deadline).catch((error: unknown) => {
       ctx.logger.warn({ err: error, jobId: job.id }, 'job not cancelled yet');

@@ -11,7 +11,6 @@ import {
   type Settings,
 } from '@learning-library/common/process';
 import { type ModelConfig, readModel } from './generators/openai';
-/** The configuration of the generation service. */
 export interface GenerationConfig extends CallerConfig {
   database: DatabaseConfig;
   /** library has the texts, cards and questions publish, accounts knows suspensions. */
@@ -23,22 +22,17 @@ export interface GenerationConfig extends CallerConfig {
 }
 
 export interface TemporalConfig {
-  /** host:port */
   address: string;
   namespace: string;
   taskQueue: string;
-  /**
-   * PEM texts. Without `ca` the system's root certificates are used; without `cert` and `key` the client presents no
-   * certificate.
-   */
-  tls?: { cert?: string; key?: string; ca?: string; serverName?: string };
+  /** PEM texts. Without `ca` the system's root certificates are used; without `cert` and `key` the client presents no certificate. */
+  tls?: { cert?: string; key?: string; ca?: string };
   /** Whether the service also runs the Temporal worker; otherwise that is a separate process. */
   withWorker?: boolean;
 }
 
 export const SCHEMA = 'generation';
 
-/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readServiceProcess(settings, 'generation');

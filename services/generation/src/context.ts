@@ -26,11 +26,9 @@ export interface ContextOverrides {
   generators?: Partial<Generators>;
   threads?: Threads;
   engine?: EngineOptions;
-  /** A workflow bundle instead of the built one. */
   workflowBundle?: string;
 }
 
-/** What handlers use. */
 export class Context {
   private constructor(
     readonly config: GenerationConfig,
@@ -42,7 +40,6 @@ export class Context {
     readonly activities: Activities,
     readonly engine: JobEngine,
     readonly threads: Threads,
-    /** The queue of acceptances, with a share per account. */
     readonly acceptances: FairQueue,
     private readonly model: { close(): Promise<void> } | undefined,
   ) {}

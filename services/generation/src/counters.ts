@@ -23,12 +23,10 @@ export function countAccepted({ type, environment, units }: Pick<Job, 'type' | '
   credits().add(units, { [Attribute.creditEntry]: 'reserve' });
 }
 
-/** Counts credits that an account was given. */
 export function countGranted(units: number): void {
   credits().add(units, { [Attribute.creditEntry]: 'grant' });
 }
 
-/** Counts an ended job and its captured and released units. */
 export function countEnded({ type, status, units }: Pick<Job, 'type' | 'status' | 'units'>, captured: number): void {
   jobsEnded().add(1, { [Attribute.jobType]: type, [Attribute.jobResult]: status });
   if (captured > 0) credits().add(captured, { [Attribute.creditEntry]: 'capture' });
@@ -50,7 +48,6 @@ export function beginCounting(): void {
   );
 }
 
-/** Reports the age of the oldest active job. @returns a function that ends it */
 export function observeJobs(database: Database): () => void {
   return observe(
     'learning_library.jobs.oldest_age',

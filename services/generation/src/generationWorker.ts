@@ -2,7 +2,6 @@ import type { ServiceRuntime } from '@learning-library/common/rpc';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 
-/** The part of temporal/worker.ts that is used here. */
 interface Running {
   stop(): Promise<void>;
   isAlive(): boolean;
@@ -11,7 +10,6 @@ interface Running {
 }
 
 type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
-  /** Whether it is connected and polls for work. */
   isRunning(): boolean;
 };
 
@@ -38,9 +36,7 @@ export function workerOf(ctx: Context, overrides: ContextOverrides = {}): Worker
   };
 }
 
-/**
- * The worker process for jobs in Temporal. It waits while Temporal is away, and is not alive where it no longer polls.
- */
+/** The worker process for jobs in Temporal. It waits while Temporal is away, and is not alive where it no longer polls. */
 export function createGenerationWorker(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   const worker = workerOf(ctx, overrides);

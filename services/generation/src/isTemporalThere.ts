@@ -1,6 +1,5 @@
 import type { TemporalConfig } from './config';
 
-/** Whether Temporal answers and has the namespace. */
 export async function isTemporalThere(config: TemporalConfig): Promise<boolean> {
   const { temporalExecutions } = await import('./temporal/executions.js');
   const executions = temporalExecutions(config);

@@ -12,7 +12,6 @@ import {
 } from '@learning-library/proto';
 import type { GenerationConfig } from './config';
 
-/** What generation asks of other services. */
 export interface Peers {
   library: Pick<Methods<LibraryServiceServer>, 'getContentText'>;
   cards: Pick<
@@ -26,7 +25,6 @@ export interface Peers {
   accounts: Pick<Methods<AccountsServiceServer>, 'batchGetAccountStates'>;
 }
 
-/** Bounds of one call, in milliseconds. */
 export const ASK_MS = 5_000;
 export const PUBLISH_MS = 10_000;
 

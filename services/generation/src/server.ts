@@ -22,7 +22,6 @@ const CALLERS: CallersOf<GenerationServiceServer> = {
   deliverEvents: ['accounts', 'library'],
 };
 
-/** Generation jobs and credits with the engine that runs them, ready to be put behind a gRPC server. */
 export function createGenerationService(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = Context.fromConfig(config, overrides);
   let unobserve = (): void => undefined;

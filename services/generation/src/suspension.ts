@@ -4,12 +4,9 @@ import type { Context } from './context';
 import { requestCancellations } from './persistence/repositories/jobs';
 import { markSuspension, suspensionEpoch } from './persistence/repositories/suspensions';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
-/**
- * Brings the mark on an account's balance to what accounts says now, not to what an event said: events come in any
- * order. A suspension marks first, so that nothing new is accepted, and then cancels (docs/protocols.md#generation).
- */
+/** Brings the mark to what accounts says now, since events come in any order; a suspension marks first, then cancels. */
 export async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
   const suspended = await markPresentState(ctx, accountId, deadline);
   if (!suspended) return;
@@ -19,7 +16,7 @@ export async function followSuspension(ctx: Context, accountId: string, deadline
 /** The state counts only if no other mark was set between reading and marking. */
 async function markPresentState({ database, peers }: Context, accountId: string, deadline: number): Promise<boolean> {
   const queryable = database.until(deadline);
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const epoch = await suspensionEpoch(queryable, accountId);
     const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
     const suspended = results[0]?.account?.status === 'suspended';

@@ -30,14 +30,14 @@ test('a lease that ran out counts against the job: the last one fails it, and it
   await expectNothingLeft(fixture, accountId, contentId, job.units);
 });
 
-test('two engines that make the same bundle stage every part once', async () => {
+test('two engines that make the same shard stage every part once', async () => {
   const accountId = await fixture.newAccount();
   const contentId = fixture.newContent();
   const { job } = await fixture.create(accountId, contentId);
-  const { dying, release } = await dieAt(fixture, 'generation.piece');
+  const { dying, release } = await dieAt(fixture, 'generation.chunk');
   const heir = fixture.newProcess();
   const pause = stuck();
-  heir.failpoints.on('generation.piece', pause.action);
+  heir.failpoints.on('generation.chunk', pause.action);
   await heir.engine.start();
   await pause.reached;
   release();

@@ -14,7 +14,7 @@ afterEach(() => fixture.end());
 
 const refusal = (code: string, details: unknown = null): object => ({ code, details });
 
-/** A content with so many memocards, more than one piece of them by default. */
+/** A content with so many memocards, more than one chunk of them by default. */
 function contentWith(memocards = 25): { contentId: string; ids: string[] } {
   const contentId = fixture.newContent();
   const ids = Array.from({ length: memocards }, (_, i) => {
@@ -152,7 +152,7 @@ describe('running a generation of questions', () => {
     const { job } = await fixture.createQuestions(accountId, contentId);
     const seen: number[] = [];
     const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
-    failpoints.on('generation.piece', look);
+    failpoints.on('generation.chunk', look);
     failpoints.on('generation.publish.before', look);
     ctx.engine.start();
     expect(await fixture.jobIs(job.id, 'succeeded')).toMatchObject({ progress: 100, contentId, units: ids.length });
@@ -170,7 +170,7 @@ describe('running a generation of questions', () => {
     await ctx.engine.stop();
   });
 
-  test.each(['generation.piece', 'generation.publish.before', 'generation.publish.after'])(
+  test.each(['generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
     'an engine dies at %s: another takes over, and questions and credits are there once',
     async (failpoint) => {
       const accountId = await fixture.newAccount();
@@ -187,7 +187,7 @@ describe('running a generation of questions', () => {
     },
   );
 
-  test.each(['generation.piece', 'generation.publish.before'])(
+  test.each(['generation.chunk', 'generation.publish.before'])(
     'a memocard deleted at %s gets no question and is not charged',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
@@ -219,7 +219,7 @@ describe('running a generation of questions', () => {
     await ctx.engine.stop();
   });
 
-  test.each(['generation.piece', 'generation.publish.before'])(
+  test.each(['generation.chunk', 'generation.publish.before'])(
     'a content deleted at %s leaves nothing behind',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();

@@ -5,7 +5,7 @@ import { createLogger } from '@learning-library/common/telemetry';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
 import { readOpenParts } from '../src/threads/readOpenParts';
-import { ThreadPool, turnOf, turnUntil } from '../src/threads/threads';
+import { ThreadPool, taskOfRun, taskUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 
 const LONG_MS = 60_000;
@@ -42,7 +42,7 @@ async function textsSent(work: () => Promise<unknown>): Promise<string[]> {
 describe('a worker thread', () => {
   test('makes of a text what is made without one', async () => {
     const task = { text: TEXTS.fr, language: 'fr', doneParts: [] };
-    const opened = await readOpenParts(threads, task, turnOf(RUN));
+    const opened = await readOpenParts(threads, task, taskOfRun(RUN));
     const document = { title: 'Notes', text: TEXTS.fr, fronts: [], ...opened };
     const inThread = threadedGenerators(threads);
     const planned = await inThread.memocards.plan(document, PLANNING);
@@ -63,17 +63,17 @@ describe('a worker thread', () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en', doneParts: [] };
     const ended = new AbortController();
-    const running = readOpenParts(threads, task, turnOf({ ...RUN, signal: ended.signal }));
+    const running = readOpenParts(threads, task, taskOfRun({ ...RUN, signal: ended.signal }));
     ended.abort();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readOpenParts(threads, { ...task, text: TEXTS.en }, turnOf(RUN))).language).toBe('en');
+    expect((await readOpenParts(threads, { ...task, text: TEXTS.en }, taskOfRun(RUN))).language).toBe('en');
   });
 });
 
 describe('worker threads', () => {
   test('read few texts of one account at a time, however much it asks for', async () => {
     const ask = (accountId: string, text: string) =>
-      readOpenParts(threads, { text, language: 'en', doneParts: [] }, turnUntil(accountId, late()));
+      readOpenParts(threads, { text, language: 'en', doneParts: [] }, taskUntil(accountId, late()));
     const sent = await textsSent(() =>
       Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
     );
@@ -85,7 +85,7 @@ describe('worker threads', () => {
       const opened = await readOpenParts(
         threads,
         { text, language: 'en', doneParts: [] },
-        turnUntil(accountId, late()),
+        taskUntil(accountId, late()),
       );
       const document = { title: '', text, fronts: [], ...opened };
       await threadedGenerators(threads).memocards.plan(document, { accountId, deadline: late() });
@@ -101,7 +101,7 @@ describe('worker threads', () => {
 
   test('are waited for until the deadline alone', async () => {
     const task = { text: TEXTS.en, language: 'en', doneParts: [] };
-    const many = Array.from({ length: MANY }, () => readOpenParts(threads, task, turnUntil('many', late())));
+    const many = Array.from({ length: MANY }, () => readOpenParts(threads, task, taskUntil('many', late())));
     const turn = { accountId: 'many', waitUntil: Date.now(), signal: RUN.signal };
     await expect(readOpenParts(threads, task, turn)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(many);

@@ -2,7 +2,7 @@ import { type SigningSecret } from '@learning-library/common/contract';
 import {
   type Deployable,
   type Env,
-  readGrpcHost,
+  readHost,
   readService,
   type ServiceConfig,
   type Settings,
@@ -37,7 +37,7 @@ export function envToConfig(env: Env): Deployable<LibraryConfig> {
 function readCovers(settings: Settings): LibraryConfig['covers'] {
   return {
     store: settings.required('MEDIA_URL', readStore(settings)),
-    listen: { host: readGrpcHost(settings), port: settings.required('HTTP_PORT', settings.port('HTTP_PORT')) },
+    listen: { host: readHost(settings), port: settings.required('HTTP_PORT', settings.port('HTTP_PORT')) },
     signingKeys: settings.required('SIGNING_KEYS', settings.signingKeys('SIGNING_KEYS')),
   };
 }

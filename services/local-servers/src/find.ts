@@ -12,7 +12,6 @@ export type ServerName =
   | Browser;
 /** What the reference is looked at with; each system has its own name for it. */
 type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
-/** What the chart's suites render, run and install with. */
 type ChartProgram =
   | 'helm'
   | 'kubeconform'
@@ -29,11 +28,7 @@ type ChartProgram =
   | 'promtool'
   | 'prometheus';
 
-/**
- * The path of a server's program, searched on the PATH and where test/servers/*.sh install programs.
- *
- * @param env PATH and XDG_CACHE_HOME are read.
- */
+/** The path of a server's program, on the PATH or where test/servers/*.sh install it (XDG_CACHE_HOME). */
 export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {
   const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/**
- * Below the ports of outgoing connections (from 32768 on Linux): such a connection could take the port of a process that is
- * being restarted, or even connect to itself there.
- */
+/** Below the ports of outgoing connections, which could take the port of a process that is being restarted. */
 const FIRST = 12_000;
 const COUNT = 20_000;
 const MAX_TRIES = 1_000;
@@ -35,7 +32,6 @@ export async function freePorts(host: string, count: number): Promise<number[]> 
   }
 }
 
-/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts('127.0.0.1', 1);
   return port as number;

@@ -23,7 +23,6 @@ export function startRedis(program: string, port?: number): Promise<RunningServe
   });
 }
 
-/** Whether a Redis or a Sentinel answers there. */
 export async function pings(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('silent')));

@@ -19,7 +19,6 @@ export interface Command {
   arguments: readonly string[];
   env?: Readonly<Record<string, string>>;
   address: string;
-  /** Whether it answers; called until it does. */
   answers: () => Promise<boolean>;
 }
 
@@ -43,10 +42,7 @@ class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
-/**
- * @param command called for each of three tries, so that it can choose another port.
- * @throws Error where the server ends each time before it answers; for a slow one it waits.
- */
+/** @param command called for each try @throws Error where the server ends each time before it answers; a slow one is waited for */
 export async function startServer(command: () => Promise<Command>): Promise<RunningServer> {
   for (let tried = 1; ; tried++) {
     try {
@@ -80,7 +76,6 @@ async function startOnce(command: Command): Promise<RunningServer> {
   return server;
 }
 
-/** Whether a server's health page answers with success. */
 export async function answersOk(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;

@@ -7,11 +7,7 @@ const HEALTH_CHECK = '/grpc.health.v1.Health/Check';
 /** Writes do not wait for the disk but survive a kill; with the default settings a job costs five times as much. */
 const PRAGMAS = ['journal_mode=WAL', 'synchronous=NORMAL'];
 
-/**
- * Starts Temporal's development server on the loopback interface.
- *
- * @param options.file its SQLite database; absent means in memory.
- */
+/** Starts Temporal's development server on the loopback interface. @param options.file its SQLite database; absent means in memory. */
 export function startTemporal(
   program: string,
   { file, port, httpPort }: { file?: string; port?: number; httpPort?: number } = {},

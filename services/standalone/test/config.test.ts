@@ -72,8 +72,7 @@ test('reads a model with its limits', () => {
     OPENAI_BASE_URL: 'https://api.example/v1/',
     OPENAI_API_KEY: 'sk-1',
     OPENAI_MODEL: 'small',
-    OPENAI_CALL_SECONDS: '20',
-    OPENAI_TOKENS_PER_JOB: '1000',
+    OPENAI_TOKENS_PER_ACCOUNT_DAY: '1000',
   };
   expect(envToConfig(env).model).toEqual({
     baseUrl: 'https://api.example/v1',
@@ -81,9 +80,9 @@ test('reads a model with its limits', () => {
     model: 'small',
     fallback: false,
     concurrency: 4,
-    callMs: 20_000,
+    callMs: 120_000,
     jobMs: 900_000,
-    tokens: { job: 1_000, accountDay: 2_000_000, day: 20_000_000 },
+    tokens: { job: 500_000, accountDay: 1_000, day: 20_000_000 },
   });
 });
 

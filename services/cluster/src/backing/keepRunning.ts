@@ -8,12 +8,7 @@ export interface KeptServer {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a server again where it dies, at the same address.
- *
- * @param start resolves when the server answers.
- * @param died called each time it dies; with the error where it cannot be started again.
- */
+/** Starts a server again where it dies, at the same address. `died` gets an error where it cannot be started again. */
 export async function keepRunning(
   start: () => Promise<RunningServer>,
   died: (error?: unknown) => void,

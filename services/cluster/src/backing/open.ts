@@ -50,11 +50,7 @@ interface Kind {
 /** For servers whose files other users could read otherwise. */
 const FOLDERS = ['meilisearch', 'temporal'];
 
-/**
- * The servers that the variables name; for the others, programs that are installed on this machine.
- *
- * @throws StartupError without PostgreSQL or Redis.
- */
+/** The servers that the variables name, else programs of this machine. @throws StartupError without PostgreSQL or Redis */
 export async function openBacking(options: OpenOptions): Promise<Backing> {
   await Promise.all(FOLDERS.map((name) => mkdir(join(options.dataDir.path, name), { recursive: true, mode: 0o700 })));
   const kinds = kindsOf(options, await freePorts('127.0.0.1', 4));

@@ -26,12 +26,7 @@ if [ -d /proc/self ] && ! [ "/proc/$pid/cwd" -ef "$1" ]; then exit 0; fi
 kill -INT "$pid"
 `;
 
-/**
- * The server of DATABASE_URL, or the embedded one, which ends with this process however that ends.
- *
- * @param onLost called when the embedded server is gone for good.
- * @throws StartupError where it does not run on this machine.
- */
+/** The server of DATABASE_URL, or the embedded one, which ends with this process however that ends. @throws StartupError */
 export async function openPostgres({
   config: { databaseUrl, poolSize },
   dataDir,

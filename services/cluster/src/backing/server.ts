@@ -19,11 +19,7 @@ export interface BackingServer {
 
 const DEFAULT_PORTS = { postgresql: 5432, redis: 6379, meilisearch: 80, temporal: 7233 };
 
-/**
- * Host and port, or socket, of the server of a URL.
- *
- * @param url Temporal's address has no scheme and may be several; PostgreSQL's may name the folder of a Unix socket.
- */
+/** Host and port, or socket, of the server of a URL. Temporal's address has no scheme and may be several. */
 export function endpointOf(name: BackingName, url: string): Endpoint {
   if (name === 'redis') return firstOf(parseRedisUrl(url).hosts);
   const [first = ''] = name === 'temporal' ? url.split(',') : [url];

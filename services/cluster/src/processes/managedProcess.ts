@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import { STOPPING } from '@learning-library/common/process';
 import { Backoff } from './backoff';
-import { type Address, CHANNEL_FD, keyOf, SOCKETS_VARIABLE } from './channel';
 import type { LogFile } from './logFile';
-import { type HeldSocket, holdSocket } from './sockets';
 
-/** The built file, also where the launcher runs from its sources. */
-const UNDER_LAUNCHER = join(__dirname, '../../dist/processes/underLauncher.js');
+// Workers at one address share its socket and accept on their own, so that a process and its successor serve side by side.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 const READY_ANSWER_MS = 5_000;
 const POLL_MS = 100;
 /** The default of `DRAIN_SECONDS`: within it, callers learn that their kept connections end. */
@@ -28,8 +27,6 @@ export interface Program {
   address?: string;
   /** host:port of its readiness. */
   adminAddress: string;
-  /** All its addresses. */
-  listensOn: readonly Address[];
 }
 
 export interface Listener {
@@ -47,7 +44,6 @@ export class ManagedProcess {
   /** How often it was started again. */
   restarts = 0;
   private readonly backoff = new Backoff();
-  private sockets: readonly HeldSocket[] | undefined;
   private child: ChildProcess | undefined;
   /** Processes that serve until their successor is ready. */
   private readonly leaving = new Set<ChildProcess>();
@@ -65,24 +61,13 @@ export class ManagedProcess {
     return this.child?.pid;
   }
 
-  /**
-   * The child is the program itself, not a shell, so that its pid is the program's.
-   *
-   * @throws StartupError where an address is in use or not allowed
-   */
   async start(): Promise<void> {
-    this.sockets ??= await Promise.all(this.program.listensOn.map(holdSocket));
     const log = await this.log.open();
     try {
       if (this.ending) return;
-      const keys = this.sockets.map(({ address }) => keyOf(address)).join(',');
-      const child = spawn(process.execPath, ['--require', UNDER_LAUNCHER, this.program.file], {
-        // In a session of its own, so that Ctrl-C reaches only the launcher, which stops the processes in order.
-        detached: true,
-        env: { ...this.program.env, [SOCKETS_VARIABLE]: keys },
-        stdio: ['ignore', log.fd, log.fd, 'pipe', ...this.sockets.map(({ fd }) => fd)],
-      });
-      this.watch(child);
+      const stdio = ['ignore', log.fd, log.fd, 'ipc'] as const;
+      cluster.setupPrimary({ exec: this.program.file, args: [], execArgv: [], stdio: [...stdio] });
+      this.watch(cluster.fork(this.program.env));
     } finally {
       await log.close();
     }
@@ -102,15 +87,15 @@ export class ManagedProcess {
     await Promise.all(children.map((child) => untilEnded(child, drainMs, limitMs)));
   }
 
-  private watch(child: ChildProcess): void {
+  private watch(worker: Worker): void {
     const startedAt = Date.now();
+    const { process: child } = worker;
     this.child = child;
-    const channel = child.stdio[CHANNEL_FD] as Duplex | null;
-    // An error of the channel means that the process has ended, which is handled by its exit.
-    channel?.on('error', () => {});
-    channel?.once('data', () => void this.replace(child));
+    worker.on('message', (message) => {
+      if (message === STOPPING) void this.replace(child);
+    });
     child.once('spawn', () => this.listener.started(this));
-    child.once('error', (error: NodeJS.ErrnoException) => {
+    worker.on('error', (error: NodeJS.ErrnoException) => {
       if (child.pid === undefined) this.ended(child, startedAt, `cannot be run (${error.code ?? error.message})`);
     });
     child.once('exit', (status, signal) => this.ended(child, startedAt, signal ?? `exit status ${status}`));

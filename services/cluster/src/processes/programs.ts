@@ -5,7 +5,6 @@ import { addressVariable, type Caller, SERVICES, type ServiceName } from '@learn
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
-import type { Address } from './channel';
 import type { Program } from './managedProcess';
 
 /** The root of the checkout, found from `src` and from `dist`. */
@@ -53,7 +52,7 @@ interface PlanOptions {
 }
 
 /** A stopping process serves until its successor does; the launcher tells it when to end sooner. */
-const MOST_DRAIN_SECONDS = '60';
+const MAX_DRAIN_SECONDS = '60';
 
 /** Every process with its addresses and its environment. */
 export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
@@ -77,7 +76,6 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       file: join(ROOT, 'gateway/dist/main.js'),
       adminAddress: `${HOST}:${admin}`,
       address: show(config.host, port),
-      listensOn: [at(admin), { host: config.host, port }],
       env: only(env, [...REDIS, ...SIGNING], {
         ...tokens('gateway'),
         HOST: config.host,
@@ -90,13 +88,12 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     const admin = next();
     const address = addresses[name];
     const port = Number(address.slice(HOST.length + 1));
-    const own = { ...tokens(name), GRPC_PORT: port, ADMIN_PORT: admin };
+    const own = { ...tokens(name), HOST, GRPC_PORT: port, ADMIN_PORT: admin };
     return {
       name,
       file: join(ROOT, 'services', name, 'dist/main.js'),
       adminAddress: `${HOST}:${admin}`,
       address,
-      listensOn: [admin, port, ...(name === 'library' ? [mediaPort] : [])].map(at),
       env: only(env, NEEDS[name], own),
     };
   });
@@ -107,7 +104,6 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       name: 'generation-worker',
       file,
       adminAddress: `${HOST}:${admin}`,
-      listensOn: [at(admin)],
       env: only(env, NEEDS.generation, { ...tokens('generation-worker'), ADMIN_PORT: admin }),
     };
   };
@@ -132,11 +128,10 @@ function sharedVariables({
   const peers = SERVICES.map((name) => [addressVariable(name), addresses[name]]);
   return {
     ...(Object.fromEntries(peers) as Record<string, string>),
-    GRPC_HOST: HOST,
     HTTP_PORT: String(mediaPort),
     LIBRARY_HTTP_ADDRESS: `${isSet(env, 'GRPC_TLS_CERT') ? 'https' : 'http'}://${HOST}:${mediaPort}`,
     GATEWAY_REPLICAS: String(GATEWAYS),
-    DRAIN_SECONDS: MOST_DRAIN_SECONDS,
+    DRAIN_SECONDS: MAX_DRAIN_SECONDS,
     DATABASE_POOL_SIZE: String(config.poolSize),
     // The same for both gateways, because a replay at one repeats the Location header of the other.
     ...unlessSet('BASE_URL', { BASE_URL: baseUrls[0] }),
@@ -167,10 +162,6 @@ function only(env: Env, needed: readonly string[], own: Record<string, string | 
     ),
     ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, String(value)])),
   };
-}
-
-function at(port: number): Address {
-  return { host: HOST, port };
 }
 
 function urlOf(host: string, port: number): string {

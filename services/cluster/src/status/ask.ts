@@ -6,11 +6,7 @@ import type { Report } from './report';
 /** A starting launcher answers at once; otherwise it first asks every process, which takes up to two seconds. */
 const ANSWER_MS = 10_000;
 
-/**
- * The status of the cluster, from the launcher of a DATA_DIR.
- *
- * @throws StartupError where none runs there.
- */
+/** The status of the cluster, from the launcher of a DATA_DIR. @throws StartupError where none runs there. */
 export async function askForReport(dataDir: string): Promise<Report> {
   const socket = connect(await servicesSocket(dataDir));
   socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer')));

@@ -6,14 +6,12 @@ import type { ProcessManager } from '../processManager';
 const CONNECT_MS = 1_000;
 
 export interface Report {
-  /** Whether all processes are ready. */
   ready: boolean;
   baseUrls: readonly string[];
   processes: Record<string, { address: string; pid: number | null; ready: boolean; restarts: number }>;
   servers: Record<string, { address: string; from: string; pid: number | null; ready: boolean }>;
 }
 
-/** Asks all processes now whether they are ready. */
 export async function report(manager: ProcessManager, backing: Backing, baseUrls: readonly string[]): Promise<Report> {
   const processes = await Promise.all(
     manager.processes.map(async (process) => {

@@ -6,12 +6,7 @@ const POLL_MS = 200;
 /** The time limit for one process: the start of the successor and the end of running calls. */
 const REPLACED_MS = 120_000;
 
-/**
- * Replaces every process by a successor, one after another, gateways last. Successors run the current build, so a new
- * version takes over without losing a call.
- *
- * @throws StartupError where a successor does not become ready
- */
+/** Replaces every process by a successor of the current build, gateways last. @throws StartupError where one is not ready */
 export async function restartEach(dataDir: string, say: (line: string) => void): Promise<void> {
   const { processes } = await askForReport(dataDir);
   for (const [name, { pid }] of Object.entries(processes).reverse()) {

@@ -1,12 +1,10 @@
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../contract/errors';
 import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';
 
 export interface FairQueueOptions {
-  /** The name in metrics. */
   name: string;
-  /** How many calls run at a time. */
   places: number;
   /** How many calls of one account run at a time; all places by default. */
   share?: number;
@@ -19,10 +17,7 @@ export interface FairQueueOptions {
 }
 
 interface Waiting {
-  /** Milliseconds since the epoch. */
-  deadline: number;
   enter(): void;
-  expire(): void;
 }
 
 interface Account {
@@ -33,7 +28,6 @@ interface Account {
 }
 
 const MAX_WAITING = 1_000;
-/** An account is alone when no other was seen for so long. */
 const ALONE_AFTER_MS = 5_000;
 /** What a call may take without a pause after it. */
 const FREE_MS = 10;
@@ -49,9 +43,7 @@ const MAX_PAUSE_MS = 1_500;
  */
 export class FairQueue {
   readonly name: string;
-  /** Calls that are waiting. */
   waiting = 0;
-  /** Calls that are running. */
   inside = 0;
   private readonly attributes: Attributes;
   private readonly places: number;
@@ -60,9 +52,7 @@ export class FairQueue {
   private readonly maxWaiting: number;
   private readonly maxWaitingInAll: number;
   private readonly accounts = new Map<string, Account>();
-  /** Accounts with waiting calls, in the order of their turns. */
   private readonly turns = new Set<string>();
-  private readonly deadlines = new Deadlines();
   /** The account that was seen last, and when another one was. */
   private last = { accountId: '', at: -Infinity };
   private otherAt = -Infinity;
@@ -71,7 +61,7 @@ export class FairQueue {
     const { name, places, share = places, byTime = false } = options;
     const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;
-    this.attributes = { [Attribute.lane]: name };
+    this.attributes = { [Attribute.queue]: name };
     this.places = places;
     this.share = share;
     this.byTime = byTime;
@@ -80,7 +70,6 @@ export class FairQueue {
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
   }
 
-  /** Runs `work` once there is a place. @throws unavailable where it was not begun */
   async run<T>(accountId: string, deadline: number, work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(accountId, deadline);
     try {
@@ -103,28 +92,26 @@ export class FairQueue {
       const end = (): void => {
         admissionWaiting().add(-1, this.attributes);
         account.waiting.delete(waiting);
-        this.deadlines.delete(waiting);
+        endWait();
         this.waiting--;
         if (account.waiting.size === 0) this.turns.delete(accountId);
       };
       const waiting: Waiting = {
-        deadline,
         enter: () => {
           end();
           resolve(this.take(accountId, account));
         },
-        expire: () => {
-          end();
-          this.forget(accountId, account);
-          reject(this.refusal());
-          this.next();
-        },
       };
+      const endWait = atDeadline(deadline, () => {
+        end();
+        this.forget(accountId, account);
+        reject(this.refusal());
+        this.next();
+      });
       account.waiting.add(waiting);
       this.turns.add(accountId);
       this.waiting++;
       admissionWaiting().add(1, this.attributes);
-      this.deadlines.add(waiting);
     });
   }
 
@@ -190,7 +177,6 @@ export class FairQueue {
     return inside === 0 && pausedUntil <= performance.now();
   }
 
-  /** Gives free places to the first waiting call of each account in turn. */
   private next(): void {
     for (const accountId of this.turns) {
       if (this.inside >= this.places) return;

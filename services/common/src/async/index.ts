@@ -1,4 +1,4 @@
-export { Deadlines, MAX_DEADLINE_MS } from './deadlines';
+export * from './deadlines';
 export * from './interruptibleSleep';
 export * from './unlessAborted';
 export * from './withTimeout';

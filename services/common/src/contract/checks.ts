@@ -3,43 +3,35 @@ import { isUuid } from './ids';
 import { codePointLength } from './text';
 
 const PAGE_SIZE = 100;
-/** Most items of one batch; callers send far fewer. */
 const BATCH_ITEMS = 1_000;
 const EVENTS = 1_000;
 
-/** The id of a resource and of its account. */
 export interface Key {
   accountId: string;
   id: string;
 }
 
-/** The id in lower case. @throws validation_error where it is not a UUID */
 export function checkedId(field: string, id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();
 }
 
-/** A pair of UUIDs in lower case. @throws validation_error */
 export function checkedKey(key: Key | undefined): Key {
   return { accountId: checkedId('account_id', key?.accountId), id: checkedId('id', key?.id) };
 }
 
-/** At most 1,000 keys. @throws validation_error */
 export function checkedKeys(keys: readonly Key[]): Key[] {
   return checkedItems('keys', keys, BATCH_ITEMS).map(checkedKey);
 }
 
-/** At most 1,000 items. @throws validation_error */
 export function checkedBatch<Item>(items: readonly Item[]): readonly Item[] {
   return checkedItems('items', items, BATCH_ITEMS);
 }
 
-/** At most 1,000 events. @throws validation_error */
 export function checkedEvents<Item>(items: readonly Item[]): readonly Item[] {
   return checkedItems('events', items, EVENTS);
 }
 
-/** The subjects of all events of one type. @throws validation_error */
 export function subjectsOf(
   events: readonly { type: string; accountId: string; subjectIds: readonly string[] }[],
   wanted: string,
@@ -49,13 +41,11 @@ export function subjectsOf(
     .flatMap(({ accountId, subjectIds }) => subjectIds.map((id) => checkedKey({ accountId, id })));
 }
 
-/** At most `limit` items. @throws validation_error */
 export function checkedItems<Item>(field: string, items: readonly Item[], limit: number): readonly Item[] {
   if (items.length > limit) throw validationError(field, 'maxItems', limit);
   return items;
 }
 
-/** 1 to 100 rows. @throws validation_error */
 export function checkedPageSize(pageSize: number): number {
   if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
   if (pageSize > PAGE_SIZE) throw validationError('page_size', 'maximum', PAGE_SIZE);
@@ -77,13 +67,11 @@ export function checkedText(field: string, text: string, maxLength: number): str
   return text;
 }
 
-/** A field check: 1 to `maxLength` code points, at least one of them not white space. */
 export const nonBlank =
   (maxLength: number) =>
   (field: string, text: string): string =>
     checkedNonBlank(field, text, maxLength);
 
-/** A field check: at most `maxLength` code points. */
 export const bounded =
   (maxLength: number) =>
   (field: string, text: string): string =>
@@ -98,7 +86,6 @@ export const matching =
     return text;
   };
 
-/** The id in lower case, or undefined. @throws validation_error where it is not a UUID */
 export function checkedOptionalId(field: string, id: string | undefined): string | undefined {
   return id === undefined ? undefined : checkedId(field, id);
 }

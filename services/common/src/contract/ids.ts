@@ -4,10 +4,7 @@ const generator = new V7Generator();
 // If the clock steps back by less than an hour, ids stay ahead of it.
 generator.setRollbackAllowance(3_600_000);
 
-/**
- * A new id (UUID v7) and the timestamp of the same clock reading, so that order by id and by `createdAt` agree. While
- * the clock is behind its last reading, both keep that reading.
- */
+/** A UUID v7 and the time of the same clock reading, so that order by id and by `createdAt` agree. */
 export function newId(): { id: string; createdAt: Date } {
   const uuid = generator.generate();
   const bytes = uuid.bytes;
@@ -18,7 +15,6 @@ export function newId(): { id: string; createdAt: Date } {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** 8-4-4-4-12 hexadecimal digits of any version and case. */
 export function isUuid(text: string): boolean {
   return text.length === 36 && UUID.test(text);
 }

@@ -1,19 +1,11 @@
-/** Keys that have changed: caches drop those that match. */
 export type KeyMessage = { keyId: string } | { accountId: string } | { organizationId: string };
 
-/**
- * Makes revocation, suspension, plan and approval take effect at once; without messages it takes up to 30 s
- * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
- */
+/** Makes revocation, suspension, plan and approval take effect at once; without messages it takes up to 30 s. */
 export interface KeyMessages {
   /** Sends to all subscribers. A rejection means that some may have missed it. */
   publish(message: KeyMessage): Promise<void>;
-  /**
-   * @param onMissed called when messages may have been missed, so that cached values may be outdated @returns a
-   * function that ends the subscription
-   */
+  /** @param onMissed called when messages may have been missed @returns a function that ends the subscription */
   subscribe(listener: (message: KeyMessage) => void, onMissed?: () => void): () => void;
-  /** Ends all subscriptions and the connection. */
   close(): void;
 }
 

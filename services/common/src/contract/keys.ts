@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The two kinds of key, which have different prefixes. */
 export const ENVIRONMENTS = ['live', 'test'] as const;
 
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -15,13 +14,9 @@ export interface ParsedKey {
 }
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 43 base62 characters hold 256 bits. */
 const RANDOM_CHARACTERS = 43;
-/** 6 characters of base62 hold the 32 bits of the checksum. */
 const CHECKSUM_CHARACTERS = 6;
-/**
- * The largest multiple of 62 in a byte. Higher bytes would make the first characters more likely and are drawn again.
- */
+/** The largest multiple of 62 in a byte. Higher bytes would make the first characters more likely and are drawn again. */
 const UNBIASED_BYTES = 256 - (256 % BASE62.length);
 const KEY = /^svc_(live|test)_[0-9A-Za-z]{49}$/;
 const KEY_LENGTH = 'svc_live_'.length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
@@ -56,7 +51,6 @@ function randomBase62(length: number): string {
   return text;
 }
 
-/** CRC32 in base62, most significant digit first, padded with zeros. */
 function checksum(text: string): string {
   let rest = crc32(text);
   let digits = '';

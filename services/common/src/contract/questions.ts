@@ -24,7 +24,6 @@ export interface NewChoice {
   isCorrect: boolean;
 }
 
-/** The fields of a question that depend on its type. */
 export interface QuestionAnswer {
   type: QuestionType;
   choices?: readonly NewChoice[] | undefined;
@@ -43,11 +42,7 @@ const OWN_FIELD = {
 
 const ANSWER_FIELDS = ['choices', 'expectedAnswer', 'isTrue'] as const;
 
-/**
- * Checks the rules between the fields of a question, which a schema cannot express (docs/contract.md#questions): only
- * the fields of its type are set, choices differ, and the right number of them is correct. Used by gateway and
- * services.
- */
+/** Checks the rules between the fields of a question, which a schema cannot express (docs/contract.md#questions). */
 export function brokenAnswerRules(answer: QuestionAnswer): Broken[] {
   const own = OWN_FIELD[answer.type];
   const missing: Broken[] =
@@ -85,7 +80,6 @@ function brokenChoices(type: QuestionType, choices: readonly NewChoice[]): Broke
   return broken;
 }
 
-/** The text without differences in case and white space. */
 function sameText(text: string): string {
   // Upper case last: it makes ß and ss equal, and ς and σ.
   return text.trim().replace(/\s+/gu, ' ').toLowerCase().toUpperCase();

@@ -1,4 +1,3 @@
-/** The 14 scopes of the contract, in the order in which it lists them. */
 export const SCOPES = [
   'contents:read',
   'contents:write',

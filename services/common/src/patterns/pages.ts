@@ -5,7 +5,7 @@ import type { Method } from '../rpc/methods';
 import { asRefusal } from './receipts';
 
 /** The most bytes of texts in a page: well below the 64 MiB of a message. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Stands for a page that was left out of a batch, because others had filled it. */
 export const LEFT_OUT = Symbol('left out');
@@ -126,7 +126,7 @@ export function pageReader<Item extends object>(
     ORDER BY place, ${order}`;
   return async (queryable, pages, values, bounds = {}) => {
     if (pages.length === 0) return [];
-    const most = Math.min(bounds.maxBytes ?? MOST_BYTES, MOST_BYTES);
+    const most = Math.min(bounds.maxBytes ?? MAX_BYTES, MAX_BYTES);
     const read = await table.query<PageRow>(queryable, whole, [...values, most]);
     if (read.length > 0) return pagesOf(pages, read);
     return pagesOf(pages, await table.query(queryable, bounded, [...values, most, bounds.mayLeaveOut === true]));

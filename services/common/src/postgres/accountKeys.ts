@@ -1,7 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { schemaOf } from './migrate';
 
-/** The columns of the primary keys of some tables, by table, without the account. */
 export type Keys = Readonly<Record<string, readonly string[]>>;
 
 /** How long the index of a key may wait for transactions to end: nobody waits behind it. */
@@ -32,7 +31,6 @@ export async function addAccountToKeys(queryRunner: QueryRunner, keys: Keys): Pr
   }
 }
 
-/** The reverse of `addAccountToKeys`. */
 export async function removeAccountFromKeys(queryRunner: QueryRunner, keys: Keys): Promise<void> {
   for (const [table, columns] of Object.entries(keys)) {
     await queryRunner.query(exchange(schemaOf(queryRunner), table, `(${columns.join(', ')})`));

@@ -1,22 +1,15 @@
 import { castOf, type Column, columnOf, toSql } from './columns';
 
 export interface NewColumn extends Column {
-  /** The value of every new row. */
   initial?: unknown;
 }
 
-/**
- * Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the
- * arrays.
- */
+/** Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the arrays. */
 export class Batch<NewRow extends object> {
-  /** `$1::uuid[], $2::text[] …`. */
   readonly arrays: string;
   /** The names of those columns, in their order. */
   readonly columns: string;
-  /** The rows as a relation `item`. */
   readonly rows: string;
-  /** The INSERT of all rows. */
   readonly insert: string;
   /** The first parameter after the arrays. */
   readonly next: number;
@@ -24,7 +17,6 @@ export class Batch<NewRow extends object> {
   private readonly sent: readonly (readonly [name: string, column: Column])[];
   private readonly constants: readonly (readonly [column: string, value: string])[];
 
-  /** @param columns those whose new rows have a value */
   constructor(
     private readonly table: string,
     columns: Readonly<Record<string, NewColumn>>,
@@ -49,7 +41,6 @@ export class Batch<NewRow extends object> {
     this.insert = this.insertFrom(this.rows);
   }
 
-  /** The arrays of these rows. */
   values(rows: readonly NewRow[]): unknown[][] {
     return this.sent.map(([name, column]) =>
       rows.map((row) => elementOf(column, (row as Record<string, unknown>)[name])),

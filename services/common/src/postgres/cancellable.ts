@@ -2,17 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type PoolClient } from 'pg';
 import { breaksConnection } from './faults';
 
-/** Time limit of one cancel request. */
 const CANCEL_MS = 2_000;
 /** Pause between two cancel requests: the first may arrive before its statement does. */
 const AGAIN_MS = 1_000;
 /** After so many requests without an answer the server counts as gone, and the connection is closed. */
 const MAX_UNANSWERED = 5;
 
-/**
- * Work on a connection that can be cancelled. The cancel request goes over a separate connection; poolers forward it,
- * and it leaves no state in the session.
- */
+/** Work that can be cancelled, by a request over another connection, which poolers forward. */
 export class Cancellable {
   private cancelling: Promise<void> | undefined;
   private stopAsking: () => void = () => undefined;

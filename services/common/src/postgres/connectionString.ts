@@ -10,7 +10,6 @@ export function isConnectionString(text: string): boolean {
   }
 }
 
-/** The role in a connection string, or undefined. */
 export function userOf(connectionString: string): string | undefined {
   return new Client({ connectionString }).user;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { FairQueue } from '../admission';
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, reportFailure, tracedOperation } from '../telemetry';
@@ -13,16 +13,13 @@ import { getTypeParser } from './typeParsers';
 import { breaksConnection, connectFault, isRetryable, toContractError } from './faults';
 
 export interface Queryable {
-  /**
-   * Runs one statement. `{schema}` stands for the service's schema. The text must be constant, because it is prepared.
-   */
+  /** Runs one statement. `{schema}` stands for the service's schema. The text must be constant, because it is prepared. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface DatabaseOptions {
   url: string;
   schema: string;
-  /** Size of the pool. */
   poolSize: number;
   /** Whether statements are prepared under a name, once per connection; true by default. */
   preparedStatements?: boolean;
@@ -48,7 +45,6 @@ interface Statement {
   /** Undefined where statements are not prepared under a name. */
   name: string | undefined;
   text: string;
-  /** The operation and table, for spans and metrics. */
   operation: NamedOperation;
 }
 
@@ -63,7 +59,6 @@ export class Database {
   private readonly queue: FairQueue;
   private readonly poolWaitMs: number;
   private readonly isPrepared: boolean;
-  private readonly deadlines = new Deadlines();
   private closing = false;
   private readonly unobserve: () => void;
   private readonly statements = new Map<string, Statement>();
@@ -156,18 +151,13 @@ export class Database {
     const leave = await this.queue.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
     return new Promise((resolve, reject) => {
       const connection: { cancellable?: Cancellable } = {};
-      const watch = {
-        deadline,
-        expire: () => {
-          this.deadlines.delete(watch);
-          reject(new ContractError('unavailable', null));
-          connection.cancellable?.cancel();
-        },
-      };
-      this.deadlines.add(watch);
+      const endWait = atDeadline(deadline, () => {
+        reject(new ContractError('unavailable', null));
+        connection.cancellable?.cancel();
+      });
       this.onConnection(connection, work)
         .finally(() => {
-          this.deadlines.delete(watch);
+          endWait();
           leave();
         })
         .then(resolve, reject);

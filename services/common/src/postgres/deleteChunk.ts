@@ -1,9 +1,6 @@
 import type { Queryable } from './database';
 
-/**
- * A function for the janitor: deletes a chunk of the rows that match and that no other transaction has locked.
- * @param condition SQL after WHERE, and ORDER BY where the planner needs it to use an index @returns how many rows
- */
+/** Deletes a chunk of rows that nobody has locked. @param condition SQL after WHERE, and ORDER BY where an index needs it @returns how many */
 export function chunkDeletion(
   table: string,
   condition: string,

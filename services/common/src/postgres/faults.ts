@@ -21,21 +21,16 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
 }
 
-/**
- * Whether the value of one item caused the error, so that the batch has to run item by item
- * (docs/protocols.md#creation).
- */
+/** Whether the value of one item caused the error, so that the batch has to run item by item (docs/protocols.md#creation). */
 export function isItemFault(error: unknown): boolean {
   const cause = error instanceof ContractError ? error.cause : error;
   return /^(22|23|40)...$/.test(sqlState(cause) ?? '');
 }
 
-/** Whether a statement ended because a lock was not to be had in time. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error instanceof ContractError ? error.cause : error) === '55P03';
 }
 
-/** Whether the connection is broken and must not return to the pool. */
 export function breaksConnection(error: unknown): boolean {
   if (error instanceof ContractError) return false;
   const code = sqlState(error);

@@ -4,7 +4,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../telemetry/logging';
 import { quoteIdentifier } from './database';
 
-/** A class named `<Name><timestamp>`; migrations run in the order of their timestamps. */
 export type Migration = new () => MigrationInterface;
 
 export interface MigrateOptions {
@@ -12,14 +11,12 @@ export interface MigrateOptions {
   url: string;
   schema: string;
   migrations: readonly Migration[];
-  /** A role other than the migrating one that is given read and write access to the tables. */
   applicationRole?: string | undefined;
   logger: Logger;
 }
 
 const MIGRATIONS_TABLE = 'migrations';
 const LOCK_POLL_MS = 100;
-/** How long a process waits while another one migrates the same schema. */
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The statements around the migrations are short; a silent server must not hold up the start. */
@@ -46,10 +43,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   });
 }
 
-/**
- * Grants read and write access to the rows of all tables, but only read access to the table of migrations. Grants
- * nothing to the owner.
- */
+/** Grants read and write access to the rows of all tables, but only read access to the table of migrations. Grants nothing to the owner. */
 async function grant(client: Client, schema: string, role: string): Promise<void> {
   const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [role]);
   if (rows[0]?.own === true) return;
@@ -129,7 +123,6 @@ async function runPending({ url, schema, migrations }: MigrateOptions): Promise<
   }
 }
 
-/** The quoted schema that a migration writes into. */
 export function schemaOf(queryRunner: QueryRunner): string {
   const { schema } = queryRunner.dataSource.options as { schema?: string };
   if (schema === undefined) throw new Error('a migration needs the schema of its service');

@@ -2,13 +2,9 @@ import type { Operation } from '../telemetry';
 
 const WRITE = /(?<!\b(?:FOR|DO|NO KEY) )\b(?<operation>INSERT INTO|UPDATE|DELETE FROM)\s+\{schema\}\.(?<table>\w+)/g;
 const READ = /\b(?:FROM|JOIN)\s+\{schema\}\.(?<table>\w+)/;
-/** Tables that a statement writes beside its main one. */
 const ASIDE: ReadonlySet<string> = new Set(['receipts', 'outbox']);
 
-/**
- * The operation of a statement and its table: the first one that it writes, without receipts and events, else the first
- * one that it reads. Statements are constant texts, so there are few results.
- */
+/** The operation of a statement and its table: the first that it writes, without receipts and events, else the first that it reads. */
 export function operationOf(text: string): Operation {
   const writes = [...text.matchAll(WRITE)].map(({ groups }) => groups ?? {});
   const { operation, table } = writes.find((write) => !ASIDE.has(write['table'] ?? '')) ?? writes[0] ?? {};

@@ -1,7 +1,6 @@
 import type { FairQueue } from '../admission';
 import { Attribute, observe } from '../telemetry';
 
-/** Reports the figures of a pool. @returns a function that ends it */
 export function observePool(name: string, size: number, queue: FairQueue): () => void {
   const pool = { [Attribute.dbPool]: name };
   const ends = [

@@ -1,9 +1,6 @@
 import type { Key } from '../contract/checks';
 
-/**
- * Pairs of account and id as the two parameters of `unnest($1::uuid[], $2::uuid[])`. Written as text here, since UUIDs
- * need no quotes and the driver would quote and escape each.
- */
+/** Pairs as the parameters of `unnest($1::uuid[], $2::uuid[])`; as text, since the driver would quote and escape each. */
 export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: string] {
   return [`{${keys.map(({ accountId }) => accountId).join(',')}}`, `{${keys.map(({ id }) => id).join(',')}}`];
 }
@@ -28,7 +25,6 @@ export function keyRows(id = 'id'): string {
   return placedRows(['uuid', 'uuid'], `key (account_id, ${id}, place)`);
 }
 
-/** Rows by their place (from 1); undefined where there is no row. */
 export function byPlace<Item extends object>(
   count: number,
   rows: readonly (Item & { place: number })[],

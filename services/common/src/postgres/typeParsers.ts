@@ -3,7 +3,6 @@ import { types } from 'pg';
 type TypeId = Parameters<typeof types.getTypeParser>[0];
 type Parse = (value: string) => unknown;
 
-/** A timestamp with a year of four digits and an offset without minutes. */
 const PLAIN = /^\d{4}-.*[+-]\d\d$/;
 
 /** The driver's parsers, except for timestamps: `Date` parses them in half the time, and most rows have two. */

@@ -12,6 +12,8 @@ export interface Program<Config> {
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
 
+/** What a process tells the launcher that forked it when it is told to stop. */
+export const STOPPING = 'stopping';
 const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** A complete `main`: reads the environment, builds the configuration, starts, and stops on SIGTERM or SIGINT. */
@@ -48,6 +50,7 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   const stop = (signal: keyof typeof EXIT_BY_SIGNAL): void => {
     if (isStopping) process.exit(EXIT_BY_SIGNAL[signal]);
     isStopping = true;
+    process.send?.(STOPPING);
     logger.info({ signal }, 'stopping');
     // A process that failed to start ends with that error.
     void running.then(
@@ -59,7 +62,10 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
       () => undefined,
     );
   };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  if (process.send === undefined) process.on('SIGINT', stop);
+  // Ctrl-C reaches the whole group; the launcher stops its processes one after another.
+  else for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   process.on('SIGUSR2', () => {
     void running.then(
       (started) => started.relieve(),

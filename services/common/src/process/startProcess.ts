@@ -58,7 +58,7 @@ export async function startProcess(
     shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
     const registrations = service.registrations.map((each) => onceStarted(each, start));
     const server =
-      grpc && (await listening('GRPC_HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
+      grpc && (await listening('HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
     server?.setServing(false);
     if (server !== undefined) shutdown.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
     logger.info({ address: server?.address, admin: health?.address }, 'listening');

@@ -9,7 +9,6 @@ export class RedisAway extends Error {
 }
 
 const REFUSAL = /^([A-Z]{2,20})(?: |$)/;
-/** Error codes of the system or of TLS, such as ECONNREFUSED or UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 const CODE = /^[A-Z][A-Z0-9_]{1,50}$/;
 
 /** The reason in one word. Messages are not used, because they can quote keys and values. */
@@ -26,12 +25,7 @@ export function reasonOf(error: unknown): string {
 const LATE_MS = 10;
 const GRACE_MS = 25;
 
-/**
- * Waits for the promise for `ms` milliseconds, and a little longer where our own process was busy: the answer may have
- * arrived but not been read.
- *
- * @throws RedisAway
- */
+/** Waits `ms` milliseconds, and a little longer where our own process was busy: the answer may not have been read. @throws RedisAway */
 export function answerOf<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     // Read arrived data first: timers run before sockets.

@@ -7,15 +7,12 @@ import { parseRedisUrl } from './url';
 import { RedisAway, reasonOf, answerOf } from './answerOf';
 
 export interface RedisConfig {
-  /** As in REDIS_URL (`parseRedisUrl`). */
   url: string;
-  /** The prefix of all keys, so that several installations can share a Redis. */
   keyPrefix: string;
   /** Milliseconds that a call waits for its answer; 75 by default (docs/architecture.md#everything-has-a-deadline). */
   callMs?: number;
 }
 
-/** A Lua script, which Redis runs atomically. */
 export class RedisScript {
   readonly sha: string;
 
@@ -28,9 +25,7 @@ const EVALSHA = namedOperation({ system: 'redis', operation: 'EVALSHA' });
 const PUBLISH = namedOperation({ system: 'redis', operation: 'PUBLISH' });
 
 const CALL_MS = 75;
-/** After so many failed calls in a row the connection counts as lost. */
 const MAX_FAILURES = 3;
-/** How long a probe's key lives; nothing reads it. */
 const PROBE_MS = 1_000;
 
 /**
@@ -43,8 +38,6 @@ export class RedisConnection {
   private failures = 0;
   private readonly prefix: string;
   private readonly callMs: number;
-  /** Whether commands are being held back, to be written to the socket together. */
-  private gathering = false;
 
   constructor({ url, keyPrefix, callMs = CALL_MS }: RedisConfig, logger: Logger) {
     this.callMs = callMs;
@@ -57,9 +50,8 @@ export class RedisConnection {
     this.link = new RedisLink({ name: 'commands', endpoint: parseRedisUrl(url), logger, admit });
   }
 
-  /** Whether there is a usable connection. */
   get isUp(): boolean {
-    return this.link.current !== undefined;
+    return this.link.isUp;
   }
 
   key(name: string): string {
@@ -79,12 +71,10 @@ export class RedisConnection {
     });
   }
 
-  /** @throws RedisAway; then it is not known whether anyone received the message */
   async publish(channel: string, message: string): Promise<void> {
     await this.call(PUBLISH, (client) => client.publish(channel, message));
   }
 
-  /** Closes the connection at once; running calls fail. */
   close(): void {
     this.link.close();
   }
@@ -94,9 +84,8 @@ export class RedisConnection {
   }
 
   private async callInTime<T>(use: (client: Redis) => Promise<T>): Promise<T> {
-    const client = this.link.current;
-    if (client === undefined) throw new RedisAway('down');
-    this.gather(client);
+    const { client, isUp } = this.link;
+    if (!isUp) throw new RedisAway('down');
     try {
       const answer = await answerOf(use(client), this.callMs);
       this.failures = 0;
@@ -104,18 +93,8 @@ export class RedisConnection {
     } catch (error) {
       const reason = reasonOf(error);
       // A primary that became a replica stays one; only a new connection finds the new primary.
-      if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(client, reason);
+      if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(reason);
       throw new RedisAway(reason);
     }
-  }
-  /** One write to the socket for all calls of a turn of the event loop, which halves the cost of a call. */
-  private gather({ stream }: Redis): void {
-    if (this.gathering) return;
-    this.gathering = true;
-    stream.cork();
-    setImmediate(() => {
-      this.gathering = false;
-      stream.uncork();
-    });
   }
 }

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import type { KeyMessage, KeyMessages } from '../contract/keyMessages';
 import type { Logger } from '../telemetry/logging';
 import type { RedisConfig, RedisConnection } from './connection';
@@ -6,7 +5,6 @@ import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
 import { reasonOf, answerOf } from './answerOf';
 
-/** Milliseconds between two checks of the subscription, and for the answer to each. */
 const HEARTBEAT_MS = 2_000;
 const ANSWER_MS = 1_000;
 const MAX_MESSAGE_LENGTH = 200;
@@ -16,17 +14,13 @@ interface Listener {
   onMissed: () => void;
 }
 
-/**
- * Messages between processes. The first subscription opens a separate connection. After a new connection, messages may
- * have been missed, and every subscriber is told so.
- */
+/** Messages between processes. After a new connection some may have been missed, which every subscriber is told. */
 export class RedisKeyMessages implements KeyMessages {
   private readonly channel: string;
   private readonly listeners = new Set<Listener>();
   private link: RedisLink | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
 
-  /** @param connection publishes; its owner closes it */
   constructor(
     private readonly config: RedisConfig,
     private readonly connection: RedisConnection,
@@ -35,9 +29,8 @@ export class RedisKeyMessages implements KeyMessages {
     this.channel = connection.key('key-messages');
   }
 
-  /** Whether the subscription is working. */
   get isListening(): boolean {
-    return this.link?.current !== undefined;
+    return this.link?.isUp === true;
   }
 
   /** @throws RedisAway after about 75 ms; caches that missed the message expire within 30 s */
@@ -64,12 +57,12 @@ export class RedisKeyMessages implements KeyMessages {
       endpoint: parseRedisUrl(this.config.url),
       logger: this.logger,
       admit: async (client) => {
-        client.on('message', (_channel: string, text: string) => this.receive(text));
         await client.subscribe(this.channel);
         for (const { onMissed } of this.listeners) onMissed();
       },
     });
-    this.heartbeat = setInterval(() => void ask(link, link.current), HEARTBEAT_MS);
+    link.client.on('message', (_channel: string, text: string) => this.receive(text));
+    this.heartbeat = setInterval(() => void ask(link), HEARTBEAT_MS);
     return link;
   }
 
@@ -80,12 +73,12 @@ export class RedisKeyMessages implements KeyMessages {
   }
 }
 
-async function ask(link: RedisLink, client: Redis | undefined): Promise<void> {
-  if (client === undefined) return;
+async function ask(link: RedisLink): Promise<void> {
+  if (!link.isUp) return;
   try {
-    await answerOf(client.ping(), ANSWER_MS);
+    await answerOf(link.client.ping(), ANSWER_MS);
   } catch (error) {
-    link.drop(client, reasonOf(error));
+    link.drop(reasonOf(error));
   }
 }
 

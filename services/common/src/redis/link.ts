@@ -3,10 +3,9 @@ import type { Logger } from '../telemetry/logging';
 import { measure, namedOperation } from '../telemetry';
 import { createClient } from './client';
 import type { RedisEndpoint } from './url';
-import { RedisAway, reasonOf, answerOf } from './answerOf';
+import { reasonOf, answerOf } from './answerOf';
 
 export interface RedisLinkOptions {
-  /** For the log. */
   name: string;
   endpoint: RedisEndpoint;
   logger: Logger;
@@ -14,84 +13,80 @@ export interface RedisLinkOptions {
   admit: (client: Redis) => Promise<void>;
 }
 
-/** Milliseconds for opening and admitting a new connection. */
-const OPEN_MS = 1_500;
-/** Milliseconds between attempts, doubled up to the last: a Redis that is back is found within about a second. */
-const RETRY_MS = { first: 50, last: 800 };
+const ADMIT_MS = 1_500;
 const CONNECT = namedOperation({ system: 'redis', operation: 'CONNECT' });
 
-/**
- * Keeps one connection, and opens another after a bounded wait whenever it is lost or dropped. Logs when Redis goes
- * away and comes back, with the reason in a word.
- */
+/** A connection that counts as up once it is admitted. Logs when Redis goes away and comes back, with the reason in a word. */
 export class RedisLink {
-  private client: Redis | undefined;
-  private opening: Redis | undefined;
-  private retry: NodeJS.Timeout | undefined;
-  private attempts = 0;
+  readonly client: Redis;
+  private admitted = false;
   private failures = 0;
-  /** The state that was logged last. */
+  /** Of an attempt that has not come to an end; milliseconds of the monotonic clock. */
+  private connectingSince: number | undefined;
   private told: 'up' | 'down' | undefined;
   private closed = false;
 
   constructor(private readonly options: RedisLinkOptions) {
-    void this.open();
+    this.client = createClient(options.endpoint, () => this.failures);
+    let reason = 'closed';
+    this.client
+      .on('connecting', () => {
+        reason = 'closed';
+        this.connectingSince = performance.now();
+      })
+      .on('ready', () => void this.admit())
+      .on('error', (error) => {
+        reason = reasonOf(error);
+        // Where no Sentinel answers nothing is opened that could close.
+        if (this.client.status === 'connecting') this.lose(reason);
+      })
+      .on('close', () => this.lose(reason));
   }
 
-  /** The usable connection, if there is one. */
-  get current(): Redis | undefined {
-    return this.client;
+  get isUp(): boolean {
+    return this.admitted;
   }
 
-  /** Closes a connection that its user found broken; running calls on it fail. */
-  drop(client: Redis, reason: string): void {
-    if (client === this.client) this.lose(client, reason);
+  /** Closes a connection that its user found broken; running calls on it fail, and another one is opened. */
+  drop(reason: string): void {
+    if (!this.admitted) return;
+    this.lose(reason);
+    this.client.disconnect(true);
   }
 
   close(): void {
     this.closed = true;
-    clearTimeout(this.retry);
-    for (const client of [this.client, this.opening]) client?.disconnect();
-    this.client = undefined;
+    this.admitted = false;
+    this.client.disconnect();
   }
 
-  private async open(): Promise<void> {
-    const startedAt = performance.now();
-    const client = createClient(this.options.endpoint, this.attempts++);
-    this.opening = client;
-    let reason = 'closed';
-    client.on('error', (error) => (reason = reasonOf(error)));
-    client.on('close', () => this.lose(client, reason));
+  private async admit(): Promise<void> {
     try {
-      await answerOf(
-        client.connect().then(() => this.options.admit(client)),
-        OPEN_MS,
-      );
-      if (client.status !== 'ready') throw new RedisAway('closed');
+      await answerOf(this.options.admit(this.client), ADMIT_MS);
     } catch (error) {
-      if (reason === 'closed') reason = reasonOf(error);
-      // No span: the retries of an outage would all be below the call that met it first.
-      if (!this.closed) measure(CONNECT, startedAt, reason);
-      this.lose(client, reason);
+      // Of one that has closed itself ioredis opens the next.
+      if (this.client.status !== 'ready') return;
+      this.lose(reasonOf(error));
+      this.client.disconnect(true);
       return;
     }
-    if (this.closed) return;
-    this.opening = undefined;
-    this.client = client;
+    if (this.closed || this.client.status !== 'ready') return;
+    this.connectingSince = undefined;
     this.failures = 0;
+    this.admitted = true;
     this.tell('up');
   }
 
-  private lose(client: Redis, reason: string): void {
-    if (client !== this.client && client !== this.opening) return;
-    this.client = undefined;
-    this.opening = undefined;
-    client.disconnect();
+  private lose(reason: string): void {
+    this.admitted = false;
     if (this.closed) return;
+    if (this.connectingSince !== undefined) {
+      // No span: the retries of an outage would all be below the call that met it first.
+      measure(CONNECT, this.connectingSince, reason);
+      this.connectingSince = undefined;
+      this.failures++;
+    }
     this.tell('down', reason);
-    const delay = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** this.failures++);
-    // Spread, so that not all replicas connect at once.
-    this.retry = setTimeout(() => void this.open(), delay * (0.75 + Math.random() / 2));
   }
 
   private tell(state: 'up' | 'down', reason?: string): void {

@@ -1,13 +1,9 @@
-/** The parsed REDIS_URL. */
 export interface RedisEndpoint {
   tls: boolean;
-  /** The server, or the Sentinels. */
   hosts: readonly { host: string; port: number }[];
-  /** The primary's name for the Sentinels; absent without Sentinels. */
   primary?: string;
   username?: string;
   password?: string;
-  /** For Sentinels with a separate password. */
   sentinelPassword?: string;
   database: number;
 }
@@ -41,7 +37,6 @@ export function parseRedisUrl(url: string): RedisEndpoint {
     tls: parts['tls'] !== undefined,
     hosts,
     primary,
-    // `redis://:password@host` and `redis://user:password@host`.
     username: decode(parts['user']),
     password: decode(parts['password']),
     sentinelPassword: readQuery(parts['query'], isSentinel),
@@ -63,7 +58,6 @@ function readQuery(query: string | undefined, isSentinel: boolean): string | und
   return decode(password);
 }
 
-/** Empty counts as absent. */
 function decode(text: string | undefined): string | undefined {
   try {
     return text === undefined || text === '' ? undefined : decodeURIComponent(text);

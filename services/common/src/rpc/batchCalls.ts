@@ -1,21 +1,16 @@
 import { ContractError } from '../contract/errors';
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
 import { InFlightLimit } from './inFlightLimit';
 
 export interface BatchCallsOptions<Item, Answer> {
-  /**
-   * One call for all items, answered by position. An Error at a position belongs to that item; a rejection fails all.
-   * The deadline (milliseconds since the epoch) is the latest of the items' deadlines.
-   */
+  /** One call for all items, answered by position; an Error belongs to that item. The deadline is the latest of the items' deadlines. */
   call: (items: Item[], deadline: number) => Promise<readonly (Answer | Error)[]>;
   /** What an item asks for: items of a batch that ask for the same share one place in the call, and its answer. */
   identityOf?: (item: Item) => string;
-  /** The size of an item in bytes. */
   sizeOf?: (item: Item) => number;
   maxItems: number;
   maxBytes?: number;
-  /** How many batches may be under way at a time; 2 by default. */
   slots?: number;
 }
 
@@ -23,16 +18,12 @@ interface Entry<Item, Answer> {
   item: Item;
   deadline: number;
   settled: boolean;
-  /** The span of the caller. */
   caller: SpanContext | undefined;
   settle(answer: Answer | Error): void;
   expire(): void;
 }
 
-/**
- * How long a batch waits until it has as many items as the last one. A call costs about the same for one item as for
- * many. Measured: two milliseconds gathered more items, but answered fewer in all.
- */
+/** How long a batch waits until it has as many items as the last one; two milliseconds answered fewer in all. */
 const GATHER_MS = 1;
 
 /**
@@ -47,7 +38,6 @@ export function batchCalls<Item, Answer>(
   let planned = false;
   /** The number of items in the last batch. A single caller never waits, because its last batch had one item. */
   let expected = 0;
-  const deadlines = new Deadlines();
   const slots = new InFlightLimit(plan, options.slots);
 
   function plan(): void {
@@ -75,7 +65,7 @@ export function batchCalls<Item, Answer>(
 
   return (item, deadline) =>
     new Promise((resolve, reject) => {
-      queue.push(entryOf(item, deadline, { deadlines, resolve, reject }));
+      queue.push(entryOf(item, deadline, { resolve, reject }));
       plan();
     });
 }
@@ -83,7 +73,7 @@ export function batchCalls<Item, Answer>(
 function entryOf<Item, Answer>(
   item: Item,
   deadline: number,
-  caller: { deadlines: Deadlines; resolve: (answer: Answer) => void; reject: (error: Error) => void },
+  caller: { resolve: (answer: Answer) => void; reject: (error: Error) => void },
 ): Entry<Item, Answer> {
   const entry: Entry<Item, Answer> = {
     item,
@@ -93,13 +83,13 @@ function entryOf<Item, Answer>(
     settle: (answer) => {
       if (entry.settled) return;
       entry.settled = true;
-      caller.deadlines.delete(entry);
+      endWait();
       if (answer instanceof Error) caller.reject(answer);
       else caller.resolve(answer);
     },
     expire: () => entry.settle(new ContractError('unavailable', null)),
   };
-  caller.deadlines.add(entry);
+  const endWait = atDeadline(deadline, () => entry.expire());
   return entry;
 }
 
@@ -141,7 +131,6 @@ async function send<Item, Answer>(
   }
 }
 
-/** The items of a call, and where the one of an entry is among them. */
 interface Places<Item> {
   items: Item[];
   placeOf: (position: number) => number;

@@ -7,7 +7,6 @@ import type { Transport } from './transport';
 
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
-/** Calls over a socket, which connects at the first call. */
 export function channelTo(address: string, tls: GrpcTls | undefined): Transport {
   let replicas = isUnix(address) ? 0 : 1;
   const onReplicas = (count: number): void => {

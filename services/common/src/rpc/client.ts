@@ -15,33 +15,22 @@ import { tracedCall, tracedMethod } from './traced';
 import type { Transport } from './transport';
 
 export interface ConnectOptions {
-  /**
-   * `unix:<path>`, `<host>:<port>` or `<ip>:<port>,<ip>:<port>…`; calls go to all addresses of a host in turn.
-   * `in-process:<name>` is a server of this process, which is called without a socket.
-   */
+  /** `unix:<path>`, `<host>:<port>`, `<ip>:<port>,<ip>:<port>…`, or `in-process:<name>`. */
   address: string;
-  /** With it, only peers with a certificate of the same authority are called. */
   tls?: GrpcTls | undefined;
   /** For all services but the operator's: of each kind the first for this service is sent. */
   tokens?: readonly string[];
-  /** For operator services. */
   operatorToken?: string;
-  /** The longest deadline of a call in milliseconds; 10 s by default. */
   maxDeadlineMs?: number;
-  /** Where a service that refuses the token is named. */
   logger?: Logger;
 }
 
 export type Client<Server> = Methods<Server> & {
   readonly [RETRY_BUDGET]: RetryBudget;
-  /** Lets running calls end, then closes the connection. */
   close(): void;
 };
 
-/**
- * A client of one service, which connects at its first call. Every call has a deadline. A refusal of the service is
- * thrown as the same ContractError, a peer that is away or late as `unavailable`, any other fault as `internal_error`.
- */
+/** Connects at its first call. Throws the service's ContractError, `unavailable` for a peer that is away or late, else `internal_error`. */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
   const transport = transportTo(options);
   const peer = new RetryBudget(() => transport.replicas(), options.logger);
@@ -53,7 +42,6 @@ function transportTo({ address, tls }: ConnectOptions): Transport {
   return isInProcess(address) ? inProcess(address) : channelTo(address, tls);
 }
 
-/** What a client does with a call, the same over every transport. */
 function method(
   { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
   { transport, peer }: { transport: Transport; peer: RetryBudget },

@@ -17,7 +17,6 @@ export interface DispatcherOptions {
   logger: Logger;
 }
 
-/** A received call, over any transport. */
 export interface ArrivedCall {
   request: Buffer;
   /** Milliseconds since the epoch; Infinity where the caller set none. */
@@ -25,7 +24,6 @@ export interface ArrivedCall {
   metadata: Metadata;
 }
 
-/** The encoded response, or the status of a refusal or fault. */
 export type Answer = { response: Buffer } | { status: Status };
 
 export type Answering = (call: ArrivedCall) => Promise<Answer>;
@@ -49,7 +47,6 @@ export class Dispatcher {
     }
   }
 
-  /** The method of this path; undefined where none is registered. */
   method(path: string): Answering | undefined {
     return this.methods.get(path);
   }

@@ -6,10 +6,7 @@ type SecureConnector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 /** A server that accepts a connection and sends nothing for so long counts as away. */
 const SILENCE_MS = 3_000;
 
-/**
- * Ends attempts to connect to a server that accepts and then stays silent (a frozen process, a proxy without its
- * server). grpc-js sets no limit: after one such attempt this client would never try the replica again.
- */
+/** Ends attempts to connect to a server that accepts and stays silent; grpc-js would never try that replica again. */
 export function withHandshakeTimeout(credentials: ChannelCredentials): ChannelCredentials {
   return new ImpatientCredentials(credentials);
 }

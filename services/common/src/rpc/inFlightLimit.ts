@@ -1,14 +1,11 @@
-/** How many batches may be under way at a time (docs/protocols.md#calls). */
 const DEFAULT_SLOTS = 2;
 /** A batch without an answer frees its slot after so long, so that a stuck replica does not hold up the others. */
 const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 
-/** Limits how many batches are under way. */
 export class InFlightLimit {
   private inFlight = 0;
 
-  /** @param onFree called whenever a slot may be free */
   constructor(
     private readonly onFree: () => void,
     private free = DEFAULT_SLOTS,
@@ -18,7 +15,6 @@ export class InFlightLimit {
     return this.free > 0 && this.inFlight < MAX_IN_FLIGHT;
   }
 
-  /** Makes the call in a slot, which is freed when the call ends or takes too long. */
   async hold<T>(call: () => Promise<T>): Promise<T> {
     this.free--;
     this.inFlight++;

@@ -1,5 +1,5 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { Deadlines } from '../async/deadlines';
+import { atDeadline } from '../async/deadlines';
 import type { Dispatcher } from './dispatcher';
 import { MAX_MESSAGE_BYTES } from './options';
 import type { Status } from './statuses';
@@ -7,28 +7,20 @@ import type { Transport, TransportCall } from './transport';
 
 const SCHEME = 'in-process:';
 
-/** Whether the address names a server in this process: `in-process:<name>`. */
 export function isInProcess(address: string): boolean {
   return address.startsWith(SCHEME);
 }
 
-/** The servers of this process by address. */
 const servers = new Map<string, InProcessServer>();
 
 interface Waiting {
-  deadline: number;
   resolve(response: Buffer): void;
   fail(fault: Status): void;
-  expire(): void;
 }
 
-/**
- * Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no
- * objects.
- */
+/** Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no objects. */
 export class InProcessServer {
   private readonly waiting = new Set<Waiting>();
-  private readonly deadlines = new Deadlines();
   private onIdle: () => void = () => undefined;
 
   private constructor(
@@ -36,7 +28,6 @@ export class InProcessServer {
     private readonly dispatcher: Dispatcher,
   ) {}
 
-  /** @throws Error where the address is taken */
   static listen(address: string, dispatcher: Dispatcher): InProcessServer {
     if (servers.has(address)) throw new Error(`${address} is taken`);
     const server = new InProcessServer(address, dispatcher);
@@ -77,18 +68,16 @@ export class InProcessServer {
   private wait(deadline: number, resolve: (response: Buffer) => void, reject: (error: Error) => void): Waiting {
     const end = (settle: () => void): void => {
       if (!this.waiting.delete(wait)) return;
-      this.deadlines.delete(wait);
+      endWait();
       settle();
       if (this.waiting.size === 0) this.onIdle();
     };
     const wait: Waiting = {
-      deadline,
       resolve: (response) => end(() => resolve(response)),
       fail: (fault) => end(() => reject(faultOf(fault))),
-      expire: () => wait.fail(LATE),
     };
     this.waiting.add(wait);
-    this.deadlines.add(wait);
+    const endWait = atDeadline(deadline, () => wait.fail(LATE));
     return wait;
   }
 }
@@ -113,7 +102,6 @@ const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'message t
 const LATE: Status = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
 const STOPPED: Status = { code: status.UNAVAILABLE, details: 'server stopped' };
 
-/** The error that grpc-js throws for a status. */
 function faultOf({ code, details, metadata = new Metadata() }: Status): ServiceError {
   return Object.assign(new Error(details), { code, details, metadata });
 }

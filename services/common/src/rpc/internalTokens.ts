@@ -9,11 +9,7 @@ interface Bound {
 
 const NAMED = /^([a-z-]+)@([a-z-]+):/;
 
-/**
- * Whom a token is for; undefined for a shared one, which opens all services to all callers.
- *
- * @throws Error where it names a caller or a service that there is not: it must not be taken for a shared one
- */
+/** Whom a token is for; undefined for a shared one. @throws Error where it names nobody: it must not be taken for a shared one */
 export function boundOf(token: string): Bound | undefined {
   const match = NAMED.exec(token);
   if (match === null) return undefined;

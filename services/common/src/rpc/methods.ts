@@ -1,6 +1,5 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
 
-/** The context of a call, for the handler that answers it and the client that makes it. */
 export interface Call {
   /** Milliseconds since the epoch. A call that takes longer is answered `unavailable`. */
   deadline: number;
@@ -13,10 +12,7 @@ type Declared<Server> = keyof {
   [Name in keyof Server as string extends Name ? never : number extends Name ? never : Name]: true;
 };
 
-/**
- * The methods of a service as plain functions, for its handlers and its clients alike, from the server interface that
- * ts-proto generates. A missing RPC does not compile.
- */
+/** The methods of a service as plain functions, for handlers and clients. A missing RPC does not compile. */
 export type Methods<Server> = {
   [Name in Declared<Server> & keyof Server]: Server[Name] extends handleUnaryCall<infer Request, infer Response>
     ? Method<Request, Response>

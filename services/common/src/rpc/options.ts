@@ -6,9 +6,7 @@ import { replicasConfig } from './balancer';
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 /** The largest call that grpc-js keeps to send again when its server closes the connection: a batch of creations. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
-/**
- * grpc-js resolves names again when a connection ends, and so finds new replicas (docs/protocols.md#start-and-stop).
- */
+/** grpc-js resolves names again when a connection ends, and so finds new replicas (docs/protocols.md#start-and-stop). */
 const CONNECTION_AGE_MS = 300_000;
 const CONNECTION_AGE_GRACE_MS = 15_000;
 
@@ -66,7 +64,6 @@ export function channelOptions(address: string): ChannelOptions {
   };
 }
 
-/** @param connectionAgeMs five minutes by default; tests set less */
 export function serverOptions(address: string, connectionAgeMs = CONNECTION_AGE_MS): ServerOptions {
   if (isUnix(address)) return COMMON;
   return {

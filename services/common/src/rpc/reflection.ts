@@ -7,7 +7,6 @@ import type { TokenGuard } from './tokens';
 
 const LENGTH_DELIMITED_FIELD_1 = 0x0a;
 
-/** Adds server reflection of all protos, for callers with a token. */
 export function addReflection(server: Server, guard: TokenGuard): void {
   const file = join(dirname(require.resolve('@learning-library/proto')), 'descriptors.bin');
   // Reflection reads only the encoded files of a package definition.

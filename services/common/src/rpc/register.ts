@@ -7,7 +7,6 @@ interface UnaryDefinition<Request, Response> {
   responseDeserialize: (value: Buffer) => Response;
 }
 
-/** The methods of a generated service definition. */
 type MethodsOf<Definition> = {
   [Name in keyof Definition]: Definition[Name] extends UnaryDefinition<infer Request, infer Response>
     ? Method<Request, Response>
@@ -17,7 +16,6 @@ type MethodsOf<Definition> = {
 /** Who calls each RPC, and nobody else may. Whoever has a shared token may call all. */
 export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
 
-/** A gRPC service and its handlers. */
 export interface ServiceRegistration {
   readonly definition: ServiceDefinition;
   readonly methods: Readonly<Record<string, Method<unknown, unknown>>>;

@@ -6,9 +6,7 @@ import { RetryableError, RETRY_BUDGET, type RetryBudget } from './retryBudget';
 /** Time limit of a read's first attempt where there is another replica. */
 const FIRST_READ_MS = 500;
 const MAX_ATTEMPTS = 6;
-/**
- * First pause after a broken connection, which is usually enough to connect again; a restarted process takes longer.
- */
+/** First pause after a broken connection, which is usually enough to connect again; a restarted process takes longer. */
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 400;
 
@@ -33,10 +31,7 @@ export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): 
   return { ...client, ...Object.fromEntries(retried) };
 }
 
-/**
- * Sends a creation. With a creation key it is retried like a read, because the receipt makes the second attempt answer
- * what the first one did. Without one it is sent once.
- */
+/** Sends a creation: with a creation key retried like a read, since the receipt makes the second attempt answer what the first did. */
 export async function retryCreate<T>(deadline: number, operation: object | undefined, attempt: Attempt<T>): Promise<T> {
   return operation === undefined ? attempt(deadline) : inAttempts(deadline, Infinity, attempt);
 }

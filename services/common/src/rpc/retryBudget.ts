@@ -2,25 +2,19 @@ import type { ServiceError } from '@grpc/grpc-js';
 import type { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 
-/** The key of a client's `RetryBudget`. */
 export const RETRY_BUDGET = Symbol('peer');
 
-/** Retries allowed per call. */
 const RETRIES_PER_CALL = 0.1;
 /** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
-const MOST_SAVED = 100;
-/** A refused token is logged so often at most. */
+const MAX_SAVED = 100;
 const TOLD_MS = 10_000;
 
-/** The replicas of a service and the client's budget of retries for them. */
 export class RetryBudget {
-  private saved = MOST_SAVED;
+  private saved = MAX_SAVED;
   private toldAt = -Infinity;
   private refuses = false;
 
-  /**
-   * @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost
-   */
+  /** @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost */
   constructor(
     readonly replicas: () => number,
     private readonly logger?: Logger,
@@ -45,12 +39,10 @@ export class RetryBudget {
     this.logger?.error({ rpc, reason: cause.message }, 'internal token refused');
   }
 
-  /** Called for every call: it adds to the budget. */
   noteCall(): void {
-    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MOST_SAVED);
+    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
   }
 
-  /** Takes a retry from the budget. @returns whether there was one */
   takeRetry(): boolean {
     if (this.saved < 1) return false;
     this.saved--;

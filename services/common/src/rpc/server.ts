@@ -9,27 +9,17 @@ import { addReflection } from './reflection';
 import { type GrpcTls, serverCredentials } from './tls';
 
 export interface GrpcServerOptions extends DispatcherOptions {
-  /**
-   * `unix:<path>` or `<host>:<port>`, port 0 for a free one. A socket left at the path is replaced. `in-process:<name>`
-   * serves callers of this process without a socket.
-   */
+  /** `unix:<path>`, of which a left-over socket is replaced, `<host>:<port>`, 0 for a free one, or `in-process:<name>`. */
   address: string;
-  /**
-   * With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the
-   * address.
-   */
+  /** With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the address. */
   tls?: GrpcTls | undefined;
   /** Connections are closed after so many milliseconds, 5 minutes by default, so that clients find new replicas. */
   connectionAgeMs?: number;
 }
 
 export interface GrpcServer {
-  /** Where it listens, as `connect` takes it. */
   address: string;
-  /**
-   * Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both
-   * cases.
-   */
+  /** Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both cases. */
   setServing(serving: boolean): void;
   /** Takes no new calls, gives running ones `graceMs` to end, then cancels them. */
   stop(graceMs: number): Promise<void>;
@@ -69,7 +59,6 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
 
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
-/** The dispatcher decodes and encodes. */
 function addService(server: Server, definition: ServiceDefinition, dispatcher: Dispatcher): void {
   const rpcs = Object.entries(definition);
   const raw = rpcs.map(([name, rpc]) => [name, { ...rpc, requestDeserialize: asItIs, responseSerialize: asItIs }]);
@@ -99,7 +88,6 @@ async function bind(server: Server, { address, tls }: GrpcServerOptions): Promis
   return address;
 }
 
-/** grpc-js accepts `unix:relative`, `unix:/absolute` and `unix:///absolute`. */
 function socketPath(address: string): string {
   return address.replace(/^unix:(\/\/(?=\/))?/, '');
 }

@@ -9,11 +9,8 @@ export interface ServiceRuntime {
   start(): Promise<void>;
   /** Called when stopping begins, before the drain, so that clients close their connections. */
   drain?(): void;
-  /**
-   * Stops background work within a time limit, then closes clients and pool. Also called where `start` has not ended.
-   */
+  /** Stops background work within a time limit, then closes clients and pool. Also called where `start` has not ended. */
   stop(): Promise<void>;
-  /** Whether /livez answers 200; true by default. */
   isAlive?(): boolean;
   /** Whether /readyz answers 200 once `start` has ended; true by default. Must not depend on a shared server. */
   isReady?(): boolean;

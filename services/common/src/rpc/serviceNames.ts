@@ -10,7 +10,6 @@ export const SERVICES = [
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Those that call services. */
 export const CALLERS = ['gateway', ...SERVICES, 'generation-worker'] as const;
 export type Caller = (typeof CALLERS)[number];
 

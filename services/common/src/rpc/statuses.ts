@@ -5,7 +5,6 @@ import { RetryableError, type RetryBudget, type Reason } from './retryBudget';
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
 
-/** A gRPC status with its trailers. */
 export interface Status {
   code: status;
   details: string;
@@ -15,10 +14,7 @@ export interface Status {
 /** Transport errors that mean "not now": a later attempt may succeed. */
 const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
-/**
- * The status of an error: the contract's code and details are in the trailers, beside the nearest gRPC status. An error
- * that is not a ContractError becomes `internal_error` and reveals nothing.
- */
+/** The contract's code and details in the trailers, beside the nearest gRPC status. Any other error reveals nothing. */
 export function toStatus(error: unknown): Status {
   const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
   const metadata = new Metadata();
@@ -27,13 +23,9 @@ export function toStatus(error: unknown): Status {
   return { code: statusOf(ERROR_CATALOGUE[refusal.code].status), details: refusal.code, metadata };
 }
 
-/**
- * The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done
- * or not.
- */
+/** The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done or not. */
 const BROKEN = 'Received RST_STREAM';
 
-/** Whether the service refused the call, rather than failed. */
 export function isRefusal(metadata: Metadata): boolean {
   const [code] = metadata.get(CODE_KEY);
   return code !== undefined && code !== 'unavailable' && code !== 'internal_error';

@@ -5,10 +5,7 @@ import { observe } from '../telemetry';
 import { hostsOf, isUnix } from './addresses';
 import { withHandshakeTimeout } from './handshakeTimeout';
 
-/**
- * Mutual TLS between the processes of a cluster: each presents its certificate as server and as client, and accepts
- * only certificates that `ca` signed. PEM texts.
- */
+/** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. PEM texts. */
 export interface GrpcTls {
   /** The certificate, followed by intermediate ones. */
   cert: string;

@@ -10,10 +10,7 @@ const CALLER_KEY = 'x-caller-token';
 const SHARED_KEY = 'x-internal-token';
 const OPERATOR_KEY = 'x-operator-token';
 
-/**
- * The metadata with the tokens for a service, made once per client. A shared token is sent beside the caller's own: one
- * of the two is enough, so that the shared one can be taken away (docs/runbook.md#rotation).
- */
+/** The tokens for a service: the caller's own and a shared one, so that the shared one can be taken away (docs/runbook.md#rotation). */
 export function tokenMetadata(
   service: string,
   { tokens = [], operatorToken }: { tokens?: readonly string[]; operatorToken?: string },
@@ -27,7 +24,6 @@ export function tokenMetadata(
   return metadata;
 }
 
-/** Who may call an RPC. */
 export interface Admitted {
   service: string;
   operator: boolean;
@@ -58,7 +54,6 @@ export class TokenGuard {
     this.operator = tokens.operatorTokens.map((token) => Buffer.from(token));
   }
 
-  /** The status of a refusal; undefined where the call may pass. */
   refuse(metadata: Metadata, { service, operator, callers }: Admitted): Status | undefined {
     if (operator) return this.isOperator(metadata) ? undefined : UNKNOWN;
     if (this.hasShared(metadata)) return undefined;
@@ -81,7 +76,6 @@ export class TokenGuard {
     return isOneOf(this.shared, sent(metadata, SHARED_KEY));
   }
 
-  /** @param at the service that is called; any where it is left out */
   private callerOf(metadata: Metadata, at?: string): Caller | undefined {
     const text = sent(metadata, CALLER_KEY);
     let found: Caller | undefined;

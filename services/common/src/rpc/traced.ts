@@ -23,7 +23,6 @@ const SERVER_FAULTS: ReadonlySet<number> = new Set([
   status.DATA_LOSS,
 ]);
 
-/** One RPC as spans and figures name it; made once for all of its calls. */
 interface TracedMethod {
   name: string;
   options: SpanOptions & Required<Pick<SpanOptions, 'attributes'>>;

@@ -1,25 +1,17 @@
 import type { Metadata } from '@grpc/grpc-js';
 
-/** One encoded call. */
 export interface TransportCall {
-  /** `/<package>.<Service>/<Method>`. */
   path: string;
   request: Buffer;
-  /** Milliseconds since the epoch. */
   deadline: number;
-  /** Token and trace context. */
   metadata: Metadata;
 }
 
-/**
- * Carries the calls of a client to its service. Tokens, deadlines, errors, retries and spans are handled above it, the
- * same for every transport.
- */
+/** Carries encoded calls. Tokens, deadlines, errors, retries and spans are handled above it, the same for every transport. */
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<Buffer>;
   /** The known number of replicas; 0 where the service is in this process. */
   replicas(): number;
-  /** Lets running calls end and takes no new ones. */
   close(): void;
 }

@@ -18,10 +18,8 @@ const WORDS: readonly string[] = [
   // Errors that have only a name.
   ...['TypeError', 'RangeError', 'SyntaxError', 'AbortError', 'TimeoutError'],
   ...['ServiceError', 'ApplicationFailure', 'CancelledFailure', 'TransportError'],
-  // Redis.
   ...['READONLY', 'LOADING', 'OOM', 'BUSY', 'MISCONF', 'MASTERDOWN', 'NOREPLICAS', 'NOAUTH', 'WRONGPASS', 'NOPERM'],
   ...['NOSCRIPT', 'ERR', 'MOVED', 'ASK', 'TRYAGAIN', 'CLUSTERDOWN', 'CROSSSLOT', 'UNBLOCKED'],
-  // Meilisearch.
   ...['index_not_found', 'index_not_accessible', 'invalid_api_key', 'missing_authorization_header', 'internal'],
   ...['payload_too_large', 'malformed_payload', 'too_many_search_requests', 'no_space_left_on_device', 'io_error'],
   ...['too_many_open_files', 'database_size_limit_reached', 'remote_timeout'],

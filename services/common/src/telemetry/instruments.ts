@@ -77,7 +77,6 @@ export function beginAtZero(instrument: Counter | UpDownCounter, series: readonl
   for (const attributes of series) instrument.add(0, attributes);
 }
 
-/** The current values of an observed metric, one per set of attributes. */
 export type Reading = readonly { value: number; attributes?: Attributes }[];
 
 /** A metric that is read at every collection. A failed reading is left out. @returns a function that ends it */

@@ -38,7 +38,6 @@ export function createLogger(options: { name: string; level: string }): Logger {
   );
 }
 
-/** The ids of the current trace, if there is one. */
 function traceIds(): object {
   const { traceId, spanId } = currentSpanContext() ?? {};
   return traceId === undefined ? {} : { trace_id: traceId, span_id: spanId };

@@ -1,7 +1,4 @@
-/**
- * Every attribute of spans, metrics and the process, with the name of OpenTelemetry's semantic conventions where there is
- * one. Values are our own ids, names and codes: never a user's text, a key or an address.
- */
+/** Every attribute, by OpenTelemetry's semantic conventions where there is one. Values are our own ids, names and codes. */
 export const Attribute = {
   httpMethod: 'http.request.method',
   httpRoute: 'http.route',
@@ -35,7 +32,7 @@ export const Attribute = {
   cache: 'cache',
   cacheResult: 'result',
   limit: 'limit',
-  lane: 'lane',
+  queue: 'queue',
   redisConnection: 'connection',
   serviceName: 'service.name',
   serviceVersion: 'service.version',

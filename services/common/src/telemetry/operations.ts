@@ -7,13 +7,10 @@ import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 /** A statement or command of a database, by names of which there are few; never its text or its values. */
 export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';
-  /** `SELECT`, `EVALSHA`, `multiSearch`, `CONNECT`… */
   operation: string;
-  /** The table or index. */
   collection?: string | undefined;
 }
 
-/** The names of an operation in spans and metrics, made once for all of its runs. */
 export interface NamedOperation {
   summary: string;
   options: SpanOptions;
@@ -31,7 +28,6 @@ export function namedOperation({ system, operation, collection }: Operation): Na
   return { summary, options, attributes };
 }
 
-/** Runs one statement or command in its span, and measures it. */
 export function tracedOperation<T>(operation: NamedOperation, run: () => Promise<T>): Promise<T> {
   return childSpan(operation.summary, operation.options, async (span) => {
     const startedAt = performance.now();

@@ -7,7 +7,6 @@ import {
   MetricReader,
 } from '@opentelemetry/sdk-metrics';
 
-/** The content type of the page (Prometheus, exposition formats). */
 export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Collects on request. OpenTelemetry's own exporter leaves out units, which Prometheus wants in the names. */
@@ -21,7 +20,6 @@ export class ScrapeReader extends MetricReader {
   protected override async onShutdown(): Promise<void> {}
 }
 
-/** All figures that a reader collects, in the text format of Prometheus. */
 export async function scrape(reader: IMetricReader): Promise<string> {
   const { resourceMetrics } = await reader.collect();
   const lines = resourceMetrics.scopeMetrics.flatMap(({ metrics }) => metrics.flatMap(render));

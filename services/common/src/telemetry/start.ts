@@ -18,13 +18,10 @@ import { scrape, ScrapeReader } from './prometheus';
 import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
 
-/** The environment of the process. */
 type Env = Readonly<NodeJS.Dict<string>>;
 
 export interface Telemetry {
-  /** All metrics of the process in the text format of Prometheus. */
   scrape(): Promise<string>;
-  /** Sends remaining data, for at most a second. */
   stop(): Promise<void>;
 }
 
@@ -41,12 +38,7 @@ const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 /** Left out: figures per kind of timer and socket, whose number of series changes all the time. */
 const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregation: { type: AggregationType.DROP } }];
 
-/**
- * Starts the collection of metrics for `/metrics`. Where the environment names an OTLP endpoint (OpenTelemetry's variables
- * OTEL_*), also sends metrics and spans there. Called before anything is recorded.
- *
- * @param serviceName the process: `gateway`, `library`…, or `learning-library` for all in one
- */
+/** Collects metrics for `/metrics`; with an OTLP endpoint (OTEL_*) also sends metrics and spans. Called before anything is recorded. */
 export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
   const resource = resourceFromAttributes({
     [Attribute.serviceVersion]: version,

@@ -21,7 +21,6 @@ import { withSpanId } from './spanIds';
 export { type Span, type SpanContext, SpanKind };
 
 const NAME = 'learning-library';
-/** The key of a batch's callers in the context. */
 const BATCH = createContextKey('learning-library batch');
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
@@ -38,14 +37,10 @@ export interface SpanOptions {
   kind: SpanKind;
   attributes?: Attributes;
   links?: readonly Link[];
-  /** Now by default. */
   startTime?: Date;
 }
 
-/**
- * Runs `fn` in a child of the current span. Makes no span where there is none or it is not sampled: traces begin with a
- * request (`rootSpan`), so polls and janitors make none.
- */
+/** Runs `fn` in a child of the current span; makes none where that is not sampled, so polls and janitors make none. */
 export function childSpan<T>(
   name: string,
   options: SpanOptions,
@@ -55,7 +50,6 @@ export function childSpan<T>(
   return run(name, options, context.active(), fn);
 }
 
-/** Whether spans are exported at all. */
 export function isTracing(): boolean {
   return isOn;
 }
@@ -87,7 +81,6 @@ export function below<T>(traceparent: string | undefined, fn: () => T): T {
 }
 
 export interface RecordedSpan extends SpanOptions {
-  /** Its parent. */
   traceparent: string;
   spanId: string;
   errorType: string | undefined;
@@ -113,10 +106,7 @@ export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span 
   return context.with(trace.setSpan(ROOT_CONTEXT, span), fn, undefined, span);
 }
 
-/**
- * Runs the call of a batch as a child of its first sampled caller. Its span has links to all sampled callers, so that each
- * can be followed.
- */
+/** Runs the call of a batch as a child of its first sampled caller, with links to all of them. */
 export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: () => T): T {
   if (!isOn) return fn();
   const parent = callers.find(isSampled) ?? callers.find((caller) => caller !== undefined);
@@ -124,19 +114,16 @@ export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: ()
   return context.with(within.setValue(BATCH, { size: callers.length, links: linksTo(callers) }), fn);
 }
 
-/** Links to the sampled ones. */
 export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] {
   return contexts.filter(isSampled).map(({ traceId, spanId, traceFlags, isRemote }) => ({
     context: { traceId, spanId, traceFlags, isRemote },
   }));
 }
 
-/** The current span; undefined where spans are not exported. */
 export function currentSpanContext(): SpanContext | undefined {
   return isOn ? trace.getSpanContext(context.active()) : undefined;
 }
 
-/** The current span as `traceparent`; undefined where there is none. */
 export function currentTraceparent(): string | undefined {
   const found = currentSpanContext();
   return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
@@ -148,7 +135,6 @@ export function sampledTraceparent(): string | null {
   return isSampled(found) ? writeTraceparent(found) : null;
 }
 
-/** Undefined for a malformed value. */
 export function readTraceparent(text: string | undefined): SpanContext | undefined {
   if (text === undefined || !TRACEPARENT.test(text)) return undefined;
   // It has a fixed length, and every call of a service reads one.
@@ -157,7 +143,6 @@ export function readTraceparent(text: string | undefined): SpanContext | undefin
   return isSpanContextValid(read) ? read : undefined;
 }
 
-/** The traces that rows come from, each once. */
 export function causesOf(rows: readonly { traceparent: string | null }[]): (SpanContext | undefined)[] {
   return [...new Set(rows.map(({ traceparent }) => traceparent ?? undefined))].map(readTraceparent);
 }
@@ -168,7 +153,6 @@ export function fail(span: Span | undefined, errorType: string): void {
   span?.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Runs `fn` and marks the span as failed where it throws. */
 export async function failing<T>(span: Span | undefined, fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();

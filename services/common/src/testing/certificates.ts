@@ -10,7 +10,6 @@ export class TestAuthority {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   private readonly name = nameOf(`authority ${++TestAuthority.made}`);
   private serial = 1;
-  /** Its own certificate, PEM. */
   readonly ca = this.certify(this.name, this.keys.publicKey, [BASIC_CONSTRAINTS_CA]);
 
   /** A certificate for these host names and IPv4 addresses, with the key and the authority that goes with it. */
@@ -47,7 +46,6 @@ const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 const OCTETS = 0x04;
 
-/** One element of DER: tag, length, what is in it. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -72,13 +70,11 @@ function alternativeNames(hosts: readonly string[]): Buffer {
   return der(SEQUENCE, oid('551d11'), der(OCTETS, der(SEQUENCE, ...names)));
 }
 
-/** YYMMDDHHMMSSZ. */
 function utcTime(at: Date): Buffer {
   return Buffer.from(`${at.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`);
 }
 
 const ECDSA_WITH_SHA256 = der(SEQUENCE, oid('2a8648ce3d040302'));
-/** Critical, and true. */
 const BASIC_CONSTRAINTS_CA = der(
   SEQUENCE,
   oid('551d13'),

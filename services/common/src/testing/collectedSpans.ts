@@ -3,14 +3,11 @@ import type { node } from '@opentelemetry/sdk-node';
 import { switchTracing } from '../telemetry/tracing';
 
 export interface CollectedSpans {
-  /** Those that have ended since the last `reset`. */
   spans(): node.ReadableSpan[];
   reset(): void;
-  /** Collects no more. */
   end(): Promise<void>;
 }
 
-/** Collects the spans of this process from here on. */
 export async function collectSpans(): Promise<CollectedSpans> {
   // Loaded only here: it takes as long as some suites.
   const { node: sdk } = await import('@opentelemetry/sdk-node');

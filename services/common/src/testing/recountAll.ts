@@ -3,7 +3,6 @@ import { type Held, recounting } from '../patterns/quotas';
 
 const CALL_MS = 20_000;
 
-/** Counts again what every account holds, as the janitor does over some time. */
 export async function recountAll(database: Database, ...helds: readonly Held[]): Promise<void> {
   for (const held of helds) {
     const recount = recounting(database, held);

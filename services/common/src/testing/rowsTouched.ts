@@ -9,11 +9,7 @@ interface Plan {
 
 const CALL_MS = 20_000;
 
-/**
- * Rows that the plans of a call's statements look at, as PostgreSQL counted them while running each; the worse of plans
- * made for these values and ones made for any, since the pool's connections can come to use either. A statement answers
- * nothing to the call, whose later ones must not need it.
- */
+/** Rows that the plans of a call's statements look at, the worse of custom and generic plans. A statement answers nothing. */
 export async function rowsTouched(database: Database, call: (q: Queryable) => Promise<unknown>): Promise<number> {
   const counts = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {

@@ -2,7 +2,6 @@ import type { Database } from '../postgres';
 
 const QUERY_MS = 10_000;
 
-/** The tables of the schema with a row that holds the word, as text or as bytes. */
 export async function tablesWith(database: Database, word: string): Promise<string[]> {
   const queryable = database.until(Date.now() + QUERY_MS);
   const tables = await queryable.query<{ name: string }>(

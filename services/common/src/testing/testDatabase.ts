@@ -10,9 +10,7 @@ export interface TestDatabase {
   database: Database;
   /** For a service over this schema, patient where many calls come at once on a loaded machine. */
   config: DatabaseConfig;
-  /** Brings the schema to these migrations. */
   migrate(migrations: readonly Migration[]): Promise<void>;
-  /** Closes the pool and drops the schema. */
   drop(): Promise<void>;
 }
 

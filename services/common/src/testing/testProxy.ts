@@ -32,7 +32,6 @@ export class TestProxy {
     await once(this.server, 'listening');
   }
 
-  /** Cuts what goes through, and refuses what comes. */
   async close(): Promise<void> {
     if (this.server === undefined) return;
     const closed = once(this.server, 'close');

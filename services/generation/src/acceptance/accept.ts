@@ -6,10 +6,10 @@ import { countAccepted } from '../counters';
 import type { ContentKey, JobKind } from '../kinds/kind';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
-import { holdContent } from './content';
+import { referenceContent } from './content';
 
 /** How often a plan is made again when another job was accepted or ended in the meantime. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** What is left of the time of a call for its transaction and answer. A plan that is not ready by then holds nothing. */
 const COMMIT_MS = 1_000;
 
@@ -20,15 +20,11 @@ export interface GenerationRequest extends ContentKey {
 }
 
 export interface AcceptedJob {
-  /** The job as it was accepted, also in a replay. */
   job: JobMessage;
   replayed: boolean;
 }
 
-/**
- * Accepts a job of one kind, or replays its receipt. The receipt is looked up first, and again before a refusal
- * (docs/protocols.md#generation; order of refusals: docs/contract.md#generation-and-jobs).
- */
+/** Accepts a job, or replays its receipt, which is looked up first, and again before a refusal (docs/protocols.md#generation). */
 export async function accept(
   ctx: Context,
   kind: JobKind,
@@ -36,7 +32,7 @@ export async function accept(
   deadline: number,
 ): Promise<AcceptedJob> {
   const { operation } = request;
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const replayed = await replay(ctx, operation, deadline);
     if (replayed !== undefined) return replayed;
     if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
@@ -65,7 +61,6 @@ async function replay(
   return resource && { job: JobMessage.decode(resource), replayed: true };
 }
 
-/** @returns undefined where the plan was out of date */
 async function acceptOnce(
   ctx: Context,
   kind: JobKind,
@@ -73,7 +68,7 @@ async function acceptOnce(
   { planBy, deadline }: { planBy: number; deadline: number },
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
-  const content = await holdContent(ctx, request, planBy);
+  const content = await referenceContent(ctx, request, planBy);
   if (content === undefined) return undefined;
   const plan = await kind.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');

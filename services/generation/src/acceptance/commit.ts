@@ -4,11 +4,11 @@ import { type Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
 import type { Plan } from '../kinds/kind';
-import { advanceFrom, holdAt } from '../persistence/repositories/contentReferences';
+import { lockAndAdvance, lockAtEpoch } from '../persistence/repositories/contentReferences';
 import { insertJob, unitsUnderWay } from '../persistence/repositories/jobs';
 import { findBalance, reserve } from '../persistence/repositories/ledger';
 import { toJobMessage } from '../message';
-import type { HeldContent } from './content';
+import type { ReferencedContent } from './content';
 
 /** The plan is out of date: the transaction is rolled back, and everything is read again. */
 export class OutOfDate extends Error {
@@ -20,7 +20,7 @@ export interface Acceptance {
   organizationId: string | undefined;
   environment: Environment;
   operation: CreationKey | undefined;
-  content: HeldContent;
+  content: ReferencedContent;
   plan: Plan;
 }
 
@@ -35,7 +35,7 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
   const { type, organizationId, environment, operation, content, plan } = acceptance;
   const { accountId, contentId } = content;
   const isTest = environment === 'test';
-  const lock = isTest ? holdAt : advanceFrom;
+  const lock = isTest ? lockAtEpoch : lockAndAdvance;
   if (!(await lock(tx, accountId, contentId, content.epoch))) throw new OutOfDate();
   const job = await insertJob(tx, {
     ...plan.job,

@@ -4,21 +4,16 @@ import type { ContentKey, PlannedContent } from '../kinds/kind';
 import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';
 
 /** A live content, and the epoch of its row: what is read afterwards is valid while the epoch stays the same. */
-export interface HeldContent extends PlannedContent {
+export interface ReferencedContent extends PlannedContent {
   epoch: number;
 }
 
-/**
- * Commits the content's row unconfirmed, asks library, confirms (docs/protocols.md#references-across-services). The
- * epoch is read first.
- *
- * @returns undefined where the row has changed in the meantime. @throws not_found
- */
-export async function holdContent(
+/** Commits the content's row unconfirmed, asks library, confirms. @returns undefined where the row has changed. @throws not_found */
+export async function referenceContent(
   { database, peers }: Context,
   { accountId, contentId }: ContentKey,
   deadline: number,
-): Promise<HeldContent | undefined> {
+): Promise<ReferencedContent | undefined> {
   const queryable = database.until(deadline);
   const reference = await useReference(queryable, accountId, contentId);
   if (reference === undefined) return undefined;

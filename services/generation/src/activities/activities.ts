@@ -8,7 +8,7 @@ import { refuse } from './refuse';
 
 /** The activities of a job. The engine's signal aborts the long one, which then throws `unavailable`. */
 export interface Activities extends Omit<Steps, 'generate'> {
-  generate(jobId: string, bundle: number, of: number, signal: AbortSignal): Promise<void>;
+  generate(jobId: string, shard: number, of: number, signal: AbortSignal): Promise<void>;
 }
 
 export function createActivities(deps: ActivityDeps): Activities {

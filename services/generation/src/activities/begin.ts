@@ -8,13 +8,10 @@ import { countOpenClaims } from '../persistence/repositories/staging';
 import { refuseJob } from './refuse';
 
 const HOUR_MS = 3_600_000;
-/** The most bundles; each adds six events to the history of a workflow. */
-const MOST_BUNDLES = 6;
+/** The most shards; each adds six events to the history of a workflow. */
+const MAX_SHARDS = 6;
 
-/**
- * Sets the job to `running`, unless it is to be cancelled. There are no bundles where everything was made at the
- * acceptance.
- */
+/** Sets the job to `running`, unless it is to be cancelled. There are no shards where everything was made at the acceptance. */
 export const begin =
   (deps: ActivityDeps): Steps['begin'] =>
   async (jobId) => {
@@ -27,5 +24,5 @@ export const begin =
       return 0;
     }
     const open = await countOpenClaims(queryable, jobId);
-    return Math.min(MOST_BUNDLES, Math.ceil(open / kindOf(job).claimsPerBundle));
+    return Math.min(MAX_SHARDS, Math.ceil(open / kindOf(job).claimsPerShard));
   };

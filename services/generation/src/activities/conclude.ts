@@ -5,10 +5,7 @@ import type { Ending, Job } from '../domain/job';
 import type { ActivityDeps } from '../kinds/kind';
 import { endJob } from '../persistence/repositories/endings';
 
-/**
- * Ends the job by the outcome of its publication: credits are captured where it was published, released where it was
- * refused.
- */
+/** Ends the job by the outcome of its publication: credits are captured where it was published, released where it was refused. */
 export async function conclude(
   { database }: Pick<ActivityDeps, 'database'>,
   job: Job,

@@ -7,10 +7,7 @@ import { freezeDrafts } from '../persistence/repositories/staging';
 import { conclude } from './conclude';
 import { refuseJob } from './refuse';
 
-/**
- * Publishes all drafts of the job with one call, or gets the outcome that already stands; the credits follow the
- * outcome. A job that is to be cancelled, or has no drafts, is refused.
- */
+/** Publishes all drafts with one call, or gets the outcome that stands. A job without drafts, or to be cancelled, is refused. */
 export const publish =
   (deps: ActivityDeps): Steps['publish'] =>
   async (jobId) => {

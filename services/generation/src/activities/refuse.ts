@@ -6,7 +6,6 @@ import { PUBLISH_MS } from '../peers';
 import { findActiveJob } from '../persistence/repositories/jobs';
 import { conclude } from './conclude';
 
-/** Ends a job without a result, unless it was published before. */
 export const refuse =
   (deps: ActivityDeps): Steps['refuse'] =>
   async (jobId, ending) => {
@@ -14,12 +13,7 @@ export const refuse =
     if (job !== undefined) await refuseJob(deps, job, ending, Date.now() + PUBLISH_MS);
   };
 
-/**
- * First closes the job in the publishing service, then ends it by the outcome that stands there: a job that was
- * published before succeeds and is charged. A job that is to be cancelled becomes cancelled instead of failed.
- *
- * @returns undefined where the job had already ended
- */
+/** Closes the job where it publishes, then ends it by the outcome there: one that was published before succeeds and is charged. */
 export async function refuseJob(
   deps: Pick<ActivityDeps, 'database' | 'peers' | 'failpoints'>,
   job: Job,

@@ -1,4 +1,3 @@
-/** A memocard before it is stored. */
 export interface Card {
   front: string;
   back: string;

@@ -10,7 +10,6 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
 const SOFT_HYPHEN = /\u00ad/g;
 
-/** The fronts that a content has already, and those that passed the gate since. */
 export class Fronts {
   private readonly keys: Set<string>;
 
@@ -22,7 +21,6 @@ export class Fronts {
     return this.keys.has(keyOf(frontHash(front)));
   }
 
-  /** @returns whether the front was not there before. */
   addNew(front: string): boolean {
     return this.keys.size < this.keys.add(keyOf(frontHash(front))).size;
   }
@@ -34,7 +32,6 @@ export interface GateOptions {
   language: Language | undefined;
   /** Grows by what passes. */
   fronts: Fronts;
-  /** Cards that may pass at most. */
   atMost: number;
 }
 
@@ -72,10 +69,7 @@ function isBounded(text: string, most: number): boolean {
   return text.trim() !== '' && codePointLength(text) <= most;
 }
 
-/**
- * Whether the part says it: every word that matters occurs there, in whatever form; numbers occur as they are. An
- * answer without a single word, such as a formula of signs, must occur as it is.
- */
+/** Whether the part has every word of it that matters, in whatever form. An answer without a word, a formula, must occur as it is. */
 function isGrounded(back: string, part: string, known: ReadonlySet<string>, words: Stems): boolean {
   const answered = wordsOf(back);
   if (answered.length === 0) return part.includes(back.trim());

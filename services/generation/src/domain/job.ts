@@ -37,7 +37,6 @@ export const START_WITHIN_HOURS = 24;
 /** A job that peers have kept waiting for so long is refused and fails. */
 export const RUN_WITHIN_HOURS = 48;
 
-/** The status that the contract knows. */
 export function publicStatus(status: JobStatus): Exclude<JobStatus, 'publishing'> {
   return status === 'publishing' ? 'running' : status;
 }

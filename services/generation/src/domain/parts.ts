@@ -8,7 +8,6 @@ export const MERGE_UNTIL = 400;
 export const CUT_ABOVE = 1_200;
 const HASH_BYTES = 16;
 
-/** A stretch of a body that cards are made from. */
 export interface Part extends Span {
   text: string;
   /** 16 bytes of SHA-256 over the text: what links a memocard to the part it was generated from. */
@@ -38,15 +37,11 @@ export function partHash(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
 }
 
-/**
- * What links a card to a part of which a job made only some cards: the part itself has none yet, so another job makes the rest. No
- * text has U+0000, so no part has this hash.
- */
+/** Of a part of which a job made only some cards, so that another makes the rest. No text has U+0000, so no part has this hash. */
 export function cutPartHash({ text }: Part): Buffer {
   return partHash(`\0${text}`);
 }
 
-/** A merged stretch with the paragraphs it is made of. */
 interface Merged {
   paragraphs: Span[];
   length: number;

@@ -6,17 +6,13 @@ import {
   QUESTION_BOUNDS,
 } from '@learning-library/common/contract';
 
-/** A question before it is stored. */
 export interface QuestionDraft extends QuestionAnswer {
   prompt: string;
   explanation?: string | undefined;
   difficulty: Difficulty;
 }
 
-/**
- * Whether a question may be staged (docs/contract.md#questions, docs/architecture.md#generators): within its bounds,
- * with the answer that its type asks for and no other.
- */
+/** Whether a question may be staged (docs/contract.md#questions): within its bounds, with the answer of its type and no other. */
 export function isSound({ prompt, explanation, ...answer }: QuestionDraft): boolean {
   const { choices, expectedAnswer } = answer;
   const { fewestChoices, mostChoices } = QUESTION_BOUNDS;

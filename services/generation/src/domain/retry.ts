@@ -1,4 +1,3 @@
-/** Pauses between the tries of a step, in milliseconds. */
 export interface Retry {
   /** Before the second try; each further pause lasts twice as long as the one before. */
   firstMs: number;
@@ -11,7 +10,6 @@ export const RETRY: Retry = { firstMs: 500, mostMs: 10_000 };
 /** The try at which a fault is final. What is away is waited for, however many tries that takes. */
 export const MAX_FAILURES = 5;
 
-/** Pause after so many tries, in milliseconds. */
 export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
   return Math.min(mostMs, firstMs * 2 ** Math.min(tries - 1, 20));
 }

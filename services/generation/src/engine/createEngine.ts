@@ -26,7 +26,6 @@ interface Parts {
   temporal: TemporalConfig | undefined;
 }
 
-/** The engine by configuration: Temporal, or in process. */
 export function createEngine(parts: Parts, { limits, ...options }: EngineOptions = {}): JobEngine {
   const { database, activities, logger, temporal } = parts;
   if (temporal === undefined) return new InProcessEngine({ ...options, database, activities, logger });

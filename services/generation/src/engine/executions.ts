@@ -3,7 +3,6 @@ import type { Limits } from '../workflows/limits';
 
 /** Runs of jobs in Temporal. Every call has a time limit and rejects after it. */
 export interface Executions {
-  /** Whether jobs can be started now; never fails. */
   isThere(): Promise<boolean>;
   /** Starts the job, unless it is running. */
   start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;

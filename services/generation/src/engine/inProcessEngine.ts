@@ -6,7 +6,7 @@ import { codeOf } from '../activities/codeOf';
 import type { Activities } from '../activities/activities';
 import type { Job } from '../domain/job';
 import { isFinal, MAX_FAILURES, pauseAfter, RETRY, type Retry } from '../domain/retry';
-import { giveBack, renewLeases, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';
+import { releaseJob, renewLeases, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
 import { endingAfter, runJob } from './runJob';
@@ -40,10 +40,7 @@ interface Run {
   ended: Promise<void>;
 }
 
-/**
- * Takes due jobs from the table and runs them in this process. Several engines may share a database: only the holder of
- * a job's lease runs it, and the lease of a dead engine expires.
- */
+/** Takes due jobs from the table and runs them here. Only the holder of a lease runs its job; that of a dead engine expires. */
 export class InProcessEngine implements JobEngine {
   private readonly options: InProcessEngineOptions & typeof DEFAULTS;
   private readonly owner = newId().id;
@@ -83,7 +80,7 @@ export class InProcessEngine implements JobEngine {
     if (free <= 0) return false;
     try {
       const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()] };
-      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), taking);
+      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), taking);
       for (const job of jobs) await tracedStart(job, async () => this.run(job));
       return jobs.length === free;
     } catch (error) {
@@ -92,7 +89,7 @@ export class InProcessEngine implements JobEngine {
     }
   }
 
-  private run(job: TakenJob): void {
+  private run(job: LeasedJob): void {
     const abort = new AbortController();
     const ended = this.attempt(job, abort.signal).finally(() => {
       this.runs.delete(job.id);
@@ -102,7 +99,7 @@ export class InProcessEngine implements JobEngine {
   }
 
   /** Never rejects: a job that could not be given back is found again when its lease expires. */
-  private async attempt(job: TakenJob, signal: AbortSignal): Promise<void> {
+  private async attempt(job: LeasedJob, signal: AbortSignal): Promise<void> {
     const { database, logger, retry } = this.options;
     const { id: jobId } = job;
     try {
@@ -111,14 +108,14 @@ export class InProcessEngine implements JobEngine {
       logger.warn({ err: error, jobId }, 'attempt at a job failed');
       const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, retry);
       const how = { pauseMs, failed: codeOf(error) !== 'unavailable' };
-      await giveBack(database.until(Date.now() + STATEMENT_MS), { jobId, owner: this.owner }, how).catch(
+      await releaseJob(database.until(Date.now() + STATEMENT_MS), { jobId, owner: this.owner }, how).catch(
         (late: unknown) => logger.warn({ err: late, jobId }, 'job not given back'),
       );
     }
   }
 
   /** One attempt at all steps. After the last attempt the job is refused. */
-  private async runOnce({ id, failures }: TakenJob, signal: AbortSignal): Promise<void> {
+  private async runOnce({ id, failures }: LeasedJob, signal: AbortSignal): Promise<void> {
     const { activities } = this.options;
     try {
       // Its engines died during the earlier attempts.

@@ -7,6 +7,5 @@ export interface JobEngine {
   wake(): void;
   /** Called for jobs that have ended or are to be cancelled: stops their runs where possible. Never throws. */
   cancel(jobs: readonly Pick<Job, 'id'>[]): void;
-  /** Takes no new jobs and releases running ones, within a time limit. */
   stop(): Promise<void>;
 }

@@ -19,7 +19,6 @@ export class Poll {
     this.sleep.wake();
   }
 
-  /** Resolves when the last poll has ended. */
   async stop(): Promise<void> {
     this.sleep.stop();
     await this.loop;

@@ -1,15 +1,11 @@
 import type { Ending } from '../domain/job';
 
-/**
- * The steps of a job. A step may run again after a crash, or twice at the same time where a process was wrongly taken
- * for dead. Only ids and counts are passed.
- */
+/** A step may run again after a crash, or twice at a time where a process was wrongly taken for dead. Only ids and counts are passed. */
 export interface Steps {
-  /** Sets the job to `running`. @returns the number of bundles to generate */
+  /** Sets the job to `running`. @returns the number of shards to generate */
   begin(jobId: string): Promise<number>;
-  /** Generates and stages what is missing of one bundle. */
-  generate(jobId: string, bundle: number, of: number): Promise<void>;
-  /** Publishes the drafts and ends the job by the outcome. */
+  /** Generates and stages what is missing of one shard. */
+  generate(jobId: string, shard: number, of: number): Promise<void>;
   publish(jobId: string): Promise<void>;
   /** Refuses the publication, unless it came first, and ends the job by the outcome. */
   refuse(jobId: string, ending: Ending): Promise<void>;
@@ -17,8 +13,8 @@ export interface Steps {
 
 /** The steps of a job in order, the same for every engine. The engine refuses the job where a step finally fails. */
 export async function runJob(jobId: string, { begin, generate, publish }: Omit<Steps, 'refuse'>): Promise<void> {
-  const bundles = await begin(jobId);
-  await Promise.all(Array.from({ length: bundles }, (_, bundle) => generate(jobId, bundle, bundles)));
+  const shards = await begin(jobId);
+  await Promise.all(Array.from({ length: shards }, (_, shard) => generate(jobId, shard, shards)));
   await publish(jobId);
 }
 

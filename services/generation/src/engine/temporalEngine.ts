@@ -1,11 +1,11 @@
 import { withTimeout } from '@learning-library/common/async';
 import type { Database } from '@learning-library/common/postgres';
 import type { Logger } from '@learning-library/common/telemetry';
+import pLimit from 'p-limit';
 import type { Job } from '../domain/job';
 import { RETRY, type Retry } from '../domain/retry';
-import { giveBack, takeDueJobs, type TakenJob } from '../persistence/repositories/leases';
+import { releaseJob, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { Limits } from '../workflows/limits';
-import { forEachLimit } from './forEachLimit';
 import type { Executions } from './executions';
 import type { JobEngine } from './jobEngine';
 import { Poll } from './poll';
@@ -28,7 +28,6 @@ export interface TemporalEngineOptions {
 
 const STATEMENT_MS = 5_000;
 const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 1_000, leaseMs: 10_000, stopMs: 8_000 };
-/** Jobs per poll. */
 const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
@@ -42,7 +41,7 @@ export class TemporalEngine implements JobEngine {
   private readonly options: TemporalEngineOptions & typeof DEFAULTS;
   private readonly limits: Limits;
   private readonly poll: Poll;
-  private readonly cancelling = new Set<Promise<void>>();
+  private readonly cancelling = new Set<Promise<unknown>>();
   private connected: Promise<Executions> | undefined;
   private isAway = true;
 
@@ -62,13 +61,15 @@ export class TemporalEngine implements JobEngine {
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
     const { concurrency, logger } = this.options;
-    const told: Promise<void> = forEachLimit(concurrency, jobs, async ({ id }) => {
-      try {
-        await (await this.executions()).cancel(id);
-      } catch (error) {
-        logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
-      }
-    }).finally(() => this.cancelling.delete(told));
+    const told: Promise<unknown> = pLimit(concurrency)
+      .map(jobs, async ({ id }) => {
+        try {
+          await (await this.executions()).cancel(id);
+        } catch (error) {
+          logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
+        }
+      })
+      .finally(() => this.cancelling.delete(told));
     this.cancelling.add(told);
   }
 
@@ -86,8 +87,8 @@ export class TemporalEngine implements JobEngine {
     try {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
-      const jobs = await takeDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
-      await forEachLimit(concurrency, jobs, (job) => this.startOne(job));
+      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
+      await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
     } catch (error) {
       logger.warn({ err: error }, 'due jobs not started');
@@ -95,7 +96,7 @@ export class TemporalEngine implements JobEngine {
     }
   }
 
-  private async startOne(job: TakenJob): Promise<void> {
+  private async startOne(job: LeasedJob): Promise<void> {
     const { database, logger, pollMs } = this.options;
     try {
       const executions = await this.executions();
@@ -104,7 +105,7 @@ export class TemporalEngine implements JobEngine {
       this.isAway = true;
       logger.warn({ err: error, jobId: job.id }, 'workflow not started');
       const queryable = database.until(Date.now() + STATEMENT_MS);
-      await giveBack(queryable, { jobId: job.id, owner: null }, { pauseMs: pollMs, failed: false });
+      await releaseJob(queryable, { jobId: job.id, owner: null }, { pauseMs: pollMs, failed: false });
     }
   }
 }

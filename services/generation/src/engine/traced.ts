@@ -6,7 +6,7 @@ import {
   SpanKind,
   type SpanOptions,
 } from '@learning-library/common/telemetry';
-import type { TakenJob } from '../persistence/repositories/leases';
+import type { LeasedJob } from '../persistence/repositories/leases';
 
 /** The names that Temporal's own interceptors give their spans; both engines use them. */
 const START = 'StartWorkflow:generationJob';
@@ -14,16 +14,14 @@ export const RUN = 'RunWorkflow:generationJob';
 const STEP = 'RunActivity:';
 
 /** Starts a job in the trace of the call that accepted it, also where it is started late or again. */
-export function tracedStart<T>({ id, traceparent }: TakenJob, start: () => Promise<T>): Promise<T> {
+export function tracedStart<T>({ id, traceparent }: LeasedJob, start: () => Promise<T>): Promise<T> {
   return remoteSpan(traceparent ?? undefined, START, optionsOf(id), (span) => failing(span, start));
 }
 
-/** Runs a job in the trace in which it was started. */
 export function tracedRun<T>(jobId: string, run: () => Promise<T>): Promise<T> {
   return childSpan(RUN, optionsOf(jobId), (span) => failing(span, run));
 }
 
-/** One step of a job, in the trace of its run. */
 export function tracedStep<Values extends readonly unknown[], Result>(
   name: string,
   step: (jobId: string, ...values: Values) => Promise<Result>,

@@ -1,10 +1,7 @@
 import type { Peers } from '../peers';
 import type { Generators, GeneratorsFor } from './generator';
 
-/**
- * The model for accounts of organizations that allow it, and the extractive generator for all others. The permission is read again
- * for each job and each of its steps.
- */
+/** The model for accounts of organizations that allow it. The permission is read again for each job and each of its steps. */
 export function chooseGenerators(
   { accounts }: Pick<Peers, 'accounts'>,
   extractive: Generators,

@@ -2,10 +2,7 @@ import { ContractError, frontHash } from '@learning-library/common/contract';
 import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
 import type { Generators, MemocardGenerator, PartCards, PlannedPart, QuestionGenerator, Run } from './generator';
 
-/**
- * The model, and the extractive generator for what it fails at: where it throws, and for parts and memocards without a usable answer.
- * The log of the job says so. A pause that the endpoint asks for is no failure: the job is tried again after it.
- */
+/** The model, and the extractive generator for what it fails at. A pause that the endpoint asks for is no failure. */
 export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {
   return {
     memocards: memocards(model.memocards, extractive.memocards, logger),

@@ -10,7 +10,6 @@ export interface SourceDocument {
   text: string;
   /** Undefined where the language is none of the five that questions are worded in. */
   language: Language | undefined;
-  /** The parts of the body that cards are wanted from, in order. */
   openParts: readonly Part[];
   /** `frontHash()` of the memocards that the content has: no card asks the same again. */
   fronts: readonly Uint8Array[];
@@ -33,7 +32,7 @@ export interface PlannedPart {
 }
 
 /** Called between pieces of work that take some milliseconds: gives way to others. @throws where the work is to stop */
-export type Rest = () => Promise<void>;
+export type YieldTurn = () => Promise<void>;
 
 /** Told of what made a generator throw: the block of a text, the part or the memocard that is left out for it. */
 export type LeaveOut = (error: unknown) => void;
@@ -42,27 +41,21 @@ export type LeaveOut = (error: unknown) => void;
 export interface Run {
   accountId: string;
   jobId: string;
-  /** Aborts the work. */
   signal: AbortSignal;
-  rest?: Rest;
+  yieldTurn?: YieldTurn;
 }
 
 /** On whose behalf a plan is made, and until when, in milliseconds since the epoch. */
 export interface Planning {
   accountId: string;
   deadline: number;
-  rest?: Rest;
+  yieldTurn?: YieldTurn;
   /** Without it the generator throws. */
   leaveOut?: LeaveOut;
 }
 
-/** Makes memocards from a content. */
 export interface MemocardGenerator {
-  /**
-   * The most cards of each open part; a part without any is left out. Makes no call to a model.
-   *
-   * @throws unavailable at the deadline
-   */
+  /** The most cards of each open part; a part without any is left out. Makes no call to a model. @throws unavailable at the deadline */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
   /** The cards of each planned part, in their order and never more than planned; may work on several parts at once. */
   generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
@@ -76,10 +69,7 @@ export interface QuestionSource {
   language: Language | undefined;
 }
 
-/**
- * The question of each of these memocards, in their order; undefined where there is none to offer. They have still to be found
- * sound (`domain/question.ts`).
- */
+/** The question of each memocard, in order; undefined where there is none. They have still to be found sound (`domain/question.ts`). */
 export type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
 
 export interface QuestionGenerator {
@@ -87,11 +77,9 @@ export interface QuestionGenerator {
   over(source: QuestionSource): AskQuestions;
 }
 
-/** One for each type of job. */
 export interface Generators {
   memocards: MemocardGenerator;
   questions: QuestionGenerator;
 }
 
-/** The generators that serve an account now. */
 export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Generators>;

@@ -8,11 +8,7 @@ import { isActive } from '../domain/job';
 import { findJob, requestCancellation } from '../persistence/repositories/jobs';
 import { toJobMessage } from '../message';
 
-/**
- * Cancels a job. One that has already ended or published is returned as it ended.
- *
- * @throws not_found; unavailable where the cancellation is committed but the publishing service has not answered yet
- */
+/** One that has ended or published is returned as it ended. @throws not_found; unavailable where the peer has not answered yet */
 export const cancelJob =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['cancelJob'] =>
   async (request, { deadline }) => {

@@ -8,7 +8,6 @@ import type { JobKind } from '../kinds/kind';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 
-/** The common part of the RPCs that create jobs. */
 export const createGeneration =
   (ctx: Context, kind: JobKind) =>
   async (request: Request, { deadline }: Call): Promise<AcceptedJob> => {

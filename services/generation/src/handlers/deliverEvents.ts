@@ -8,10 +8,7 @@ import { contentsIn, markDeleted } from '../persistence/repositories/contentRefe
 import { detachContents } from '../persistence/repositories/jobs';
 import { followSuspension } from '../suspension';
 
-/**
- * Applies deletions and suspensions of other services, each by itself. An unknown event, or one that could not be
- * applied, is not acknowledged and is delivered again (docs/protocols.md#outbox).
- */
+/** Applies deletions and suspensions, each by itself. What could not be applied is delivered again (docs/protocols.md#outbox). */
 export const deliverEvents =
   (ctx: Context): Methods<GenerationServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {
@@ -48,7 +45,6 @@ async function apply(ctx: Context, event: Event, deadline: number): Promise<bool
   }
 }
 
-/** Contents of deleted folders per chunk. */
 const CONTENTS_AT_ONCE = 1_000;
 
 /** Stores deleted folders, so that nothing more is accepted in them, and marks the contents in them that have jobs. */
@@ -71,10 +67,7 @@ async function foldersDeleted(
   }
 }
 
-/**
- * Marks the references, sets `contentId` of their jobs to null and cancels active ones
- * (docs/contract.md#folders-and-contents).
- */
+/** Marks the references, sets `contentId` of their jobs to null and cancels active ones (docs/contract.md#folders-and-contents). */
 async function contentsDeleted(
   ctx: Context,
   accountId: string,

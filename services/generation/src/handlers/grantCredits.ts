@@ -10,7 +10,7 @@ import { findBalance, findGrant, grant } from '../persistence/repositories/ledge
 import { toCredits } from '../message';
 
 /** The most credits that an account can have had in total: the limit of the column. */
-const MOST_CREDITS = 2_000_000_000;
+const MAX_CREDITS = 2_000_000_000;
 
 /** Adds credits to an account. A grant with an id is added only once. @throws not_found, validation_error */
 export const grantCredits =
@@ -22,8 +22,8 @@ export const grantCredits =
     await requireAccount(ctx, accountId, deadline);
     const { isNew, credits } = await ctx.database.transaction(deadline, async (tx) => {
       const before = await findBalance(tx, accountId);
-      if (before.available + before.reserved + before.spent + units > MOST_CREDITS) {
-        throw validationError('units', 'maximum', MOST_CREDITS);
+      if (before.available + before.reserved + before.spent + units > MAX_CREDITS) {
+        throw validationError('units', 'maximum', MAX_CREDITS);
       }
       const isNew = await grant(tx, grantId, accountId, units);
       if (isNew) {

@@ -8,7 +8,6 @@ import type { Peers } from '../peers';
 import type { Threads } from '../threads/threads';
 import type { ClaimingJob } from '../persistence/repositories/claims';
 
-/** What the steps of a job use. */
 export interface ActivityDeps {
   database: Database;
   peers: Peers;
@@ -27,12 +26,10 @@ export interface ContentText {
   text: string;
 }
 
-/** The content of a job. */
 export interface PlannedContent extends ContentKey, ContentText {
   language?: string | undefined;
 }
 
-/** The plan of a job. */
 export interface Plan {
   /** The most items that it makes; at least 1. */
   units: number;
@@ -40,21 +37,19 @@ export interface Plan {
   usage: Usage | undefined;
   /** The time of the plan: reads as of this time give the same result later. */
   job: ReturnType<typeof newId>;
-  /**
-   * Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made.
-   */
+  /** Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made. */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
 /** A share of a job's claims, the same every time. */
-export interface Bundle {
+export interface Shard {
   /** From 0. */
-  bundle: number;
+  shard: number;
   of: number;
 }
 
 /** Marks claims as done and stages their drafts, if any. Claims that are already done are unchanged. */
-export type Piece = (tx: Queryable) => Promise<void>;
+export type Chunk = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
@@ -63,20 +58,18 @@ export interface JobKind {
   type: JobType;
   /** Reads the content and what is done or claimed, and makes the plan. @throws the refusals of this type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
-  /** The fewest claims of a bundle. */
-  claimsPerBundle: number;
-  /** Generates what is missing of a bundle in pieces. Each piece is staged before the next is generated. */
-  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Bundle, run: Run): AsyncIterable<Piece>;
+  claimsPerShard: number;
+  /** Generates what is missing of a shard in chunks. Each chunk is staged before the next is generated. */
+  generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
   /** Publishes all drafts with one call, or returns the outcome that stands. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
   /** Closes the job without publishing, or returns the outcome that stands. */
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
 }
 
-/** The time limit of one statement or transaction of a step, in milliseconds. */
 export const STEP_MS = 10_000;
 
-export function bundleOf<T>(items: readonly T[], { bundle, of }: Bundle): T[] {
+export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {
   const from = (place: number): number => Math.floor((items.length * place) / of);
-  return items.slice(from(bundle), from(bundle + 1));
+  return items.slice(from(shard), from(shard + 1));
 }

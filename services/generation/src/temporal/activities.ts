@@ -26,8 +26,8 @@ export function temporalActivities(
       });
   return {
     begin: coded(activities.begin),
-    generate: coded((jobId, bundle: number, of: number) =>
-      withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, bundle, of, AbortSignal.any([signal, stop]))),
+    generate: coded((jobId, shard: number, of: number) =>
+      withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, shard, of, AbortSignal.any([signal, stop]))),
     ),
     publish: coded(activities.publish),
     refuse: coded(activities.refuse),

@@ -6,7 +6,6 @@ import { serverOptions } from './options';
 import { attributesOf, registerAttributes } from './searchAttributes';
 import { sendingTrace } from './tracing';
 
-/** Bounds of one call in milliseconds. */
 const CALL_MS = 5_000;
 const PROBE_MS = 2_000;
 /** The server refuses pings that come more often than every ten seconds. */

@@ -1,15 +1,13 @@
 import type { TLSConfig } from '@temporalio/client';
 import type { TemporalConfig } from '../config';
 
-/** The address and TLS settings of the server, for the service's client and the worker's. */
 export function serverOptions({ address, tls }: TemporalConfig): { address: string; tls: TLSConfig | false } {
   return { address, tls: tls === undefined ? false : tlsOptions(tls) };
 }
 
-function tlsOptions({ cert, key, ca, serverName }: NonNullable<TemporalConfig['tls']>): TLSConfig {
+function tlsOptions({ cert, key, ca }: NonNullable<TemporalConfig['tls']>): TLSConfig {
   return {
     ...(ca === undefined ? {} : { serverRootCACertificate: Buffer.from(ca) }),
-    ...(serverName === undefined ? {} : { serverNameOverride: serverName }),
     ...(cert === undefined || key === undefined
       ? {}
       : { clientCertPair: { crt: Buffer.from(cert), key: Buffer.from(key) } }),

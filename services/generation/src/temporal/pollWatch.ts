@@ -1,10 +1,7 @@
 /** When the server last saw a poll of the worker, in its own milliseconds; undefined where it does not know the worker. */
 export type LastPoll = number | undefined;
 
-/**
- * Tells whether a worker polls, from the times that the server says. They are compared only with each other, so the clocks of the
- * two may differ.
- */
+/** Whether a worker polls, by the times that the server says, compared only with each other: clocks may differ. */
 export class PollWatch {
   private last: LastPoll;
   private movedAt: number | undefined;
@@ -24,7 +21,6 @@ export class PollWatch {
     this.movedAt = undefined;
   }
 
-  /** Whether the server answers and has seen a poll of the worker. */
   isSeen(): boolean {
     return this.movedAt !== undefined && this.last !== undefined;
   }

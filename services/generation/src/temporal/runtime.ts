@@ -3,10 +3,7 @@ import { DefaultLogger, Runtime } from '@temporalio/worker';
 
 let isInstalled = false;
 
-/**
- * Installs the runtime that all Temporal workers of a process share: it leaves signals to the process, and its log lines name the
- * event and the workflow only.
- */
+/** The runtime of all workers of a process: it leaves signals alone, and its log names the event and the workflow only. */
 export function installRuntime(logger: Logger): void {
   if (isInstalled) return;
   isInstalled = true;

@@ -5,7 +5,6 @@ import { optionsOf, RUN } from '../engine/traced';
 import type { TracingSinks } from '../workflows/traced';
 import { headersWith, traceparentIn } from '../workflows/traceHeader';
 
-/** Sends the current trace with the start of a workflow. */
 export const sendingTrace: WorkflowClientInterceptor = {
   startWithDetails: (input, next) => {
     const traceparent = sampledTraceparent();
@@ -13,7 +12,6 @@ export const sendingTrace: WorkflowClientInterceptor = {
   },
 };
 
-/** Runs a step in the trace of its workflow. */
 export const takingTrace: ActivityInboundCallsInterceptor = {
   execute: (input, next) => below(traceparentIn(input.headers), () => next(input)),
 };

@@ -20,7 +20,6 @@ export interface TemporalWorkerOptions {
   bundle?: string;
   /** Generators at work at once; the other numbers are milliseconds. */
   concurrency?: number;
-  /** The time between heartbeats of a generator. */
   heartbeatMs?: number;
   stopMs?: number;
   /** How often the server is asked for the worker's polls. */
@@ -44,14 +43,11 @@ const CONNECT_MS = 5_000;
 /** How long the next task of a workflow waits for the worker that has it in memory, which may be dead, before any other takes it. */
 const STICKY_MS = 3_000;
 const FIRST_PAUSE_MS = 250;
-const MOST_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 4_000;
 /** After so many failed starts in a row, while the server answers, the worker counts as broken. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
-/**
- * Keeps one Temporal worker running: waits for a server that is away at the start, connects again where the server does not answer,
- * and replaces a worker that has failed.
- */
+/** Keeps one Temporal worker running: waits for the server, connects again, replaces a worker that has failed. */
 export class TemporalWorker {
   private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
   private readonly sleep = new InterruptibleSleep();
@@ -75,7 +71,7 @@ export class TemporalWorker {
   /** Whether it works, or waits for a server that is away. */
   isAlive(): boolean {
     if (this.stopping) return true;
-    return this.failures < MOST_FAILURES && !this.polls.isSilent(Date.now());
+    return this.failures < MAX_FAILURES && !this.polls.isSilent(Date.now());
   }
 
   /** Whether the server sees it poll, so that work reaches it. */
@@ -83,7 +79,6 @@ export class TemporalWorker {
     return this.isRunning() && this.polls.isSeen();
   }
 
-  /** Whether it is connected and takes work. */
   isRunning(): boolean {
     return this.worker?.getState() === 'RUNNING';
   }
@@ -98,7 +93,7 @@ export class TemporalWorker {
   }
 
   private async keepRunning(): Promise<void> {
-    for (let pauseMs = FIRST_PAUSE_MS; !this.stopping; pauseMs = Math.min(2 * pauseMs, MOST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; !this.stopping; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       try {
         const connection = await this.connect();
         pauseMs = FIRST_PAUSE_MS;

@@ -2,14 +2,13 @@ import type { Card } from '../domain/card';
 import type { QuestionDraft } from '../domain/question';
 import type { Generators, PlannedPart } from '../generators/generator';
 import type { OutlineOf } from '../generators/openai';
-import { type Threads, turnOf, turnUntil } from './threads';
+import { type Threads, taskOfRun, taskUntil } from './threads';
 
-/** The extractive generators in worker threads. */
 export function threadedGenerators(threads: Threads): Generators {
   return {
     memocards: {
       async plan(document, { accountId, deadline }) {
-        const planned = await threads.run('planMemocards', { document }, turnUntil(accountId, deadline));
+        const planned = await threads.run('planMemocards', { document }, taskUntil(accountId, deadline));
         return planned.flatMap(({ place, cards }): PlannedPart[] => {
           const part = document.openParts[place];
           return part === undefined ? [] : [{ part, atMost: cards.length, cards }];
@@ -18,7 +17,7 @@ export function threadedGenerators(threads: Threads): Generators {
       async *generate(document, planned, run) {
         const atMost = new Map(planned.map((plan) => [plan.part, plan.atMost]));
         const task = { document: { ...document, openParts: planned.map(({ part }) => part) } };
-        const made = await threads.run('planMemocards', task, turnOf(run));
+        const made = await threads.run('planMemocards', task, taskOfRun(run));
         const cardsOf = new Map(made.map(({ place, cards }) => [planned[place]?.part, cards]));
         for (const { part } of planned) yield { part, cards: cardsOf.get(part)?.slice(0, atMost.get(part)) ?? [] };
       },
@@ -28,7 +27,7 @@ export function threadedGenerators(threads: Threads): Generators {
         let made: Promise<Map<string, QuestionDraft | undefined>> | undefined;
         return async (memocards, run) => {
           const ask = (cards: readonly Card[], siblings: readonly Card[]) =>
-            threads.run('makeQuestions', { source: { ...source, siblings }, memocards: cards }, turnOf(run));
+            threads.run('makeQuestions', { source: { ...source, siblings }, memocards: cards }, taskOfRun(run));
           // Makes all questions of the content at the first call, since callers ask for a few at a time.
           made ??= ask(source.siblings, source.siblings).then(
             (questions) => new Map(source.siblings.map((card, i) => [keyOf(card), questions[i]])),
@@ -47,7 +46,7 @@ export function threadedGenerators(threads: Threads): Generators {
 
 /** For a model that is told the headings above a part. */
 export function threadedOutline(threads: Threads): OutlineOf {
-  return (text, run) => threads.run('readOutline', { text }, turnOf(run));
+  return (text, run) => threads.run('readOutline', { text }, taskOfRun(run));
 }
 
 function keyOf({ front, back, explanation }: Card): string {

@@ -31,8 +31,7 @@ export interface QuestionTask {
   memocards: readonly Card[];
 }
 
-/** A task as a thread gets it. */
-export interface Order<Task> {
+export interface ThreadTask<Task> {
   task: Task;
   /** Shared memory, 1 once nobody waits for the task. */
   stop: Int32Array;
@@ -45,7 +44,7 @@ export interface LeftOut {
   at: readonly string[];
 }
 
-export interface Done<Result> {
+export interface ThreadResult<Result> {
   result: Result;
   leftOut: readonly LeftOut[];
 }

@@ -4,10 +4,10 @@ import { ContractError } from '@learning-library/common/contract';
 import { resolveLanguage } from '../domain/language';
 import { openParts } from '../domain/plan';
 import { extractiveGenerators } from '../generators/extractive';
-import type { LeaveOut, Rest, Run } from '../generators/generator';
+import type { LeaveOut, YieldTurn, Run } from '../generators/generator';
 import { readOutline as outlineOf } from '../generators/openai/outline';
 import { sturdy } from '../generators/sturdy';
-import type { Done, LeftOut, Order, Tasks } from './tasks';
+import type { LeftOut, Tasks, ThreadResult, ThreadTask } from './tasks';
 
 // The tasks of a worker thread. They take and return plain data.
 
@@ -26,20 +26,20 @@ export const readOpenParts = work<'readOpenParts'>(({ text, language, doneParts 
 
 export const readOutline = work<'readOutline'>(({ text }) => outlineOf(text));
 
-export const planMemocards = work<'planMemocards'>(async ({ document }, { rest, leaveOut }) => {
+export const planMemocards = work<'planMemocards'>(async ({ document }, { yieldTurn, leaveOut }) => {
   const placeOf = new Map(document.openParts.map((part, place) => [part, place]));
   const { memocards } = sturdy(extractiveGenerators, leaveOut);
-  const planned = await memocards.plan(document, { accountId: '', deadline: Infinity, rest });
+  const planned = await memocards.plan(document, { accountId: '', deadline: Infinity, yieldTurn });
   return planned.map(({ part, cards = [] }) => ({ place: placeOf.get(part) ?? 0, cards }));
 });
 
-export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { rest, leaveOut }) => {
-  const run: Run = { accountId: '', jobId: '', signal: new AbortController().signal, rest };
+export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { yieldTurn, leaveOut }) => {
+  const run: Run = { accountId: '', jobId: '', signal: new AbortController().signal, yieldTurn };
   return sturdy(extractiveGenerators, leaveOut).questions.over(source)(memocards, run);
 });
 
 interface Means {
-  rest: Rest;
+  yieldTurn: YieldTurn;
   leaveOut: LeaveOut;
 }
 
@@ -47,16 +47,16 @@ type Result<Name extends keyof Tasks> = Tasks[Name][1] | Promise<Tasks[Name][1]>
 
 function work<Name extends keyof Tasks>(
   run: (task: Tasks[Name][0], means: Means) => Result<Name>,
-): (order: Order<Tasks[Name][0]>) => Promise<Done<Tasks[Name][1]>> {
+): (order: ThreadTask<Tasks[Name][0]>) => Promise<ThreadResult<Tasks[Name][1]>> {
   return async ({ task, stop }) => {
     const leftOut: LeftOut[] = [];
-    const result = await run(task, { rest: inSlices(stop), leaveOut: (error) => leftOut.push(describe(error)) });
+    const result = await run(task, { yieldTurn: inSlices(stop), leaveOut: (error) => leftOut.push(describe(error)) });
     return { result, leftOut };
   };
 }
 
 /** Gives way to the other tasks of the thread after each slice. @throws unavailable where nobody waits for the task any more */
-function inSlices(stop: Int32Array): Rest {
+function inSlices(stop: Int32Array): YieldTurn {
   let begunAt = performance.now();
   return async () => {
     if (performance.now() - begunAt < SLICE_MS) return;

@@ -5,18 +5,17 @@ import { ContractError } from '@learning-library/common/contract';
 import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
-import type { Done, Tasks } from './tasks';
+import type { Tasks, ThreadResult } from './tasks';
 
-/** Started with the process, which does not wait for them, since a start takes seconds where the machine is busy. */
+/** Started with the process, which does not wait for them: on a full machine the first text would wait seconds for one. */
 const KEPT_THREADS = 2;
-const MOST_THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
+const MAX_THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
 /** Texts that a thread reads slice by slice at the same time. Where all have two, another thread starts while there may be more. */
 const TEXTS_PER_THREAD = 4;
 const TEXTS_UNTIL_START = 2;
 /** So that no account has a text in every thread. */
-const TEXTS_PER_ACCOUNT = MOST_THREADS - 1;
+const TEXTS_PER_ACCOUNT = MAX_THREADS - 1;
 const IDLE_MS = 60_000;
-/** The time limit of a task of a job. */
 const TASK_MS = 60_000;
 /** A thread whose task goes on for so long after nobody waits for it is stuck in a slice, and is ended. */
 const STUCK_MS = 5_000;
@@ -28,12 +27,12 @@ type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina
 
 const toLeastBusy: LoadBalancer = (_task, threads) => {
   const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
-  const limit = threads.length < MOST_THREADS ? TEXTS_UNTIL_START : TEXTS_PER_THREAD;
+  const limit = threads.length < MAX_THREADS ? TEXTS_UNTIL_START : TEXTS_PER_THREAD;
   return first === undefined || first.currentUsage >= limit ? null : first;
 };
 
 /** Whose task it is, how long it may wait, and what aborts it. */
-export interface Turn {
+export interface TaskOptions {
   accountId: string;
   /** Milliseconds since the epoch. */
   waitUntil: number;
@@ -41,28 +40,22 @@ export interface Turn {
 }
 
 export interface Threads {
-  /**
-   * Runs a task in a thread when it is the account's turn. @throws unavailable where the turn did not come in time, or the
-   * task was aborted or took too long
-   */
-  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]>;
+  /** Runs a task when it is the account's turn. @throws unavailable where that came too late, or the task was aborted or too long */
+  run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], options: TaskOptions): Promise<Tasks[Name][1]>;
   close(): Promise<void>;
 }
 
-/**
- * Reads texts in worker threads, off the event loop. A thread reads several texts, a slice of each in turn, so that a short text or
- * one of another account does not wait for a long one.
- */
+/** Reads texts off the event loop, a slice of each in turn, so that a short one does not wait for a long one. */
 export class ThreadPool implements Threads {
   private readonly queue = new FairQueue({
     name: 'threads',
-    places: MOST_THREADS * TEXTS_PER_THREAD,
+    places: MAX_THREADS * TEXTS_PER_THREAD,
     share: TEXTS_PER_ACCOUNT,
   });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
     minThreads: KEPT_THREADS,
-    maxThreads: MOST_THREADS,
+    maxThreads: MAX_THREADS,
     concurrentTasksPerWorker: TEXTS_PER_THREAD,
     idleTimeout: IDLE_MS,
     loadBalancer: toLeastBusy,
@@ -71,9 +64,9 @@ export class ThreadPool implements Threads {
 
   constructor(private readonly logger: Logger) {}
 
-  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], turn: Turn): Promise<Tasks[Name][1]> {
-    const leave = await this.queue.enter(turn.accountId, turn.waitUntil);
-    const signal = AbortSignal.any([turn.signal, AbortSignal.timeout(TASK_MS)]);
+  async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], options: TaskOptions): Promise<Tasks[Name][1]> {
+    const leave = await this.queue.enter(options.accountId, options.waitUntil);
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TASK_MS)]);
     // An aborted task has its place until its thread has left it.
     const working = this.tryTwice(name, task, signal).finally(leave);
     working.catch(() => undefined);
@@ -96,7 +89,7 @@ export class ThreadPool implements Threads {
     name: Name,
     task: Tasks[Name][0],
     signal: AbortSignal,
-  ): Promise<Done<Tasks[Name][1]>> {
+  ): Promise<ThreadResult<Tasks[Name][1]>> {
     try {
       return await this.runNow(name, task, signal);
     } catch (error) {
@@ -109,7 +102,7 @@ export class ThreadPool implements Threads {
     name: Name,
     task: Tasks[Name][0],
     signal: AbortSignal,
-  ): Promise<Done<Tasks[Name][1]>> {
+  ): Promise<ThreadResult<Tasks[Name][1]>> {
     const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const stuck = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -120,7 +113,7 @@ export class ThreadPool implements Threads {
     signal.throwIfAborted();
     signal.addEventListener('abort', tell, { once: true });
     try {
-      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as Done<Tasks[Name][1]>;
+      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as ThreadResult<Tasks[Name][1]>;
     } finally {
       signal.removeEventListener('abort', tell);
       clearTimeout(timer);
@@ -134,13 +127,12 @@ function isOfThread(error: unknown): boolean {
   return code === 'ERR_WORKER_OUT_OF_MEMORY' || message === 'Terminating worker thread';
 }
 
-/** The turn of a task that is over at a deadline, in milliseconds since the epoch. */
-export function turnUntil(accountId: string, deadline: number): Turn {
+/** For a task that is over at a deadline, in milliseconds since the epoch. */
+export function taskUntil(accountId: string, deadline: number): TaskOptions {
   const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
   return { accountId, waitUntil: deadline, signal };
 }
 
-/** The turn of a task of a job. */
-export function turnOf({ accountId, signal }: Run): Turn {
+export function taskOfRun({ accountId, signal }: Run): TaskOptions {
   return { accountId, waitUntil: Date.now() + TURN_MS, signal };
 }

@@ -4,9 +4,8 @@ import type { Retry } from '../domain/retry';
 export interface Limits {
   /** The longest time without a heartbeat of a generator. */
   heartbeatMs: number;
-  /** Of one attempt to generate a bundle. */
+  /** Of one attempt to generate a shard. */
   generateMs: number;
-  /** Of one attempt at any other step. */
   stepMs: number;
   retry: Retry;
 }

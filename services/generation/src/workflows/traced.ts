@@ -10,7 +10,6 @@ import { headersWith, traceparentIn } from './traceHeader';
 
 /** What the span of a workflow says about its run. */
 interface Run {
-  /** The trace in which it was started. */
   traceparent: string;
   /** The id of its span, the parent of its steps' spans. */
   spanId: string;
@@ -23,10 +22,7 @@ export interface TracingSinks extends Sinks {
 
 const { tracing } = proxySinks<TracingSinks>();
 
-/**
- * Passes the trace in which a workflow was started to its steps. OpenTelemetry is not loaded in the sandbox, so the worker makes
- * the span of the workflow when it has ended. Its id is made here, so that every replay uses the same one.
- */
+/** Hands the trace of a workflow to its steps. The worker makes the span; its id is made here, the same in every replay. */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   let own: string | undefined;
   const handOn = <Input extends { headers: Headers }>(input: Input): Input =>

@@ -21,7 +21,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(acknowledgedIds).toEqual([event.id]);
     };
 
-    test.each(['generation.piece', 'generation.publish.before'])(
+    test.each(['generation.chunk', 'generation.publish.before'])(
       'a content deleted at %s leaves nothing behind',
       async (failpoint) => {
         const { engine, failpoints } = fixture.newProcess();

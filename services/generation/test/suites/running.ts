@@ -24,7 +24,7 @@ export function describeRunning(kit: EngineKit): void {
       const { job } = await fixture.create(accountId, contentId, { by: process });
       const seen: number[] = [];
       const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
-      failpoints.on('generation.piece', look);
+      failpoints.on('generation.chunk', look);
       failpoints.on('generation.publish.after', look);
       await engine.start();
       const ended = await fixture.jobIs(job.id, 'succeeded');
@@ -109,7 +109,7 @@ export function describeRunning(kit: EngineKit): void {
   });
 
   describe('an engine that dies', () => {
-    test.each(['generation.begun', 'generation.piece', 'generation.publish.before', 'generation.publish.after'])(
+    test.each(['generation.begun', 'generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
       'at %s: another takes over, and cards and credits are there once',
       async (failpoint) => {
         const accountId = await fixture.newAccount();
@@ -134,7 +134,7 @@ export function describeRunning(kit: EngineKit): void {
       const contentId = fixture.newContent();
       const { job } = await fixture.create(accountId, contentId);
       const pause = stuck();
-      stopped.failpoints.on('generation.piece', pause.action);
+      stopped.failpoints.on('generation.chunk', pause.action);
       await stopped.engine.start();
       await pause.reached;
       const end = stopped.engine.stop();
@@ -208,7 +208,7 @@ export function describeRunning(kit: EngineKit): void {
       const processes = [1, 2, 3].map(() => fixture.newProcess({ engine: { ...kit.quick, leaseMs: 400 } }));
       let faults = 40;
       for (const { failpoints } of processes) {
-        for (const name of ['generation.piece', 'generation.publish.before', 'generation.publish.after']) {
+        for (const name of ['generation.chunk', 'generation.publish.before', 'generation.publish.after']) {
           failpoints.on(name, () => {
             if (faults-- > 0 && faults % 3 === 0) throw new Error('broken');
           });

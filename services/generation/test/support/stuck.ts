@@ -17,7 +17,7 @@ export function stuck(): { reached: Promise<void>; action: () => Promise<void>; 
 }
 
 /**
- * Starts an engine that is killed when a job reaches the failpoint; of pieces at the second one, so that the first is
+ * Starts an engine that is killed when a job reaches the failpoint; of chunks at the second one, so that the first is
  * staged already. Resolves once it is dead.
  */
 export async function dieAt(fixture: Fixture, failpoint: string): Promise<{ dying: Process; release: () => void }> {
@@ -25,7 +25,7 @@ export async function dieAt(fixture: Fixture, failpoint: string): Promise<{ dyin
   const death = stuck();
   let passed = 0;
   dying.failpoints.on(failpoint, () =>
-    failpoint === 'generation.piece' && passed++ === 0 ? undefined : death.action(),
+    failpoint === 'generation.chunk' && passed++ === 0 ? undefined : death.action(),
   );
   await dying.engine.start();
   await death.reached;

@@ -77,12 +77,12 @@ describeWithTemporal('jobs, while Temporal', () => {
     const contents = Array.from({ length: 6 }, () => fixture.newContent());
     const started = await Promise.all(contents.slice(0, 4).map((id) => fixture.create(accountId, id)));
     const pause = stuck();
-    failpoints.on('generation.piece', pause.action);
+    failpoints.on('generation.chunk', pause.action);
     await engine.start();
     await pause.reached;
     await killServer();
     const meanwhile = await Promise.all(contents.slice(4).map((id) => fixture.create(accountId, id)));
-    failpoints.off('generation.piece');
+    failpoints.off('generation.chunk');
     pause.release();
     await startServer(data);
     const jobs = [...started, ...meanwhile];
@@ -132,11 +132,11 @@ describeWithTemporal('jobs, while Temporal', () => {
     const contentId = fixture.newContent();
     const { job } = await fixture.create(accountId, contentId);
     const pause = stuck();
-    failpoints.on('generation.piece', pause.action);
+    failpoints.on('generation.chunk', pause.action);
     await engine.start();
     await pause.reached;
     await withWorkflow(address, job.id, (workflow) => workflow.terminate());
-    failpoints.off('generation.piece');
+    failpoints.off('generation.chunk');
     pause.release();
     await fixture.jobIs(job.id, 'succeeded');
     await expectPublishedOnce(fixture, accountId, contentId, job.units);
@@ -148,7 +148,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     const contentId = fixture.newContent();
     const { job } = await fixture.create(accountId, contentId);
     const pause = stuck();
-    failpoints.on('generation.piece', pause.action);
+    failpoints.on('generation.chunk', pause.action);
     await engine.start();
     await pause.reached;
     await withWorkflow(address, job.id, (workflow) => workflow.cancel());

@@ -36,7 +36,7 @@ const threeOfEach: MemocardGenerator = {
   },
 };
 /** Events of one job at most, however much it makes. */
-const MOST_EVENTS = 60;
+const MAX_EVENTS = 60;
 
 describeWithTemporal('the histories that Temporal keeps', () => {
   const { kit, server, bundle } = useTemporal();
@@ -113,7 +113,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     'cancelled-at-work': async () => {
       const { engine, failpoints, operator } = fixture.newProcess();
       const pause = stuck();
-      failpoints.on('generation.piece', pause.action);
+      failpoints.on('generation.chunk', pause.action);
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
       await engine.start();
       await pause.reached;
@@ -173,7 +173,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     expect(events.filter(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_COMPLETED').length).toBeGreaterThan(
       1,
     );
-    expect(events.length).toBeLessThan(MOST_EVENTS);
+    expect(events.length).toBeLessThan(MAX_EVENTS);
   });
 
   test('would show a workflow that decides otherwise', async () => {

@@ -36,14 +36,14 @@ describeWithTemporal('behind mutual TLS', () => {
   let fixture: Fixture;
 
   beforeAll(async () => {
-    tls = await startTlsBefore(temporal.server().address, authority.issue('temporal.internal'));
+    tls = await startTlsBefore(temporal.server().address, authority.issue('localhost'));
     const { port } = tls.address() as AddressInfo;
     const { cert, key } = authority.issue('generation');
     const config = (taskQueue: string): TemporalConfig => ({
-      address: `127.0.0.1:${port}`,
+      address: `localhost:${port}`,
       namespace: 'default',
       taskQueue,
-      tls: { ca: authority.ca, cert, key, serverName: 'temporal.internal' },
+      tls: { ca: authority.ca, cert, key },
     });
     fixture = await startFixture('temporal_tls', { ...temporal.kit, temporal: config });
   });

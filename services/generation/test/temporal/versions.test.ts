@@ -29,13 +29,13 @@ describeWithTemporal('a deployment', () => {
     const contents = Array.from({ length: 2 * JOBS }, () => fixture.newContent());
     const accept = (some: readonly string[]) => Promise.all(some.map((id) => fixture.create(accountId, id)));
     const pause = stuck();
-    before.failpoints.on('generation.piece', pause.action);
+    before.failpoints.on('generation.chunk', pause.action);
     const begun = await accept(contents.slice(0, JOBS));
     await before.engine.start();
     await pause.reached;
     await now.engine.start();
     const jobs = [...begun, ...(await accept(contents.slice(JOBS)))];
-    before.failpoints.off('generation.piece');
+    before.failpoints.off('generation.chunk');
     pause.release();
     // Both work on; then the version before goes.
     await fixture.jobIs(begun[0]?.job.id ?? '', 'succeeded');

@@ -1,6 +1,5 @@
 import type { Quota } from './quotas';
 
-/** The 25 stable codes of the contract with their HTTP statuses. */
 export const ERROR_CATALOGUE = {
   validation_error: { status: 400 },
   invalid_cursor: { status: 400 },
@@ -75,11 +74,9 @@ export const WANTED_FORMS = [
 /** What a value would have to be. The message alone says it; it is no part of `details`. */
 export interface Wanted {
   form: (typeof WANTED_FORMS)[number];
-  /** Names that are the same in every language. */
   values?: readonly string[];
 }
 
-/** Messages that say more than the code and the details do. */
 export const MESSAGE_VARIANTS = [
   'malformed_json_at',
   'repeated_member',
@@ -102,7 +99,6 @@ export interface MessageVariant {
 /** One broken rule. The gateway makes its message, in the language of the caller. */
 export interface Issue {
   in: 'path' | 'query' | 'header' | 'body';
-  /** A dotted path of at most 100 characters. */
   field: string;
   rule: IssueRule;
   /** The bound that is broken; null where there is none. */
@@ -110,7 +106,6 @@ export interface Issue {
   wanted?: Wanted;
 }
 
-/** What `details` holds for each code (docs/contract.md#errors). */
 export interface ErrorDetails {
   validation_error: { issues: readonly Issue[] };
   invalid_cursor: { reason: 'malformed' | 'limit_changed' | 'filters_changed' };

@@ -28,7 +28,6 @@ export function contractError(code: string, details: unknown): ContractError {
   return new ContractError(code, (details ?? null) as ErrorDetails[ErrorCode]);
 }
 
-/** The refusal of a batch item as a message. */
 export function toRefusal(error: ContractError): Refusal {
   return { code: error.code, details: error.details === null ? undefined : { ...error.details } };
 }
@@ -37,7 +36,6 @@ export function fromRefusal(refusal: Refusal): ContractError {
   return contractError(refusal.code, refusal.details);
 }
 
-/** A validation error of one field. */
 export function validationError(field: string, rule: Issue['rule'], limit: number | null = null): ContractError {
   return new ContractError('validation_error', { issues: [{ in: 'body', field, rule, limit }] });
 }

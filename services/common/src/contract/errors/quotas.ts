@@ -15,7 +15,6 @@ export function isQuota(name: string): name is Quota {
   return Object.hasOwn(QUOTAS, name);
 }
 
-/** The constraint that a refused growth is known by. */
 export const QUOTA_CONSTRAINT = 'usage_quota';
 
 export function quotaExceeded(quota: Quota, limit: number, cause?: unknown): ContractError<'forbidden'> {

@@ -1,6 +1,5 @@
 import { KEY_ID_BYTES, MAC_BYTES, sign, type SigningKey, verify } from './signing';
 
-/** The content and cover of a link. */
 export interface CoverLink {
   contentId: string;
   coverId: string;
@@ -8,9 +7,7 @@ export interface CoverLink {
 
 /** For `deriveSigningKeys`: the gateway signs these links, library verifies them. */
 export const COVER_LINK_PURPOSE = 'cover';
-/** Where covers are served below the base URL. */
 export const COVER_PATH = '/media/';
-/** The header by which library tells the gateway whose cover it is. */
 export const COVER_ACCOUNT_HEADER = 'x-account-id';
 
 const HOUR_MS = 3_600_000;

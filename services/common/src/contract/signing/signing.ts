@@ -1,14 +1,11 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** One secret of SIGNING_KEYS. */
 export interface SigningSecret {
   id: string;
   secret: string;
 }
 
-/** A signing key for one purpose. */
 export interface SigningKey {
-  /** 4 bytes of the hash of the secret's id, to find the key of a signature. */
   id: Buffer;
   secret: Buffer;
 }
@@ -16,10 +13,7 @@ export interface SigningKey {
 export const KEY_ID_BYTES = 4;
 export const MAC_BYTES = 16;
 
-/**
- * Derives the keys of one purpose from SIGNING_KEYS. A signature for one purpose never verifies for another. The first
- * key signs, all verify.
- */
+/** The keys of one purpose: a signature for one never verifies for another. The first key signs, all verify. */
 export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: string): readonly SigningKey[] {
   return secrets.map(({ id, secret }) => ({
     id: createHash('sha256').update(id).digest().subarray(0, KEY_ID_BYTES),
@@ -27,7 +21,6 @@ export function deriveSigningKeys(secrets: readonly SigningSecret[], purpose: st
   }));
 }
 
-/** 16 bytes of HMAC-SHA-256. */
 export function sign(key: SigningKey, data: Uint8Array): Buffer {
   return createHmac('sha256', key.secret).update(data).digest().subarray(0, MAC_BYTES);
 }

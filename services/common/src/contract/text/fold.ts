@@ -16,10 +16,7 @@ const MANY_MARKS = /\p{M}{30,}/gu;
 const PLAIN = /^[ -~\t\r\n]*$/;
 const APOSTROPHE = /['’ʼ‘`´]/g;
 
-/**
- * Folds a text: lower case, no accents, ligatures and crossed letters spelt out, apostrophes as spaces. The same
- * function serves fronts of memocards, and index, queries and snippets of search.
- */
+/** Lower case, no accents, ligatures and crossed letters spelt out, apostrophes as spaces: the same for indexing and asking. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, ' ');
   // Decomposed before and after the change of case, since each can produce letters that the other changes.

@@ -1,6 +1,7 @@
 import type { Settings } from './settings';
 
 const NAMESPACE = 'default';
+/** A namespace of Temporal belongs to one installation, so the queue needs no other name. */
 const TASK_QUEUE = 'generation';
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 
@@ -18,20 +19,18 @@ export function readTemporal(settings: Settings):
       address: string;
       namespace: string;
       taskQueue: string;
-      tls?: { cert?: string; key?: string; ca?: string; serverName?: string };
+      tls?: { cert?: string; key?: string; ca?: string };
     }
   | undefined {
   const address = settings.hostAndPort('TEMPORAL_ADDRESS');
   const namespace = settings.matching('TEMPORAL_NAMESPACE', NAME, 'a name') ?? NAMESPACE;
-  const taskQueue = settings.matching('TEMPORAL_TASK_QUEUE', NAME, 'a name') ?? TASK_QUEUE;
   const cert = settings.pem('TEMPORAL_TLS_CERT');
   const key = settings.pem('TEMPORAL_TLS_KEY');
   const ca = settings.pem('TEMPORAL_TLS_CA');
-  const serverName = settings.host('TEMPORAL_TLS_SERVER_NAME');
   if ((cert === undefined) !== (key === undefined)) {
     settings.refuse('TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY go together.');
   }
-  const isTls = [cert, ca, serverName].some((part) => part !== undefined);
+  const isTls = cert !== undefined || ca !== undefined;
   if (address === undefined) return undefined;
-  return { address, namespace, taskQueue, ...(isTls && { tls: { cert, key, ca, serverName } }) };
+  return { address, namespace, taskQueue: TASK_QUEUE, ...(isTls && { tls: { cert, key, ca } }) };
 }

@@ -42,14 +42,14 @@ export function readServiceProcess(
   settings: Settings,
   name: ServiceName,
 ): { process: ProcessConfig; caller: CallerConfig } {
-  const host = readGrpcHost(settings);
+  const host = readHost(settings);
   const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
   const tls = readGrpcTls(settings);
   const internalTokens = readInternalTokens(settings);
   const operatorTokens = settings.tokens('OPERATOR_TOKENS');
   const isInsecure = settings.flag('GRPC_INSECURE', false);
   if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
-    settings.refuse('GRPC_HOST', `GRPC_HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
+    settings.refuse('HOST', `HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
   }
   const process = readProcess(settings);
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -77,8 +77,8 @@ export function readProcess(settings: Settings): ProcessConfig {
   };
 }
 
-export function readGrpcHost(settings: Settings): string {
-  return settings.host('GRPC_HOST') ?? LOOPBACK_HOST;
+export function readHost(settings: Settings): string {
+  return settings.host('HOST') ?? LOOPBACK_HOST;
 }
 
 /** Of each kind the first is sent; all are accepted. */

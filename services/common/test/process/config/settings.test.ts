@@ -78,14 +78,14 @@ test('has a default for everything that need not be set, and an empty variable c
     signingKeys: undefined,
   };
   expect(read(LEAST)).toEqual(expected);
-  const empty = ['GRPC_HOST', 'ADMIN_PORT', 'REDIS_URL', 'OPERATOR_TOKENS', 'GRPC_TLS_CERT', 'DATABASE_URL_FILE'];
+  const empty = ['HOST', 'ADMIN_PORT', 'REDIS_URL', 'OPERATOR_TOKENS', 'GRPC_TLS_CERT', 'DATABASE_URL_FILE'];
   expect(read({ ...LEAST, ...Object.fromEntries(empty.map((name) => [name, ''])) })).toEqual(expected);
 });
 
 test('takes every variable', () => {
   const env = {
     ...LEAST,
-    GRPC_HOST: '::',
+    HOST: '::',
     GRPC_INSECURE: '1',
     ADMIN_PORT: '9090',
     ADMIN_HOST: '0.0.0.0',
@@ -99,13 +99,10 @@ test('takes every variable', () => {
     MIGRATE_ON_START: '0',
     LIBRARY_ADDRESS: 'dns:///library.example:5002',
     REDIS_URL: 'rediss://:password@redis.example/1',
-    REDIS_KEY_PREFIX: 'blue',
     MEILI_URL: 'https://search.example/',
     MEILI_MASTER_KEY: 'master',
     TEMPORAL_ADDRESS: 'temporal.example:7233',
     TEMPORAL_NAMESPACE: 'learning',
-    TEMPORAL_TASK_QUEUE: 'blue',
-    TEMPORAL_TLS_SERVER_NAME: 'temporal',
     SIGNING_KEYS: `new:${SECRET}:with:colons,old:${SECRET}`,
   };
   expect(read(env)).toEqual({
@@ -131,14 +128,9 @@ test('takes every variable', () => {
       migrateOnStart: false,
     },
     library: 'library.example:5002',
-    redis: { url: env.REDIS_URL, keyPrefix: 'blue' },
+    redis: { url: env.REDIS_URL, keyPrefix: 'learning-library' },
     meilisearch: { url: 'https://search.example', apiKey: 'master' },
-    temporal: {
-      address: 'temporal.example:7233',
-      namespace: 'learning',
-      taskQueue: 'blue',
-      tls: { cert: undefined, key: undefined, ca: undefined, serverName: 'temporal' },
-    },
+    temporal: { address: 'temporal.example:7233', namespace: 'learning', taskQueue: 'generation' },
     signingKeys: [
       { id: 'new', secret: `${SECRET}:with:colons` },
       { id: 'old', secret: SECRET },
@@ -192,7 +184,7 @@ describe('TLS between processes', () => {
   test('takes PEM texts, paths of files with them, and _FILE', () => {
     const env = {
       ...LEAST,
-      GRPC_HOST: '0.0.0.0',
+      HOST: '0.0.0.0',
       GRPC_TLS_CERT: tls.cert,
       GRPC_TLS_KEY: write('key.pem', tls.key),
       GRPC_TLS_CA_FILE: write('ca.pem', tls.ca),
@@ -220,16 +212,16 @@ describe('TLS between processes', () => {
   test.each(['0.0.0.0', '::', '10.0.0.1', 'cards.example'])(
     'is needed on %s, unless GRPC_INSECURE says otherwise',
     (host) => {
-      const env = { ...LEAST, GRPC_HOST: host };
+      const env = { ...LEAST, HOST: host };
       expect(faultsOf(env)).toEqual([
-        'GRPC_HOST is not loopback: set GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA, or GRPC_INSECURE=1.',
+        'HOST is not loopback: set GRPC_TLS_CERT, GRPC_TLS_KEY, GRPC_TLS_CA, or GRPC_INSECURE=1.',
       ]);
       expect(faultsOf({ ...env, GRPC_INSECURE: '1' })).toEqual([]);
     },
   );
 
   test.each(['127.0.0.1', '127.3.2.1', '::1', 'localhost'])('is not needed on %s', (host) => {
-    expect(faultsOf({ ...LEAST, GRPC_HOST: host })).toEqual([]);
+    expect(faultsOf({ ...LEAST, HOST: host })).toEqual([]);
   });
 });
 
@@ -237,7 +229,7 @@ const STARTS = 'must be a URL that starts with';
 test.each<[Record<string, string>, string]>([
   [{ GRPC_PORT: 'SECRET' }, 'GRPC_PORT must be a whole number.'],
   [{ GRPC_PORT: '65536' }, 'GRPC_PORT must be from 0 to 65535.'],
-  [{ GRPC_HOST: 'SECRET/x' }, 'GRPC_HOST must be a host name or an IP address.'],
+  [{ HOST: 'SECRET/x' }, 'HOST must be a host name or an IP address.'],
   [{ GRPC_INSECURE: 'yes' }, 'GRPC_INSECURE must be 0 or 1.'],
   [{ ADMIN_PORT: '-1' }, 'ADMIN_PORT must be a whole number.'],
   [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS must be from 0 to 600.'],
@@ -256,7 +248,6 @@ test.each<[Record<string, string>, string]>([
     'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
   ],
   [{ REDIS_URL: 'http://SECRET' }, 'REDIS_URL: it does not begin with redis://, rediss:// or redis+sentinel://.'],
-  [{ REDIS_KEY_PREFIX: '{SECRET}' }, 'REDIS_KEY_PREFIX must be 1 to 64 letters, digits, colons, dots, _ or -.'],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],

@@ -4,21 +4,21 @@ import type { Card } from '../../domain/card';
 import { Fronts, passGate } from '../../domain/gate';
 import { splitIntoParts, type Part } from '../../domain/parts';
 import { hashKey } from '../../domain/plan';
-import type { LeaveOut, MemocardGenerator, PartCards, PlannedPart, Rest, SourceDocument } from '../generator';
+import type { LeaveOut, MemocardGenerator, PartCards, PlannedPart, YieldTurn, SourceDocument } from '../generator';
 
 /** Planning makes the cards. Rests after every slice, none of which takes long. */
 export const extractiveMemocards: MemocardGenerator = {
-  async plan(document, { rest = turn, leaveOut }) {
+  async plan(document, { yieldTurn = turn, leaveOut }) {
     const planned: PlannedPart[] = [];
-    for await (const { part, cards } of generateDocument(document, rest, leaveOut)) {
+    for await (const { part, cards } of generateDocument(document, yieldTurn, leaveOut)) {
       if (cards.length > 0) planned.push({ part, atMost: cards.length, cards });
     }
     return planned;
   },
-  async *generate(document, planned, { signal, rest = turn }) {
+  async *generate(document, planned, { signal, yieldTurn = turn }) {
     const atMost = new Map(planned.map((plan) => [hashKey(plan.part.hash), plan.atMost]));
     const openParts = planned.map(({ part }) => part);
-    for await (const { part, cards } of generateDocument({ ...document, openParts }, rest)) {
+    for await (const { part, cards } of generateDocument({ ...document, openParts }, yieldTurn)) {
       if (signal.aborted) return;
       yield { part, cards: cards.slice(0, atMost.get(hashKey(part.hash))) };
     }
@@ -29,17 +29,21 @@ export const extractiveMemocards: MemocardGenerator = {
  * The cards of each open part in order. A card belongs to the part in which its source begins, and may rest on what follows up
  * to the end of its source. What a part gives does not depend on which others are open, but for the fronts they share.
  */
-async function* generateDocument(document: SourceDocument, rest: Rest, leaveOut?: LeaveOut): AsyncGenerator<PartCards> {
+async function* generateDocument(
+  document: SourceDocument,
+  yieldTurn: YieldTurn,
+  leaveOut?: LeaveOut,
+): AsyncGenerator<PartCards> {
   const { text, title, language, openParts, fronts } = document;
   const made: MadeCard[] = [];
   for (const cards of makeCards({ text, title, language }, { leaveOut })) {
-    await rest();
+    await yieldTurn();
     made.push(...cards);
   }
   const known = new Fronts(fronts);
   const byPart = groupByPart(text, made);
   for (const part of openParts) {
-    await rest();
+    await yieldTurn();
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
     const gate = { language, fronts: known, atMost: ofPart.length };
     // Whatever rests on the part alone passes together: the gate reads the whole part.

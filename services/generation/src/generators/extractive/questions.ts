@@ -1,7 +1,6 @@
 import { makeQuestions } from '@learning-library/extractive';
 import type { QuestionGenerator } from '../generator';
 
-/** The questions of a content's memocards, made from those alone. */
 export const extractiveQuestions: QuestionGenerator = {
   over({ siblings, language }) {
     const ask = makeQuestions(siblings, language);

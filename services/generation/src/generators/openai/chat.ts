@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
 import { type Logger } from '@learning-library/common/telemetry';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Run } from '../generator';
 import { parseAnswer } from './answer';
 import type { ModelConfig } from './config';
@@ -13,18 +14,14 @@ export interface Message {
   content: string;
 }
 
-/** One request for an object of one form. */
 export interface ChatRequest<Value> {
   messages: readonly Message[];
-  /** JSON Schema of the object. */
   schema: object;
   /** Reads the object; undefined where it has not the form. */
   read: (value: unknown) => Value | undefined;
-  /** Tokens that the answer may take. */
   mostTokens: number;
 }
 
-/** One call for an answer, with its retries. */
 interface Call {
   request: ChatRequest<unknown>;
   messages: readonly Message[];
@@ -39,7 +36,7 @@ type Form = (typeof FORMS)[number];
 
 /** Attempts in all where the server is at fault, and pauses after a 429, before the job is given up for now. */
 const TRIES = 2;
-const MOST_WAITS = 6;
+const MAX_WAITS = 6;
 const FAULT_PAUSE_MS = 500;
 /** A worker does not wait longer for the end of a pause: the job is tried again later. */
 const LONGEST_WAIT_MS = 20_000;
@@ -47,9 +44,8 @@ const DEFAULT_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
 /** UTF-16 units of a token, as a guess; and the most of a malformed answer that is shown to the model again. */
 const PER_TOKEN = 3;
-/** What a message takes beside its text. */
 const MESSAGE_TOKENS = 20;
-const MOST_REPEATED = 8_000;
+const MAX_REPEATED = 8_000;
 
 /** A refusal that trying again does not change. The body of the refusal is never quoted. */
 class ModelRefusal extends Error {
@@ -58,19 +54,19 @@ class ModelRefusal extends Error {
   }
 }
 
-/** Asks a model, within its limits. */
 export class Chat {
   private form: Form = FORMS[0];
-  /** Calls of this process that run now; the others wait. */
-  private underWay = 0;
-  private readonly waiting: (() => void)[] = [];
+  /** Of the calls of this process. */
+  private readonly limit: LimitFunction;
 
   constructor(
     private readonly config: ModelConfig,
     private readonly endpoint: Endpoint,
     private readonly use: ModelUse,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.limit = pLimit(config.concurrency);
+  }
 
   /**
    * The answer of the model. A malformed one may be repaired once. Undefined where there is no usable answer, or where the job,
@@ -85,7 +81,7 @@ export class Chat {
     if (value !== undefined) return value;
     const repair: Message[] = [
       ...request.messages,
-      { role: 'assistant', content: first.slice(0, MOST_REPEATED) },
+      { role: 'assistant', content: first.slice(0, MAX_REPEATED) },
       {
         role: 'user',
         content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.',
@@ -108,7 +104,10 @@ export class Chat {
     }
     const call: Call = { messages, request, signal: run.signal, tokens: 0 };
     try {
-      const body = await this.inTurn(run.signal, () => this.post(call));
+      const body = await this.limit(() => {
+        run.signal.throwIfAborted();
+        return this.post(call);
+      });
       return body === undefined ? undefined : readCompletion(body).text;
     } finally {
       const used = Number.isFinite(call.tokens)
@@ -135,7 +134,7 @@ export class Chat {
   private async postAgain(call: Call, form: Form): Promise<string | undefined> {
     const { signal } = call;
     let faults = 0;
-    for (let waits = 0; waits < MOST_WAITS; ) {
+    for (let waits = 0; waits < MAX_WAITS; ) {
       await this.waitForTurn(signal);
       const status = await this.postOnce(call, form);
       if (typeof status !== 'number') return status.body;
@@ -193,18 +192,6 @@ export class Chat {
       if (waitMs <= 0) return;
       if (waitMs > LONGEST_WAIT_MS) throw new ContractError('unavailable', null);
       await pause(waitMs, undefined, { signal });
-    }
-  }
-
-  private async inTurn<Value>(signal: AbortSignal, call: () => Promise<Value>): Promise<Value> {
-    while (this.underWay >= this.config.concurrency) await new Promise<void>((go) => this.waiting.push(go));
-    this.underWay++;
-    try {
-      signal.throwIfAborted();
-      return await call();
-    } finally {
-      this.underWay--;
-      this.waiting.shift()?.();
     }
   }
 

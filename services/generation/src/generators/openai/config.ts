@@ -10,9 +10,8 @@ export interface ModelConfig {
   model: string;
   /** Whether the extractive generator makes what the model fails at; without it the job fails. */
   fallback: boolean;
-  /** Calls of one process at once. */
   concurrency: number;
-  /** The time limit of one call, and of all calls for one bundle of a job, in milliseconds. */
+  /** The time limit of one call, and of all calls for one shard of a job, in milliseconds. */
   callMs: number;
   jobMs: number;
   /** The most tokens, read and written, of one job, of an account in a UTC day, and of all accounts in a UTC day. */
@@ -20,34 +19,24 @@ export interface ModelConfig {
 }
 
 const MODEL = /^[\x21-\x7e]{1,200}$/;
-const MOST_SECONDS = 3_600;
-const DEFAULTS = {
-  concurrency: 4,
-  callSeconds: 60,
-  jobSeconds: 900,
-  job: 500_000,
-  accountDay: 2_000_000,
-  day: 20_000_000,
-};
+/** A model on a machine of its own takes a minute for a long answer, and answers few at once. */
+const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
+const TOKENS = { job: 500_000, accountDay: 2_000_000, day: 20_000_000 };
 
 /** What `GENERATOR=openai` needs; undefined where memocards and questions come from the extractive generator alone. */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
   const why = 'where GENERATOR is openai';
-  const seconds = (name: string, unset: number): number =>
-    1_000 * (settings.integer(name, { min: 1, max: MOST_SECONDS }) ?? unset);
   return {
     baseUrl: settings.required('OPENAI_BASE_URL', checkedTarget(settings, settings.httpUrl('OPENAI_BASE_URL')), why),
     apiKey: settings.secret('OPENAI_API_KEY'),
     model: settings.required('OPENAI_MODEL', settings.matching('OPENAI_MODEL', MODEL, 'the name of a model'), why),
     fallback: settings.choice('GENERATOR_FALLBACK', ['none', 'extractive'], 'none') === 'extractive',
-    concurrency: settings.integer('OPENAI_CONCURRENCY', { min: 1, max: 64 }) ?? DEFAULTS.concurrency,
-    callMs: seconds('OPENAI_CALL_SECONDS', DEFAULTS.callSeconds),
-    jobMs: seconds('OPENAI_JOB_SECONDS', DEFAULTS.jobSeconds),
+    ...CALLS,
     tokens: {
-      job: settings.count('OPENAI_TOKENS_PER_JOB') ?? DEFAULTS.job,
-      accountDay: settings.count('OPENAI_TOKENS_PER_ACCOUNT_DAY') ?? DEFAULTS.accountDay,
-      day: settings.count('OPENAI_TOKENS_PER_DAY') ?? DEFAULTS.day,
+      job: TOKENS.job,
+      accountDay: settings.count('OPENAI_TOKENS_PER_ACCOUNT_DAY') ?? TOKENS.accountDay,
+      day: settings.count('OPENAI_TOKENS_PER_DAY') ?? TOKENS.day,
     },
   };
 }

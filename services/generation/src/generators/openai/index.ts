@@ -12,7 +12,6 @@ export { type ModelConfig, readModel } from './config';
 export type { OutlineOf } from './outline';
 export type { ModelUse } from './use';
 
-/** Memocards and questions from a model behind an endpoint that speaks OpenAI's chat completions. */
 export function createModelGenerators(
   config: ModelConfig,
   use: ModelUse,

@@ -14,13 +14,13 @@ import { TimeLimit } from './timeLimit';
 
 /** One card for so many UTF-16 units of a part, and the most cards of a part. */
 const UNITS_PER_CARD = 70;
-const MOST_PER_PART = 12;
+const MAX_PER_PART = 12;
 /** So many times the wanted number of cards is looked at; the rest of an answer is left. */
 const SPARE = 3;
 const TOKENS_PER_CARD = 300;
 /** The share of the words of an explanation that must be the material's own. */
 const GROUNDED = 0.75;
-const MOST_ADDED = 400;
+const MAX_ADDED = 400;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LETTER = /\p{L}/u;
 
@@ -65,7 +65,7 @@ export function modelMemocards(
           .map((part): PlannedPart => {
             return {
               part,
-              atMost: Math.min(MOST_PER_PART, Math.max(1, Math.round(part.text.length / UNITS_PER_CARD))),
+              atMost: Math.min(MAX_PER_PART, Math.max(1, Math.round(part.text.length / UNITS_PER_CARD))),
             };
           }),
       ),
@@ -118,7 +118,7 @@ async function cardsOf(
         const added = cleanText(card['explanation'], part.text);
         const adds =
           added !== undefined &&
-          added.length <= MOST_ADDED &&
+          added.length <= MAX_ADDED &&
           known.shareOf(added) >= GROUNDED &&
           !source.includes(added);
         return [{ front, back, explanation: adds ? `${source}\n${added}` : source }];

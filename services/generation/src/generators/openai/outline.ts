@@ -12,9 +12,8 @@ export interface OutlineEntry {
 /** The blocks of a text in order, read off the event loop. */
 export type OutlineOf = (text: string, run: Run) => Promise<readonly OutlineEntry[]>;
 
-/** Marked terms of a paragraph, and notes of a part, at most. */
-const MOST_TERMS = 12;
-const MOST_NOTES = 6;
+const MAX_TERMS = 12;
+const MAX_NOTES = 6;
 const LONGEST_TERM = 60;
 
 export function readOutline(text: string): OutlineEntry[] {
@@ -42,7 +41,7 @@ function noteOf(block: Block): string | undefined {
       const terms = marks
         .map(({ start, end }) => text.slice(start, end).trim())
         .filter((term) => term !== '' && term.length <= LONGEST_TERM);
-      return terms.length === 0 ? undefined : `Marked terms: ${terms.slice(0, MOST_TERMS).join('; ')}`;
+      return terms.length === 0 ? undefined : `Marked terms: ${terms.slice(0, MAX_TERMS).join('; ')}`;
     }
     case 'heading':
       return undefined;
@@ -63,5 +62,5 @@ export function structureOf(outline: readonly OutlineEntry[], { start, end }: Sp
   const within = outline.filter((block) => block.start >= start && block.start < end);
   const cutFrom = within[0]?.start === start ? [] : [before];
   const notes = [...cutFrom, ...within].flatMap((block) => block?.note ?? []);
-  return [...new Set(notes)].slice(0, MOST_NOTES);
+  return [...new Set(notes)].slice(0, MAX_NOTES);
 }

@@ -3,8 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isRefusedTarget } from './config';
 
-/** The most bytes of an answer that are read. */
-const MOST_BYTES = 1_024 * 1_024;
+const MAX_BYTES = 1_024 * 1_024;
 const CONNECT_MS = 10_000;
 
 /** What an endpoint answered. The body of a refusal is never read: it may repeat what it was sent. */
@@ -50,7 +49,6 @@ export class Endpoint {
     if (isIP(address) !== 0 && isRefusedTarget(address)) throw new Error('no model is called at that address');
   }
 
-  /** @throws the error of the connection, or the reason of the signal. */
   async post(body: object, signal: AbortSignal): Promise<Reply> {
     const response = await request(this.url, {
       dispatcher: this.agent,
@@ -74,7 +72,7 @@ export class Endpoint {
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       // Leaving the loop closes the connection.
-      if (bytes > MOST_BYTES) return { kind: 'too-large' };
+      if (bytes > MAX_BYTES) return { kind: 'too-large' };
       chunks.push(chunk);
     }
     return { kind: 'answer', body: Buffer.concat(chunks).toString('utf8') };

@@ -12,7 +12,6 @@ const NAMES: Readonly<Record<Language, string>> = {
 
 /** What a model is given to read: all of it is data. */
 export interface MaterialText {
-  /** One part of a text, or one memocard. */
   text: string;
   /** What the text is called, and the headings above the part. */
   title?: string;
@@ -22,12 +21,9 @@ export interface MaterialText {
 }
 
 /** UTF-16 units of a title, of a path of headings or of a note on the structure. */
-const MOST_ABOUT = 500;
+const MAX_ABOUT = 500;
 
-/**
- * Instructions, and a text that is data. Nobody who wrote the text can know the marks around it, so it ends where we say. The
- * instructions say that it is data, and end with the form of the answer.
- */
+/** Instructions, and a text that is data. Nobody who wrote it can know the marks around it, so it ends where we say. */
 export function promptOf(
   instructions: string,
   { text, title, path = [], structure = [] }: MaterialText,
@@ -55,5 +51,5 @@ Answer with one JSON object and nothing else.`,
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, MOST_ABOUT);
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_ABOUT);
 }

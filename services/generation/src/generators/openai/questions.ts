@@ -10,7 +10,7 @@ import type { ModelConfig } from './config';
 import { promptOf } from './prompts';
 import { TimeLimit } from './timeLimit';
 
-const MOST_TOKENS = 600;
+const MAX_TOKENS = 600;
 /** The share of the words of an answer, or of a statement, that must be the card's own. */
 const GROUNDED = 0.6;
 const DIFFICULTIES = {
@@ -58,7 +58,7 @@ export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGene
             const question = {
               messages: promptOf(instructionsFor(truth), { text: data }, language),
               schema: SCHEMA,
-              mostTokens: MOST_TOKENS,
+              mostTokens: MAX_TOKENS,
               read: (value: unknown) => readQuestion(value, card, language),
             };
             return time.within(run, (limited) => chat.ask(question, limited));

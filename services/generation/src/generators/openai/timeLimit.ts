@@ -1,6 +1,6 @@
 import type { Run } from '../generator';
 
-/** The time limit of one bundle of a job: what comes later is left out, and what is there by then is published. */
+/** The time limit of one shard of a job: what comes later is left out, and what is there by then is published. */
 export class TimeLimit {
   private readonly over: AbortSignal;
 

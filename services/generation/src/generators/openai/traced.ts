@@ -3,10 +3,7 @@ import type { Reply } from './post';
 
 const OPERATION = 'chat';
 
-/**
- * Runs one call to a model in its span (semantic conventions, generative AI), which names the model and a fault: never what is
- * asked or answered, and not where.
- */
+/** A call to a model in its span, which names the model and a fault: never what is asked or answered, and not where. */
 export function tracedModelCall(model: string, post: () => Promise<Reply>): Promise<Reply> {
   const attributes = {
     [Attribute.genAiOperation]: OPERATION,

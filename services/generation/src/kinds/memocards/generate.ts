@@ -5,15 +5,15 @@ import { ASK_MS } from '../../peers';
 import { listClaims } from '../../persistence/repositories/claims';
 import { listDraftFronts, listDrafts, settleClaims } from '../../persistence/repositories/drafts';
 import { readOpenParts } from '../../threads/readOpenParts';
-import { turnOf } from '../../threads/threads';
-import { bundleOf, STEP_MS, type JobKind } from '../kind';
+import { taskOfRun } from '../../threads/threads';
+import { shardOf, STEP_MS, type JobKind } from '../kind';
 
-/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each part is a piece. */
+/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each part is a chunk. */
 export const generateMemocards: JobKind['generate'] = async function* (
   { database, peers, threads, generatorsFor },
   job,
   { title, text },
-  bundle,
+  shard,
   run,
 ) {
   const { accountId, contentId } = job;
@@ -25,10 +25,10 @@ export const generateMemocards: JobKind['generate'] = async function* (
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
   const task = { text, language: job.language, doneParts: [] };
-  const { language, openParts } = await readOpenParts(threads, task, turnOf(run));
+  const { language, openParts } = await readOpenParts(threads, task, taskOfRun(run));
   const claimed = openParts.filter(({ hash }) => claimOf.has(hashKey(hash)));
   const placeOf = new Map(claimed.map(({ hash }, place) => [hashKey(hash), place]));
-  const planned = bundleOf(claimed, bundle).flatMap((part) => {
+  const planned = shardOf(claimed, shard).flatMap((part) => {
     const claim = claimOf.get(hashKey(part.hash));
     return claim === undefined || claim.done ? [] : [{ part, atMost: claim.planned }];
   });
@@ -42,7 +42,7 @@ export const generateMemocards: JobKind['generate'] = async function* (
   const { memocards } = await generatorsFor(accountId, Date.now() + ASK_MS);
   for await (const { part, cards } of memocards.generate(document, planned, run)) {
     const place = placeOf.get(hashKey(part.hash)) ?? 0;
-    // Bundles are generated at the same time: fronts that another one has staged meanwhile are left out.
+    // Shards are generated at the same time: fronts that another one has staged meanwhile are left out.
     yield async (tx) => {
       const staged = new Fronts((await listDraftFronts(tx, job.id)).map(frontHash));
       const unique = cards.filter(({ front }) => !staged.has(front));

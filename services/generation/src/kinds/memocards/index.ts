@@ -8,12 +8,12 @@ import { planMemocards } from './plan';
 /** Memocards from the parts of a content that have none; cards publishes them. */
 export const memocards: JobKind = {
   type: 'memocard_generation',
-  claimsPerBundle: 5,
+  claimsPerShard: 5,
   plan: planMemocards,
   generate: generateMemocards,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {
     const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
-    // Bundles that are generated at the same time may make the same front.
+    // Shards that are generated at the same time may make the same front.
     const fronts = new Fronts([]);
     const unique = drafts.filter(({ front }) => fronts.addNew(front));
     const items = unique.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));

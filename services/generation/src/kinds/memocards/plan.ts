@@ -6,18 +6,13 @@ import type { PlannedPart } from '../../generators/generator';
 import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
 import { insertDrafts } from '../../persistence/repositories/drafts';
 import { readOpenParts } from '../../threads/readOpenParts';
-import { turnUntil } from '../../threads/threads';
+import { taskUntil } from '../../threads/threads';
 import type { JobKind } from '../kind';
-import { OneJob } from '../oneJob';
+import { JobCapacity } from '../jobCapacity';
 
-/** Code points that a text needs at least. */
 const MIN_TEXT = 100;
 
-/**
- * The number of cards for each part without any.
- *
- * @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs)
- */
+/** The number of cards for each part without any. @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs) */
 export const planMemocards: JobKind['plan'] = async (
   { database, peers, threads, generatorsFor },
   content,
@@ -35,7 +30,7 @@ export const planMemocards: JobKind['plan'] = async (
   const { memocards } = await generatorsFor(accountId, deadline);
   const doneParts = [...claimed, ...cards.partHashes];
   const task = { text, language: content.language, doneParts };
-  const opened = await readOpenParts(threads, task, turnUntil(accountId, deadline));
+  const opened = await readOpenParts(threads, task, taskUntil(accountId, deadline));
   const document = { title: content.title, text, ...opened, fronts: cards.frontHashes };
   const planned = ofOneJob(await memocards.plan(document, { accountId, deadline }));
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
@@ -48,9 +43,8 @@ interface Taken extends PlannedPart {
   isCut: boolean;
 }
 
-/** As many cards as one job makes, in the order of the parts. */
 function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
-  const job = new OneJob();
+  const job = new JobCapacity();
   const taken: Taken[] = [];
   for (const { part, atMost, cards } of planned) {
     const items: readonly (Card | undefined)[] = cards ?? Array.from({ length: atMost });

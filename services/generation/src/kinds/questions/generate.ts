@@ -5,29 +5,29 @@ import { isSound } from '../../domain/question';
 import { ASK_MS } from '../../peers';
 import { listMemocardClaims } from '../../persistence/repositories/memocardClaims';
 import { settleMemocardClaims, type StagedQuestion } from '../../persistence/repositories/questionDrafts';
-import { bundleOf, STEP_MS, type ActivityDeps, type ContentKey, type JobKind, type JobOnContent } from '../kind';
+import { shardOf, STEP_MS, type ActivityDeps, type ContentKey, type JobKind, type JobOnContent } from '../kind';
 import { readMemocards } from './memocards';
 
 /** Memocards whose questions are staged at once. */
-const PIECE = 10;
+const CHUNK = 10;
 /** The most memocards of a content whose texts serve the questions of others, and the longest of them in UTF-16 units. */
-const MOST_SIBLINGS = 5_000;
+const MAX_SIBLINGS = 5_000;
 const LONGEST_SIBLING = 1_000;
 /** How much text of memocards the language is guessed from, in UTF-16 units. */
 const SAMPLE = 20_000;
 
 /** Uses the claimed memocards as they are now, with changes since the acceptance. */
-export const generateQuestions: JobKind['generate'] = async function* (deps, job, { title }, bundle, run) {
+export const generateQuestions: JobKind['generate'] = async function* (deps, job, { title }, shard, run) {
   const claims = await listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id);
-  const open = bundleOf(claims, bundle).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
+  const open = shardOf(claims, shard).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
   if (open.length === 0) return;
   const [siblings, generators] = await Promise.all([
     readSiblings(deps, job),
     deps.generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
   const ask = generators.questions.over({ title, siblings, language: languageOf(job, siblings) });
-  for (let from = 0; from < open.length; from += PIECE) {
-    const memocardIds = open.slice(from, from + PIECE);
+  for (let from = 0; from < open.length; from += CHUNK) {
+    const memocardIds = open.slice(from, from + CHUNK);
     const memocards = await readClaimed(deps, job, memocardIds);
     const questions = await ask(memocards.map(toCard), run);
     const staged = memocards.flatMap(({ id }, i): StagedQuestion[] => {
@@ -53,7 +53,7 @@ async function readSiblings({ peers }: ActivityDeps, content: ContentKey): Promi
   const siblings: Card[] = [];
   for await (const memocard of readMemocards(peers, content, () => Date.now() + ASK_MS)) {
     if (memocard.front.length + memocard.back.length <= LONGEST_SIBLING) siblings.push(toCard(memocard));
-    if (siblings.length >= MOST_SIBLINGS) break;
+    if (siblings.length >= MAX_SIBLINGS) break;
   }
   return siblings;
 }

@@ -6,7 +6,7 @@ import { planQuestions } from './plan';
 /** Questions for the memocards of a content that have none; questions publishes them. */
 export const questions: JobKind = {
   type: 'question_generation',
-  claimsPerBundle: 100,
+  claimsPerShard: 100,
   plan: planQuestions,
   generate: generateQuestions,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {

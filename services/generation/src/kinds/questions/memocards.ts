@@ -5,11 +5,7 @@ import type { ContentKey } from '../kind';
 
 const PAGE_SIZE = 100;
 
-/**
- * Every memocard of a content, oldest first, page by page.
- *
- * @param deadline asked for each page: milliseconds since the epoch. @throws unavailable once it is over
- */
+/** Every memocard of a content, oldest first. @param deadline asked for each page @throws unavailable once it is over */
 export async function* readMemocards(
   { cards }: Pick<Peers, 'cards'>,
   { accountId, contentId }: ContentKey,

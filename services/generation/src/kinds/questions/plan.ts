@@ -1,15 +1,10 @@
 import { ContractError, newId } from '@learning-library/common/contract';
 import { claimedMemocards, insertMemocardClaims } from '../../persistence/repositories/memocardClaims';
 import type { JobKind } from '../kind';
-import { OneJob } from '../oneJob';
+import { JobCapacity } from '../jobCapacity';
 import { readMemocards } from './memocards';
 
-/**
- * One question for each memocard that has none and is not claimed by another job
- * (docs/contract.md#generation-and-jobs).
- *
- * @throws no_memocards, all_memocards_have_questions
- */
+/** One question for each memocard without one that no other job claims. @throws no_memocards, all_memocards_have_questions */
 export const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
   const [claimed, { memocardIds, usage }] = await Promise.all([
@@ -18,12 +13,12 @@ export const planQuestions: JobKind['plan'] = async ({ database, peers }, conten
   ]);
   const done = new Set([...claimed, ...memocardIds]);
   const open: string[] = [];
-  const oneJob = new OneJob();
+  const capacity = new JobCapacity();
   let isEmpty = true;
   for await (const memocard of readMemocards(peers, content, () => deadline)) {
     isEmpty = false;
     if (done.has(memocard.id)) continue;
-    if (!oneJob.takes(memocard)) break;
+    if (!capacity.takes(memocard)) break;
     open.push(memocard.id);
   }
   if (isEmpty) throw new ContractError('no_memocards', null);

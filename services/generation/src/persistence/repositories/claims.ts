@@ -3,9 +3,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 /** A part that a job works on: for other jobs it counts as done (docs/contract.md#generation-and-jobs). */
 export interface Claim {
   partHash: Buffer;
-  /** The most cards of the part. */
   planned: number;
-  /** Whether its cards are staged. */
   done: boolean;
 }
 

@@ -57,7 +57,7 @@ export async function dropReference(queryable: Queryable, accountId: string, con
 }
 
 /** Locks the row and raises its epoch, if it is live and unchanged. @returns whether it was */
-export async function advanceFrom(
+export async function lockAndAdvance(
   tx: Queryable,
   accountId: string,
   contentId: string,
@@ -72,7 +72,12 @@ export async function advanceFrom(
 }
 
 /** The same without raising the epoch. */
-export async function holdAt(tx: Queryable, accountId: string, contentId: string, epoch: number): Promise<boolean> {
+export async function lockAtEpoch(
+  tx: Queryable,
+  accountId: string,
+  contentId: string,
+  epoch: number,
+): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM {schema}.content_references r
      WHERE r.account_id = $1 AND r.content_id = $2 AND r.confirmed AND ${liveContent('r')} AND r.epoch = $3
@@ -83,7 +88,7 @@ export async function holdAt(tx: Queryable, accountId: string, contentId: string
 }
 
 /** Raises the epoch at the end of a job, even where the content is deleted. */
-export async function advance(tx: Queryable, accountId: string, contentId: string): Promise<void> {
+export async function advanceEpoch(tx: Queryable, accountId: string, contentId: string): Promise<void> {
   await tx.query('UPDATE {schema}.content_references SET epoch = epoch + 1 WHERE account_id = $1 AND content_id = $2', [
     accountId,
     contentId,
@@ -105,7 +110,6 @@ export async function contentsIn(
   return rows.map(({ contentId }) => contentId);
 }
 
-/** Marks the references to deleted contents, where there are any. */
 export async function markDeleted(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.content_references SET deleted_at = now()

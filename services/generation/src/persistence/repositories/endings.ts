@@ -1,7 +1,7 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Ending, Job } from '../../domain/job';
 import { ACTIVE, jobs } from '../tables/job';
-import { advance } from './contentReferences';
+import { advanceEpoch } from './contentReferences';
 import { TOUCH } from './jobs';
 import { resolve } from './ledger';
 
@@ -15,18 +15,13 @@ const FORGET = `
     questions AS (DELETE FROM {schema}.memocard_claims WHERE job_id = $1)
   DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
-/**
- * Ends a job by the outcome of its publication, in the caller's transaction: status, credits, claims and drafts
- * together, with its content's row locked.
- *
- * @returns undefined where the job had already ended
- */
+/** Status, credits, claims and drafts together, with the content's row locked. @returns undefined where it had already ended */
 export async function endJob(
   tx: Queryable,
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,
   outcome: Outcome,
 ): Promise<Job | undefined> {
-  if (job.contentId !== undefined) await advance(tx, job.accountId, job.contentId);
+  if (job.contentId !== undefined) await advanceEpoch(tx, job.accountId, job.contentId);
   const captured = 'published' in outcome ? outcome.published : 0;
   const ending = 'ending' in outcome ? outcome.ending : null;
   const [ended] = await jobs.query(

@@ -6,7 +6,6 @@ import { ACTIVE, jobs } from '../tables/job';
 /** Raises version and timestamp, as every change of a represented field must. */
 export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
-/** A job as it is accepted. */
 type NewJob = Omit<Job, 'version' | 'updatedAt' | 'error' | 'cancelRequested'>;
 
 const NEW = jobs.batch('traceparent');
@@ -20,7 +19,6 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
   return inserted as Job;
 }
 
-/** Jobs by account and id, by position. */
 export const getJobs = jobs.byKeys();
 
 /** Units of the account's other active jobs of the same type. */
@@ -50,7 +48,6 @@ export async function oldestJobAge(queryable: Queryable): Promise<number> {
   return row?.seconds ?? 0;
 }
 
-/** The job, unless it has ended. */
 export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await jobs.query(queryable, `SELECT ${jobs.selected} FROM {schema}.jobs WHERE id = $1 AND ${ACTIVE}`, [
     id,
@@ -58,7 +55,6 @@ export async function findActiveJob(queryable: Queryable, id: string): Promise<J
   return job;
 }
 
-/** A job that has not started by then is cancelled. */
 const MAY_START = `created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
 
 /** Sets a pending job to `running`, unless it is to be cancelled or its time is over. @returns the running job */
@@ -86,7 +82,6 @@ export async function listJobsToEnd(queryable: Queryable, limit: number): Promis
   );
 }
 
-/** A page of an account's jobs, newest first. */
 export async function listJobs(
   queryable: Queryable,
   { accountId, afterId, pageSize }: { accountId: string; afterId: string | undefined; pageSize: number },
@@ -100,10 +95,7 @@ export async function listJobs(
   return pageOf(rows, pageSize);
 }
 
-/**
- * Requests the cancellation of an active job, in the caller's transaction. @returns the job; undefined where it had
- * ended
- */
+/** Requests the cancellation of an active job, in the caller's transaction. @returns the job; undefined where it had ended */
 export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
   const [job] = await jobs.query(
     tx,
@@ -126,10 +118,7 @@ export async function requestCancellations(queryable: Queryable, accountId: stri
   );
 }
 
-/**
- * Sets `contentId` of the jobs of deleted contents to null and requests the cancellation of active ones. @returns the
- * active ones
- */
+/** Sets `contentId` of the jobs of deleted contents to null and requests the cancellation of active ones. @returns the active ones */
 export async function detachContents(tx: Queryable, accountId: string, contentIds: readonly string[]): Promise<Job[]> {
   const detached = await jobs.query(
     tx,

@@ -8,7 +8,7 @@ export interface Lease {
   owner: string | null;
 }
 
-export interface TakenJob extends Job {
+export interface LeasedJob extends Job {
   /** How often it was taken, including this time. */
   attempt: number;
   /** How often it has failed by an error or with its engine. */
@@ -17,19 +17,18 @@ export interface TakenJob extends Job {
   traceparent: string | null;
 }
 
-export interface Taking extends Pick<Lease, 'owner'> {
+export interface LeaseRequest extends Pick<Lease, 'owner'> {
   limit: number;
   leaseMs: number;
-  /** Jobs to skip. */
   except?: readonly string[];
 }
 
 /** Takes active jobs that are due and have no lease, oldest first. An expired lease means that its engine died. */
-export async function takeDueJobs(
+export async function leaseDueJobs(
   queryable: Queryable,
-  { owner, limit, leaseMs, except = [] }: Taking,
-): Promise<TakenJob[]> {
-  return jobs.query<Omit<TakenJob, keyof Job>>(
+  { owner, limit, leaseMs, except = [] }: LeaseRequest,
+): Promise<LeasedJob[]> {
+  return jobs.query<Omit<LeasedJob, keyof Job>>(
     queryable,
     `UPDATE {schema}.jobs SET
        attempt = attempt + 1,
@@ -59,7 +58,7 @@ export async function renewLeases(queryable: Queryable, owner: string, leaseMs: 
 }
 
 /** Gives a job back, to be taken again after a pause. An error of the job counts as a failure. */
-export async function giveBack(
+export async function releaseJob(
   queryable: Queryable,
   { jobId, owner }: Lease,
   { pauseMs, failed }: { pauseMs: number; failed: boolean },

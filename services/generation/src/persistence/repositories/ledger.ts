@@ -40,7 +40,6 @@ export async function grant(tx: Queryable, grantId: string, accountId: string, u
   return true;
 }
 
-/** The account and units of a grant. */
 export async function findGrant(
   queryable: Queryable,
   grantId: string,

@@ -29,7 +29,6 @@ export async function insertMemocardClaims(
   );
 }
 
-/** In the order in which the memocards were made. */
 export async function listMemocardClaims(queryable: Queryable, jobId: string): Promise<MemocardClaim[]> {
   return queryable.query<MemocardClaim>(
     'SELECT memocard_id AS "memocardId", done FROM {schema}.memocard_claims WHERE job_id = $1 ORDER BY memocard_id',

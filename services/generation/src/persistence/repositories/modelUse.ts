@@ -1,7 +1,6 @@
 import { chunkDeletion, type Database } from '@learning-library/common/postgres';
 import type { ModelConfig, ModelUse } from '../../generators/openai';
 
-/** Bound of one statement, in milliseconds. */
 const WITHIN_MS = 5_000;
 /** The one row of the table: all processes share it. */
 const PAUSE = 'model';

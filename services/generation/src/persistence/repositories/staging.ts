@@ -5,7 +5,6 @@ import { TOUCH } from './jobs';
 const CLAIMS = `(
   SELECT done FROM {schema}.claims WHERE job_id = $1 UNION ALL SELECT done FROM {schema}.memocard_claims WHERE job_id = $1)`;
 
-/** Claims of a job that nothing is staged for yet. */
 export async function countOpenClaims(queryable: Queryable, jobId: string): Promise<number> {
   const [row] = await queryable.query<{ open: number }>(
     `SELECT count(*)::int AS open FROM ${CLAIMS} claim WHERE NOT done`,
@@ -14,12 +13,7 @@ export async function countOpenClaims(queryable: Queryable, jobId: string): Prom
   return (row as { open: number }).open;
 }
 
-/**
- * Runs `write` in the caller's transaction and updates the progress, while the job is running and is not to be cancelled. Locks
- * the job: others that stage for it wait.
- *
- * @returns false when nothing was written.
- */
+/** Writes and updates the progress, with the job locked. @returns false where it no longer runs, or is to be cancelled */
 export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable) => Promise<void>): Promise<boolean> {
   const running = await tx.query(
     `SELECT 1 FROM {schema}.jobs WHERE id = $1 AND status = 'running' AND NOT cancel_requested FOR UPDATE`,

@@ -1,7 +1,6 @@
 import { defineTable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 
-/** A job that has not ended. */
 export const ACTIVE = "status IN ('pending', 'running', 'publishing')";
 
 /** Jobs under the alias `jobs`, so that statements need not name one. */
@@ -28,7 +27,6 @@ export const jobs = defineTable<Job>()({
   hidden: {
     /** Of the call that it was accepted by; null where that is not traced. */
     traceparent: { type: 'text', nullable: true },
-    /** How often an engine has taken it. */
     attempt: { type: 'integer', initial: 0 },
     /** How often it has failed by an error or with its engine. */
     failures: { type: 'integer', initial: 0 },

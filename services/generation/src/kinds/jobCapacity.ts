@@ -1,7 +1,6 @@
 /** The most items of one job, since one call publishes them all; a later one makes the rest. */
-const MOST_ITEMS = 5_000;
-/** The most bytes of that call, below the limit of a message. */
-const MOST_BYTES = 48 * 1_024 * 1_024;
+const MAX_ITEMS = 5_000;
+const MAX_BYTES = 48 * 1_024 * 1_024;
 /** The bytes of an item beside its texts: wording, wrong choices, ids. */
 const BYTES_BESIDE = 4_096;
 
@@ -12,14 +11,14 @@ interface Texts {
 }
 
 /** What one job makes at most (docs/contract.md#generation-and-jobs). */
-export class OneJob {
+export class JobCapacity {
   private items = 0;
   private bytes = 0;
 
   /** Whether one more item fits, whose texts may not be known yet. The first one always does. */
   takes(texts?: Texts): boolean {
     const bytes = this.bytes + BYTES_BESIDE + (texts === undefined ? 0 : bytesOf(texts));
-    if (this.items > 0 && (bytes > MOST_BYTES || this.items >= MOST_ITEMS)) return false;
+    if (this.items > 0 && (bytes > MAX_BYTES || this.items >= MAX_ITEMS)) return false;
     this.items++;
     this.bytes = bytes;
     return true;
