@@ -10,6 +10,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryServiceServer,
   LibraryServiceService,
+  type QuestionsServiceServer,
+  QuestionsServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
   type SpacesSessionsStatsServiceServer,
@@ -22,6 +24,7 @@ export interface DemoClients {
   generation: Client<GenerationOperatorServiceServer>;
   library: Client<LibraryServiceServer>;
   cards: Client<CardsServiceServer>;
+  questions: Client<QuestionsServiceServer>;
   reviews: Client<CardsOperatorServiceServer>;
   spaces: Client<SpacesSessionsStatsServiceServer>;
   study: Client<SpacesSessionsStatsOperatorServiceServer>;
@@ -35,6 +38,7 @@ export function connectDemo(address: string, tokens: { internalToken: string; op
     generation: connect(GenerationOperatorServiceService, { address, operatorToken }),
     library: connect(LibraryServiceService, own),
     cards: connect(CardsServiceService, own),
+    questions: connect(QuestionsServiceService, own),
     reviews: connect(CardsOperatorServiceService, { address, operatorToken }),
     spaces: connect(SpacesSessionsStatsServiceService, own),
     study: connect(SpacesSessionsStatsOperatorServiceService, { address, operatorToken }),
