@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# From a fresh cluster to the first 201: servers, service, an account with a key, and a content made with it. It uses the cluster of
-# kubectl's context, or makes one with kind, and can be run again. Needs kubectl, helm, openssl and curl; without REPOSITORY, which
-# names published images (VERSION: their tag), also docker and kind, to build them.
+# From a fresh cluster to the first 201: servers, service, an account with keys, and the demo library made with one. It uses the
+# cluster of kubectl's context, or makes one with kind, and can be run again. Needs kubectl, helm, openssl and curl; without
+# REPOSITORY, which names published images (VERSION: their tag), also docker and kind, to build them.
 #   examples/try/try.sh
 #   REPOSITORY=ghcr.io/<owner>/<name> VERSION=1.2.3 examples/try/try.sh
 set -euo pipefail
@@ -61,6 +61,7 @@ operate org approve "$organization" >/dev/null
 account=$(operate account create --org "$organization" | field accountId)
 operate credits grant "$account" 1000 >/dev/null
 key=$(operate key create --account "$account" --env live --scopes all | field key)
+test_key=$(operate key create --account "$account" --env test --scopes all | field key)
 k delete job operator
 
 k port-forward "service/$release-gateway" "$port:80" >/dev/null &
@@ -71,6 +72,8 @@ status=$(curl --silent --output /dev/null --write-out '%{http_code}' "http://127
   -H "Authorization: Bearer $key" -H 'Content-Type: application/json' \
   -d '{"title": "Photosynthesis", "language": "en", "text": "Photosynthesis is the process by which plants turn light into chemical energy."}')
 echo "POST /v1/contents: $status"
-echo "Key: $key"
+echo "Live key: $key"
+echo "Test key: $test_key"
 echo "Reach it again: kubectl --namespace $namespace port-forward service/$release-gateway $port:80"
 [ "$status" = 201 ]
+examples/try/library.sh "http://127.0.0.1:$port" "$key"

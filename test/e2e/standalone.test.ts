@@ -1,13 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { Api, type JsonObject } from '../support/api';
-import { operator } from '../support/operator';
+import { newAccount, operator } from '../support/operator';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 
@@ -25,8 +26,11 @@ afterAll(() => {
   for (const parent of parents) rmSync(parent, { recursive: true, force: true });
 });
 
-async function library(service: Standalone): Promise<{ folders: JsonObject[]; contents: JsonObject[] }> {
-  const api = new Api(service.baseUrl, service.demo.liveKey);
+async function library(
+  service: Standalone,
+  key = service.demo.liveKey,
+): Promise<{ folders: JsonObject[]; contents: JsonObject[] }> {
+  const api = new Api(service.baseUrl, key);
   const folders = await api.all('/v1/folders');
   const lists = ['/v1/contents', ...folders.map(({ id }) => `/v1/contents?folderId=${String(id)}`)];
   return { folders, contents: (await Promise.all(lists.map((path) => api.all(path)))).flat() };
@@ -47,6 +51,7 @@ function runs(pid: number): boolean {
 }
 
 const MODE = 0o777;
+const LIBRARY_SCRIPT = join(__dirname, '../../examples/try/library.sh');
 
 describe('one DATA_DIR, from the first start on', () => {
   const service = newInstance();
@@ -87,13 +92,14 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(await Promise.all([status(service, demo.liveKey), status(service, demo.testKey)])).toEqual([200, 200]);
   });
 
-  test('holds a small library in five languages, what was studied, and an account with 1,000 credits', async () => {
+  test('holds a small library in five languages, whole decks of memocards and questions in each content, and an account with 1,000 credits', async () => {
     const { folders, contents } = await library(service);
     expect(folders.length).toBeGreaterThanOrEqual(2);
     expect(new Set(contents.map(({ language }) => language))).toEqual(new Set(['fr', 'en', 'es', 'de', 'it']));
     const inclusions = contents.map((content) => content['inclusions'] as JsonObject);
-    expect(inclusions.map(({ hasBody }) => hasBody)).toEqual(contents.map(() => true));
-    expect(inclusions.some(({ memocardsCount }) => Number(memocardsCount) > 0)).toBe(true);
+    expect(new Set(inclusions.map(({ hasBody }) => hasBody))).toEqual(new Set([true, false]));
+    const decks = inclusions.map(({ memocardsCount, questionsCount }) => [memocardsCount, questionsCount]);
+    expect(decks.filter(([memocards, questions]) => Number(memocards) < 3 || Number(questions) < 2)).toEqual([]);
     const { accountId } = service.demo;
     const credits = { accountId, available: 1_000, reserved: 0, spent: 0 };
     expect(await operator(service.dataDir, 'credits', 'show', accountId)).toEqual(credits);
@@ -102,6 +108,17 @@ describe('one DATA_DIR, from the first start on', () => {
     expect((await api.all('/v1/study-sessions')).length).toBeGreaterThan(2);
     const stats = Object.values((await api.get('/v1/learning-stats')).json);
     expect(stats.filter((figure) => Number(figure) > 0)).toHaveLength(4);
+  });
+
+  test('has its library put into any other account by the script of examples/try', async () => {
+    const { key } = await newAccount(service.dataDir);
+    await promisify(execFile)(LIBRARY_SCRIPT, [service.baseUrl, key]);
+    const [demo, copy] = [await library(service), await library(service, key)];
+    const namesOf = ({ folders }: typeof demo): unknown => folders.map(({ name, color }) => [name, color]);
+    expect(namesOf(copy)).toEqual(namesOf(demo));
+    const told = ({ contents }: typeof demo): unknown[] =>
+      contents.map(({ title, language, inclusions }) => JSON.stringify([title, language, inclusions])).sort();
+    expect(told(copy)).toEqual(told(demo));
   });
 
   test('lets another user of the machine reach neither sockets nor secrets', async () => {

@@ -10,6 +10,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryServiceServer,
   LibraryServiceService,
+  type QuestionsServiceServer,
+  QuestionsServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
   type SpacesSessionsStatsServiceServer,
@@ -24,6 +26,7 @@ export interface DemoClients {
   generation: TimedCalls<GenerationOperatorServiceServer>;
   library: TimedCalls<LibraryServiceServer>;
   cards: TimedCalls<CardsServiceServer>;
+  questions: TimedCalls<QuestionsServiceServer>;
   reviews: TimedCalls<CardsOperatorServiceServer>;
   spaces: TimedCalls<SpacesSessionsStatsServiceServer>;
   study: TimedCalls<SpacesSessionsStatsOperatorServiceServer>;
@@ -45,6 +48,7 @@ export function connectDemo(address: string, tokens: { internalToken: string; op
     generation: open(GenerationOperatorServiceService, operator),
     library: open(LibraryServiceService, gateway),
     cards: open(CardsServiceService, gateway),
+    questions: open(QuestionsServiceService, gateway),
     reviews: open(CardsOperatorServiceService, operator),
     spaces: open(SpacesSessionsStatsServiceService, gateway),
     study: open(SpacesSessionsStatsOperatorServiceService, operator),

@@ -1,9 +1,9 @@
 import { fromRefusal } from '@learning-library/common/contract';
 import type { Folder } from '@learning-library/proto';
 import type { DemoClients } from './clients';
-import { type DemoCard, type DemoContent, type DemoFolder, MATERIAL } from './material';
+import { type DemoCard, type DemoContent, type DemoFolder, readMaterial } from './material';
 import { all, given, onlyPage } from './pages';
-import { readText } from './texts';
+import { ensureQuestions } from './questions';
 
 const PAGE = 100;
 const MAX_FOLDER_PAGES = 1_000;
@@ -12,7 +12,7 @@ const MAX_FOLDER_PAGES = 1_000;
 export async function ensureLibrary(clients: DemoClients, accountId: string): Promise<string[]> {
   const contentIds: string[] = [];
   const folders = await listFolders(clients, accountId);
-  for (const folder of MATERIAL) {
+  for (const folder of await readMaterial()) {
     const found = folders.find(({ name }) => name === folder.name);
     const present = found ?? (await createFolder(clients, accountId, folder));
     contentIds.push(...(await ensureContents(clients, accountId, present, folder)));
@@ -55,6 +55,7 @@ async function ensureContents(
     const found = existing.find(({ title }) => title === content.title);
     const contentId = found?.id ?? (await createContent(clients, accountId, folderId, content));
     await ensureCards(clients, accountId, contentId, content.cards);
+    await ensureQuestions(clients, accountId, contentId, content.questions);
     contentIds.push(contentId);
   }
   return contentIds;
@@ -64,9 +65,9 @@ async function createContent(
   { library }: DemoClients,
   accountId: string,
   folderId: string,
-  { title, description, language, file }: DemoContent,
+  { title, description, language, text }: DemoContent,
 ): Promise<string> {
-  const item = { accountId, folderId, title, description, language, text: await readText(file) };
+  const item = { accountId, folderId, title, description, language, text };
   const { results } = await library.batchCreateContents({ items: [item] });
   const outcome = results[0]?.outcome;
   if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
