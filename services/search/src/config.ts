@@ -11,7 +11,7 @@ export interface SearchConfig extends ServiceConfig {
   /** library owns the indexed contents and folders. */
   peers: { libraryAddress: string };
   /** Meilisearch for the index; without it, the index is in PostgreSQL. See MeilisearchOptions. */
-  meilisearch?: { url: string; apiKey: string; queryMs?: number };
+  meilisearch?: { url: string; apiKey: string; typoTolerance: boolean; queryMs?: number };
 }
 
 export const SCHEMA = 'search';

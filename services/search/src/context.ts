@@ -79,7 +79,7 @@ function createEngine(
   const { database, logger } = parts;
   const searches = new FairQueue({ name: 'search', ...SEARCHES });
   if (meilisearch === undefined) return { engine: new PostgresEngine(database, searches), lease: undefined };
-  const lease = new WriterLease(database, logger, () => engine.doubt());
+  const lease = new WriterLease(database, logger);
   const engine = new MeilisearchEngine({
     ...meilisearch,
     ...parts,

@@ -45,7 +45,7 @@ class Picky extends PostgresEngine {
 /** The writer of an index like that. */
 async function startWriter(library: FakeLibrary) {
   const engine = new Picky(db.database, new FairQueue({ name: 'search', places: 1 }));
-  const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused' } };
+  const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused', typoTolerance: false } };
   const logger = createLogger({ name: 'search', level: 'silent' });
   const ctx = Context.fromConfig(config, { logger, library, engine });
   const { lease } = ctx;

@@ -30,13 +30,15 @@ describeWithMeilisearch('with the server', () => {
       failpoints: new Failpoints(),
     });
     const nothing = (async function* () {})();
-    await engine.rebuild(nothing, await raiseEpoch(db.database.until(soon())));
+    await raiseEpoch(db.database.until(soon()));
+    await engine.rebuild(nothing);
     return {
       engine,
       passages: (id) => countPassages(db, id),
       beginRebuild: () => raiseEpoch(db.database.until(soon())),
       wipe: async () => {
-        await server.call('DELETE', `/indexes/${INDEX}`);
+        const { results } = (await server.call('GET', '/indexes')) as { results: { uid: string }[] };
+        for (const { uid } of results) await server.call('DELETE', `/indexes/${uid}`);
       },
       stop: async () => {
         await lease.stop();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { lexemesOf } from '../src/engine/lexemes';
-import { lexemesOf as meilisearchLexemesOf } from '../src/engine/meilisearch/lexemes';
+import { indexedDocument } from '../src/engine/meilisearch/documents';
 import { prepared } from '../src/engine/prepared';
 
 /** How often other work of the process had its turn while a text was prepared, and the lengths of the passages. */
@@ -40,7 +40,7 @@ test('the turns come by what folding makes of a text, not by its length', async 
 
 test.each([
   ['PostgreSQL', lexemesOf],
-  ['Meilisearch', meilisearchLexemesOf],
+  ['Meilisearch', indexedDocument],
 ] as const)('other work gets turns while many different words are written for %s', async (_, index) => {
   const few = (await prepare(differentWords(40_000), () => Promise.resolve())).turns;
   expect((await prepare(differentWords(40_000), index)).turns).toBeGreaterThanOrEqual(few + 10);

@@ -97,9 +97,9 @@ describe('passages', () => {
           [...passagesOf(text)].map(async (each) => ({ ...each, words: await wordsOf(each.piece, pace) })),
         );
         const first = passages.find(
-          ({ words }) => words.has('sun') || [...words].some((word) => word.startsWith('rain')),
+          ({ words }) => words.includes('sun') || words.some((word) => word.startsWith('rain')),
         );
-        expect(new Set(passages.flatMap(({ words }) => [...words]))).toEqual(await wordsOf(text, pace));
+        expect(passages.flatMap(({ words }) => words)).toEqual(await wordsOf(text, pace));
         expect(first && snippetOf(first.text, asked('sun rain'), first.lead)).toBe(snippetOf(text, asked('sun rain')));
       }),
       { numRuns: 200 },

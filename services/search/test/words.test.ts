@@ -13,13 +13,13 @@ describe('words', () => {
     await fc.assert(
       fc.asyncProperty(runs, async (texts) => {
         const folded = texts.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u));
-        expect([...(await wordsOf(texts.join(' '), pace))]).toEqual([...new Set(folded)]);
+        expect(await wordsOf(texts.join(' '), pace)).toEqual(folded);
       }),
     );
   });
 
   test('are cut where they are too long for the index, plain or not', async () => {
     const words = await wordsOf(`${'A'.repeat(600)} ${'É'.repeat(600)}`, pace);
-    expect([...words]).toEqual(['a'.repeat(500), 'e'.repeat(500)]);
+    expect(words).toEqual(['a'.repeat(500), 'e'.repeat(500)]);
   });
 });

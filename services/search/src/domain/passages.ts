@@ -5,8 +5,8 @@ export interface Passage {
   text: string;
   /** Where the piece begins within `text`, in UTF-16 code units. */
   lead: number;
-  /** The words that begin in the piece. */
-  words: ReadonlySet<string>;
+  /** The words that begin in the piece, in their order. */
+  words: readonly string[];
 }
 
 /** In UTF-16 units. */

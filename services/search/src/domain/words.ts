@@ -38,15 +38,21 @@ export function* runsOf(text: string, from = 0): Generator<Run> {
   }
 }
 
-/** The distinct folded words of a text, in the order of their first occurrence. */
-export async function wordsOf(text: string, pace: Pace): Promise<Set<string>> {
-  const words = new Set<string>();
+/** The folded words of a text in their order. */
+export async function wordsOf(text: string, pace: Pace): Promise<string[]> {
+  const words: string[] = [];
+  const known = new Map<string, readonly string[]>();
   await pace.spend(text.length);
-  for (const run of new Set(text.match(RUN))) {
-    const folded = foldedRun(run);
-    for (const word of splitIntoWords(folded)) words.add(word);
-    const others = pace.spend(folded.length);
-    if (others !== undefined) await others;
+  for (const run of text.match(RUN) ?? []) {
+    let ofRun = known.get(run);
+    if (ofRun === undefined) {
+      const folded = foldedRun(run);
+      ofRun = splitIntoWords(folded);
+      known.set(run, ofRun);
+      const others = pace.spend(folded.length);
+      if (others !== undefined) await others;
+    }
+    words.push(...ofRun);
   }
   return words;
 }

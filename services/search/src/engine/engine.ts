@@ -53,20 +53,15 @@ export interface SearchEngine {
   index(documents: readonly SearchDocument[], deadline: number): Promise<void>;
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
   /**
-   * Hits of the account by relevance, in a total order: documents with all words exactly before those with the last one
-   * as a prefix; then those with the words in the title, then title and description, then also the body.
+   * Hits of the account by relevance, in a total order: documents with the words in the title first, whole words before the
+   * last one as a beginning, then as the engine weighs them.
    */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
   /**
-   * Rebuilds the index: afterwards it has these documents and those indexed meanwhile, and no others. `epoch` is that
-   * of the rebuild.
+   * Rebuilds the index: afterwards it has these documents and those indexed meanwhile, and no others.
    */
-  rebuild(batches: AsyncIterable<readonly SearchDocument[]>, epoch: number): Promise<void>;
+  rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void>;
   condition(deadline: number): Promise<Condition>;
-  /** Deletes what is no longer needed in the engine's store. Never during a rebuild. */
-  purge?(deadline: number): Promise<void>;
-  /** Call this where another process may have written in the meantime. */
-  doubt?(): void;
   /** Stops new work and ends waiting calls. */
   close?(): void;
 }

@@ -29,7 +29,7 @@ export async function lexemesOf({ type, accountId, words }: PreparedDocument, pa
   const lexemes: string[] = [];
   let bytes = 0;
   for (const [place, ofField] of words.entries()) {
-    for (const word of ofField) {
+    for (const word of new Set(ofField)) {
       const lexeme = `${tag}${FIELDS[type][place] ?? ''}${word}`;
       bytes += Buffer.byteLength(lexeme);
       if (bytes > MAX_BYTES) return lexemes.join(' ');

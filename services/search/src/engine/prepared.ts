@@ -5,8 +5,8 @@ import type { SearchDocument } from './engine';
 
 /** A document with its words. */
 export interface PreparedDocument extends SearchDocument {
-  /** The words of title, description and body. */
-  words: readonly ReadonlySet<string>[];
+  /** The words of title, description and body, in their order. */
+  words: readonly (readonly string[])[];
   /** The passages of the body. */
   passages: readonly Passage[];
 }
@@ -26,11 +26,11 @@ export async function prepared<Indexed>(
   const pace = new Pace(TURN_CHARACTERS);
   for (const each of documents) {
     const passages: Passage[] = [];
-    const inBody = new Set<string>();
+    const inBody: string[] = [];
     for (const { piece, ...passage } of passagesOf(each.body ?? '')) {
       const words = await wordsOf(piece, pace);
       passages.push({ ...passage, words });
-      for (const word of words) inBody.add(word);
+      for (const word of words) inBody.push(word);
     }
     const words = [await wordsOf(each.title, pace), await wordsOf(each.description ?? '', pace), inBody];
     const document = { ...each, words, passages };

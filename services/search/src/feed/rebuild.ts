@@ -29,7 +29,7 @@ export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Prom
   const rebuild = { owner, epoch };
   const progress: Progress = { contentsCount: 0, foldersCount: 0 };
   try {
-    await ctx.engine.rebuild(everything(ctx, rebuild, progress, stopping), epoch);
+    await ctx.engine.rebuild(everything(ctx, rebuild, progress, stopping));
     await finishRebuild(ctx.database.until(soon()), rebuild);
     ctx.logger.info({ epoch, ...progress }, 'index rebuilt');
     return true;

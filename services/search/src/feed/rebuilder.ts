@@ -7,7 +7,6 @@ const LOOK_EVERY_MS = 5_000;
 /** The pause at the start and after an error: library may still be starting. */
 const LOOK_AGAIN_MS = 1_000;
 const CALL_MS = 5_000;
-const PURGE_EVERY_MS = 600_000;
 
 /**
  * Rebuilds the index in the background where needed: after the first start, a change of the rules, a wipe, an unfinished
@@ -17,7 +16,6 @@ export class Rebuilder {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;
   private isFailing = false;
-  private purgedAt = performance.now();
   private readonly sleep = new InterruptibleSleep();
 
   constructor(private readonly ctx: Context) {}
@@ -62,10 +60,6 @@ export class Rebuilder {
     await adoptFormat(database.until(soon()), engine);
     if (await this.isLost()) await raiseEpoch(database.until(soon()));
     await rebuildWhereDue(this.ctx, this.stopping.signal);
-    if (performance.now() - this.purgedAt > PURGE_EVERY_MS) {
-      this.purgedAt = performance.now();
-      await engine.purge?.(soon());
-    }
   }
 
   /** Whether the built index is lost: it is not the one that was built, or it is empty although library has something. */

@@ -20,8 +20,6 @@ export class WriterLease {
   constructor(
     private readonly database: Database,
     private readonly logger: Logger,
-    /** Called when this process gets the lease. */
-    private readonly onTaken: () => void = () => undefined,
   ) {}
 
   get isHeld(): boolean {
@@ -47,9 +45,7 @@ export class WriterLease {
     while (!this.sleep.isStopped) {
       const askedAt = performance.now();
       try {
-        const wasHeld = this.isHeld;
         const isTaken = await takeLease(this.database.until(Date.now() + CALL_MS), this.owner);
-        if (isTaken && !wasHeld) this.onTaken();
         this.heldUntil = isTaken ? askedAt + LEASE_MS - MARGIN_MS : 0;
       } catch (error) {
         this.logger.warn({ err: error }, 'lease of the index not renewed');

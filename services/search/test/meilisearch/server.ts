@@ -14,7 +14,7 @@ const MEMORY = '/dev/shm';
 /** A server of the suite's own, which can go away and come back under the same address. */
 export interface Meilisearch {
   /** With time enough for a search on a loaded machine. */
-  config: { url: string; apiKey: string; queryMs: number };
+  config: { url: string; apiKey: string; typoTolerance: boolean; queryMs: number };
   pid(): number;
   kill(): Promise<void>;
   /** Keeps a copy of the data, while the server is down. */
@@ -35,7 +35,7 @@ export async function startMeilisearchServer(): Promise<Meilisearch> {
   let server = await run();
   const { address } = server;
   return {
-    config: { url: address, apiKey: MASTER_KEY, queryMs: 20_000 },
+    config: { url: address, apiKey: MASTER_KEY, typoTolerance: false, queryMs: 20_000 },
     pid: () => server.pid,
     kill: async () => {
       process.kill(-server.pid, 'SIGKILL');

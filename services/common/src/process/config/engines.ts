@@ -5,12 +5,16 @@ const NAMESPACE = 'default';
 const TASK_QUEUE = 'generation';
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 
-/** The address of Meilisearch. Without it, search uses PostgreSQL. */
-export function readMeilisearch(settings: Settings): { url: string; apiKey: string } | undefined {
+/** The address of Meilisearch, and how it searches. Without it, search uses PostgreSQL. */
+export function readMeilisearch(
+  settings: Settings,
+): { url: string; apiKey: string; typoTolerance: boolean } | undefined {
   const url = settings.httpUrl('MEILI_URL');
   const apiKey = settings.secret('MEILI_API_KEY') ?? settings.secret('MEILI_MASTER_KEY');
+  const typoTolerance = settings.flag('SEARCH_TYPO_TOLERANCE', false);
   if (url === undefined) return undefined;
-  return { url, apiKey: settings.required('MEILI_API_KEY', apiKey, 'where MEILI_URL is, or MEILI_MASTER_KEY') };
+  const required = settings.required('MEILI_API_KEY', apiKey, 'where MEILI_URL is, or MEILI_MASTER_KEY');
+  return { url, apiKey: required, typoTolerance };
 }
 
 /** The address of Temporal. Without it, the generation service runs jobs itself. */

@@ -129,7 +129,7 @@ test('takes every variable', () => {
     },
     library: 'library.example:5002',
     redis: { url: env.REDIS_URL, keyPrefix: 'learning-library' },
-    meilisearch: { url: 'https://search.example', apiKey: 'master' },
+    meilisearch: { url: 'https://search.example', apiKey: 'master', typoTolerance: false },
     temporal: { address: 'temporal.example:7233', namespace: 'learning', taskQueue: 'generation' },
     signingKeys: [
       { id: 'new', secret: `${SECRET}:with:colons` },

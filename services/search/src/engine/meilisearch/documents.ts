@@ -1,68 +1,105 @@
 import { isUuid } from '@learning-library/common/contract';
 import type { Pace } from '../../domain/pace';
-import type { DocumentKey, DocumentType } from '../engine';
+import type { DocumentType, EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
-import { lexemesOf } from './lexemes';
-import type { Mark } from './marks';
 
-/** A document in the index. A removed one has no words, and the time of its removal. */
+/**
+ * A document in the index. Its fields are folded words with spaces between them, each once: the first place of a word
+ * is what counts in the order of hits.
+ */
 export interface IndexedDocument {
   id: string;
   account: string;
   type: DocumentType;
-  version: number;
-  words: string[];
-  /** In milliseconds since the epoch. */
-  removedAt?: number;
+  title: string;
+  description: string;
+  body: string;
+  /** What of the body is beyond the words that Meilisearch reads of a field. */
+  rest: string;
+  beginnings: string[];
 }
 
-/** What the index has for an id. */
-export type Present = Pick<IndexedDocument, 'id' | 'version' | 'removedAt'> & { mark?: Mark };
+/** Meilisearch reads 65,535 of a field. */
+const FIELD_WORDS = 65_000;
+/** In bytes; longer ones Meilisearch leaves out. */
+const LONGEST_WORD = 248;
+/** In bytes: of a beginning up to here Meilisearch finds all words, of a longer one the first thousand of all accounts. */
+const SHORT_BEGINNING = 4;
+
+/** What is found by these comes in this order. */
+const WEIGHTS = { title: 1, anywhere: 1e-6, beginning: 1e-12 };
 
 export async function indexedDocument(document: PreparedDocument, pace: Pace): Promise<IndexedDocument> {
-  const { id, accountId: account, type, version } = document;
-  return { id, account, type, version, words: await lexemesOf(document, pace) };
-}
-
-/** The newest version of each document, where one is given twice. */
-export function newestOfEach<Document extends { id: string; version: number }>(
-  documents: readonly Document[],
-): Document[] {
-  const newest = new Map<string, Document>();
-  for (const document of documents) {
-    if ((newest.get(document.id)?.version ?? -1) < document.version) newest.set(document.id, document);
+  const { id, accountId: account, type, words } = document;
+  const beginnings = new Set<string>();
+  const fields: string[][] = [];
+  for (const field of words) {
+    const kept: string[] = [];
+    for (const each of new Set(field)) {
+      const word = cut(each);
+      kept.push(word);
+      if (isLong(word)) beginnings.add(accountTag(account) + word);
+      const others = pace.spend(word.length);
+      if (others !== undefined) await others;
+    }
+    fields.push(kept);
   }
-  return [...newest.values()];
+  const [title = [], description = [], body = []] = fields;
+  return {
+    ...{ id, account, type, title: title.join(' '), description: description.join(' ') },
+    body: body.slice(0, FIELD_WORDS).join(' '),
+    rest: body.slice(FIELD_WORDS).join(' '),
+    beginnings: [...beginnings],
+  };
 }
 
-/** What replaces removed documents, so that a late write, which read library before the removal, is refused. */
-export function removalMarks(keys: readonly DocumentKey[]): IndexedDocument[] {
-  const removedAt = Date.now();
-  const marks = keys.map(({ id, accountId: account, type }): [string, IndexedDocument] => [
-    id,
-    { id, account, type, version: 0, words: [], removedAt },
-  ]);
-  return [...new Map(marks).values()];
-}
-
-/** The documents that are newer than those in the index; nothing is newer than a removal. */
-export function newerThan(present: readonly Present[], documents: readonly IndexedDocument[]): IndexedDocument[] {
-  const byId = new Map(present.map((one) => [one.id, one]));
-  return documents.filter(({ id, version, removedAt }) => {
-    const there = byId.get(id);
-    if (there === undefined) return true;
-    if (there.removedAt !== undefined) return false;
-    return removedAt !== undefined || version > there.version;
+/**
+ * A search of the title, of all fields, and, where Meilisearch's limit on the words of a beginning may hide some, of beginnings by a
+ * filter, which knows no limit: the account's tag in it leaves the words of others out.
+ */
+export function searchFor({ accountId, type, words, offset, limit }: EngineQuery, indexUid: string): object {
+  const filter = [ofAccount(accountId), ...(type === undefined ? [] : [`type = "${type}"`])];
+  const whole = words.whole.map(cut);
+  const last = cut(words.last);
+  const q = [...whole, last].join(' ');
+  const search = (weight: number, more: object): object => ({
+    ...{ indexUid, q, filter, matchingStrategy: 'all', attributesToRetrieve: ['id', 'type'] },
+    ...{ ...more, federationOptions: { weight } },
   });
+  const queries = [search(WEIGHTS.title, { attributesToSearchOn: ['title'] }), search(WEIGHTS.anywhere, {})];
+  if (isLong(last)) {
+    const begins = `beginnings STARTS WITH "${accountTag(accountId)}${last}"`;
+    // The space at the end keeps the last whole word from being a beginning.
+    queries.push(
+      search(WEIGHTS.beginning, { q: whole.map((word) => `${word} `).join(''), filter: [...filter, begins] }),
+    );
+  }
+  return { federation: { offset, limit }, queries };
 }
 
-/** A filter for these documents. */
-export function withIds(ids: readonly string[]): string {
-  return `id IN [${ids.map((id) => `"${id}"`).join(', ')}]`;
-}
-
-/** A filter for this account; an id cannot change the filter's syntax. */
+/** A filter for this account; an id cannot change the filter's syntax, and words have only letters and digits. */
 export function ofAccount(accountId: string): string {
   if (!isUuid(accountId)) throw new Error('the id of an account is not a UUID');
   return `account = "${accountId}"`;
+}
+
+export function accountTag(accountId: string): string {
+  return accountId.slice(-8).toLowerCase();
+}
+
+function isLong(word: string): boolean {
+  return Buffer.byteLength(word) > SHORT_BEGINNING;
+}
+
+function cut(word: string): string {
+  // A code unit takes three bytes at most.
+  if (word.length * 3 <= LONGEST_WORD) return word;
+  let bytes = 0;
+  let end = 0;
+  for (const character of word) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > LONGEST_WORD) break;
+    end += character.length;
+  }
+  return word.slice(0, end);
 }

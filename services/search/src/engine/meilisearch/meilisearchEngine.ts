@@ -1,118 +1,139 @@
 import { newId } from '@learning-library/common/contract';
-import { type Failpoints } from '@learning-library/common/patterns';
+import type { FairQueue } from '@learning-library/common/admission';
+import type { Failpoints } from '@learning-library/common/patterns';
+import type { Database } from '@learning-library/common/postgres';
+import { findPassages, markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
+import {
+  forgetServer,
+  nameBuilding,
+  noteTask,
+  readServer,
+  searchBuilding,
+  type ServerState,
+} from '../../persistence/repositories/indexWriter';
 import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
-import { markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
+import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
-import { type IndexedDocument, indexedDocument, newerThan, newestOfEach, removalMarks } from './documents';
+import { indexedDocument, type IndexedDocument, searchFor } from './documents';
 import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
-import { Indexes, isMissing, markIn, type MarkDocument } from './indexes';
-import { type Mark, MARK_ID, Marks } from './marks';
-import { FORMAT } from './lexemes';
-import { Searcher, type SearcherOptions } from './searcher';
+import { searchOfBefore } from './indexOfBefore';
 import { MeilisearchServer } from './server';
+import { FORMAT, hasSettings, settingsOf } from './settings';
 import { Turns } from './turns';
 
+const QUERY_MS = 2_000;
 /** The time limit of one step of a rebuild; the whole rebuild has none. */
 const STEP_MS = 60_000;
-/** Longer than any write takes. */
-const REMOVAL_KEPT_MS = 3_600_000;
+/** How long a server that was looked at is taken for the same. */
+const KNOWN_MS = 500;
 
-/** The end of the name of an index that a rebuild fills: its epoch and random digits. */
-const REBUILD = /^\d+-[0-9a-f]{8}$/;
-
-export interface MeilisearchOptions extends SearcherOptions {
+export interface MeilisearchOptions {
   url: string;
   apiKey: string;
-  /** Whether this process is the writer, and its name. */
-  lease: { owner: string; readonly isHeld: boolean };
+  /** Whether words that are nearly alike are found, too. */
+  typoTolerance: boolean;
+  /** How long queries wait for Meilisearch, within their callers' deadlines, in milliseconds; 2,000 by default. */
+  queryMs?: number;
+  database: Database;
+  /** The queue in which calls wait for a place. */
+  searches: FairQueue;
+  /** The start of the names of indexes. */
+  index: string;
+  /** Whether this process is the writer. */
+  lease: { readonly isHeld: boolean };
   failpoints: Failpoints;
 }
 
+type Found = Pick<EngineHit, 'type' | 'id'>;
+
 /**
- * The index in Meilisearch, which has no conditional write: so one process writes (see `WriterLease`), one write after the
- * other, and each compares versions first. Every process searches, and checks the index by its mark.
+ * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them in
+ * their order; which of them is new enough is decided by the rows in PostgreSQL, which hold versions and removals. A rebuild
+ * fills a new index, and a row in PostgreSQL says which one is searched.
  */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly format = FORMAT;
   private readonly server: MeilisearchServer;
-  private readonly indexes: Indexes;
-  private readonly marks: Marks;
-  private readonly searcher: Searcher;
+  private readonly settings: object;
   private readonly turns = new Turns();
-  /** The index that a rebuild fills; other writes go into both meanwhile. */
-  private building: string | undefined;
-  /** Whether an earlier write may still be in Meilisearch's queue. */
-  private isInDoubt = true;
+  private known: { server: ServerState; until: number } | undefined;
 
   constructor(private readonly options: MeilisearchOptions) {
     this.server = new MeilisearchServer(options);
-    this.indexes = new Indexes(this.server);
-    this.marks = new Marks(options.database, FORMAT);
-    this.searcher = new Searcher(options, this.server, this.marks);
+    this.settings = settingsOf(options.typoTolerance);
   }
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     if (documents.length === 0) return;
-    await this.write(await this.storePassages(documents, deadline), deadline);
+    const rows = await prepared(documents, indexedDocument);
+    await this.write(deadline, async () => {
+      const newest = await this.newest(rows, deadline);
+      await this.options.failpoints.reach('meilisearch.accepted');
+      for (const index of await this.written(deadline)) await this.put(index, newest, deadline);
+    });
   }
 
   async remove(keys: readonly DocumentKey[], deadline: number): Promise<void> {
     if (keys.length === 0) return;
-    await markRemoved(this.options.database.until(deadline), keys);
-    await this.write(removalMarks(keys), deadline);
+    await this.write(deadline, async () => {
+      await markRemoved(this.options.database.until(deadline), keys);
+      const ids = keys.map(({ id }) => id);
+      for (const index of await this.written(deadline)) {
+        await this.change('deleteDocuments', deadline, 'post', `indexes/${index}/documents/delete-batch`, ids);
+      }
+    });
   }
 
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    return this.searcher.query(query, deadline);
-  }
-
-  async condition(deadline: number): Promise<Condition> {
-    try {
-      if (!(await this.indexes.isPrepared(this.options.index, deadline))) return 'lost';
-      return (await this.validMark([], deadline)).mark === undefined ? 'lost' : 'whole';
-    } catch (error) {
-      if (isMissing(error)) return 'lost';
-      throw unavailable(error);
-    }
-  }
-
-  async rebuild(batches: AsyncIterable<readonly SearchDocument[]>, epoch: number): Promise<void> {
-    const building = `${this.options.index}-${epoch}-${newId().id.slice(-8)}`;
-    try {
-      await this.turns.take(() => this.settle(stepEnd()));
-      await this.removeLeftovers(stepEnd());
-      await this.indexes.create(building, stepEnd());
-      this.building = building;
-      for await (const batch of batches) {
-        const documents = await this.storePassages(batch, stepEnd());
-        await this.turns.take(() => this.putNewer(building, documents, stepEnd()));
+    const { queryMs = QUERY_MS, database, searches } = this.options;
+    const { accountId, words } = query;
+    return searches.run(accountId, deadline, async () => {
+      const until = Math.min(deadline, Date.now() + queryMs);
+      try {
+        const hits = await this.found(query, until);
+        if (hits.length === 0) return [];
+        const ids = hits.map(({ id }) => id);
+        const passages = await findPassages(database.until(until), accountId, ids, anyWord(words));
+        return hits.map(({ id, type }, place) => ({ id, type, passage: passages[place] }));
+      } catch (error) {
+        this.known = undefined;
+        throw unavailable(error);
       }
-      await this.options.failpoints.reach('meilisearch.built');
-      await this.turns.take(() => this.putInPlace(building, epoch));
-      await this.options.failpoints.reach('meilisearch.swapped');
-      while ((await removeOutdated(this.options.database.until(stepEnd()))) > 0);
-      await this.removeLeftovers(stepEnd());
+    });
+  }
+
+  async rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
+    const { database, failpoints } = this.options;
+    try {
+      const building = await this.turns.take(() => this.createBuilding());
+      for await (const batch of batches) {
+        const rows = await prepared(batch, indexedDocument);
+        await this.turns.take(async () => this.put(building, await this.newest(rows, stepEnd()), stepEnd()));
+      }
+      await failpoints.reach('meilisearch.built');
+      // It may have been wiped meanwhile.
+      if (!(await this.hasSettings(building, stepEnd()))) throw lost();
+      if (!(await searchBuilding(database.until(stepEnd()), building))) throw lost();
+      this.known = undefined;
+      await failpoints.reach('meilisearch.swapped');
+      while ((await removeOutdated(database.until(stepEnd()))) > 0);
     } catch (error) {
       throw error instanceof MeilisearchFault ? unavailable(error) : error;
-    } finally {
-      this.building = undefined;
     }
   }
 
-  /** Deletes removals older than an hour, and what broken rebuilds have left. */
-  async purge(deadline: number): Promise<void> {
+  /** What a rebuild left, or put out of use a while ago, is deleted meanwhile. */
+  async condition(deadline: number): Promise<Condition> {
     try {
-      await this.indexes.purgeRemoved(this.options.index, Date.now() - REMOVAL_KEPT_MS, deadline);
-      if (this.building === undefined) await this.removeLeftovers(deadline);
+      const server = await readServer(this.options.database.until(deadline));
+      if (server.searched === null || !(await this.hasSettings(server.searched, deadline))) return 'lost';
+      if (await this.isOfBefore(server, deadline)) return 'lost';
+      await this.turns.take(() => this.removeLeftovers(server, deadline));
+      return 'whole';
     } catch (error) {
       throw unavailable(error);
     }
-  }
-
-  /** Call this where another process may have written since this one did. */
-  doubt(): void {
-    this.isInDoubt = true;
   }
 
   /** Refuses new calls and ends waiting ones. */
@@ -120,101 +141,129 @@ export class MeilisearchEngine implements SearchEngine {
     this.server.close();
   }
 
-  /** Stores the passages in PostgreSQL. @returns the documents for Meilisearch */
-  private async storePassages(documents: readonly SearchDocument[], deadline: number): Promise<IndexedDocument[]> {
-    const rows = await prepared(newestOfEach(documents), indexedDocument);
-    await putDocuments(
-      this.options.database.until(deadline),
-      rows.map(({ document }) => ({ ...document, lexemes: '' })),
-    );
-    return rows.map(({ indexed }) => indexed);
+  private async found(query: EngineQuery, deadline: number): Promise<Found[]> {
+    const { searched, building } = await this.knownServer(deadline);
+    if (searched === null) throw lost();
+    if (searched !== this.options.index) return this.foundIn(searched, query, deadline);
+    const all = { ...query, offset: 0, limit: query.offset + query.limit };
+    const path = `indexes/${searched}/search`;
+    // What has changed since the upgrade is in the new index alone.
+    const [changed, ofBefore] = await Promise.all([
+      building === null ? [] : this.foundIn(building, all, deadline),
+      this.server.call<{ hits: Found[] }>('search', deadline, 'post', path, searchOfBefore(all)),
+    ]);
+    const hits = [...changed, ...ofBefore.hits];
+    const distinct = new Map(hits.map(({ id, type }) => [id, { id, type }]));
+    return [...distinct.values()].slice(query.offset, all.limit);
   }
 
-  private async write(documents: readonly IndexedDocument[], deadline: number): Promise<void> {
+  private async foundIn(index: string, query: EngineQuery, deadline: number): Promise<Found[]> {
     try {
-      await this.turns.take(async () => {
-        await this.settle(deadline);
-        await this.putLive(documents, deadline);
-        if (this.building !== undefined) await this.putNewer(this.building, documents, deadline);
-      });
+      const search = searchFor(query, index);
+      return (await this.server.call<{ hits: Found[] }>('multiSearch', deadline, 'post', 'multi-search', search)).hits;
+    } catch (error) {
+      if (isOfEmptyIndex(error)) return [];
+      throw error;
+    }
+  }
+
+  private async write(deadline: number, run: () => Promise<void>): Promise<void> {
+    try {
+      await this.turns.take(run);
     } catch (error) {
       throw isRefusalOfDocuments(error) ? error : unavailable(error);
     }
   }
 
-  /** Writes the newer documents, with the mark of this change, into the index that is searched. */
-  private async putLive(documents: readonly IndexedDocument[], deadline: number): Promise<void> {
-    const { index, lease } = this.options;
-    const ids = documents.map(({ id }) => id);
-    const { mark, present } = await this.validMark(ids, deadline);
-    if (mark === undefined) throw new MeilisearchFault('index_lost', undefined);
-    const newer = newerThan(present, documents);
-    if (newer.length === 0) return;
-    const next = await this.marks.next(mark.epoch, lease.owner, deadline);
-    await this.options.failpoints.reach('meilisearch.marked');
-    await this.put(index, [...newer, markDocument(next)], deadline);
-    await this.marks.confirm(next, deadline);
-  }
-
-  private async putNewer(index: string, documents: readonly IndexedDocument[], deadline: number): Promise<void> {
-    const ids = documents.map(({ id }) => id);
-    const newer = newerThan(await this.indexes.present(index, ids, deadline), documents);
-    if (newer.length > 0) await this.put(index, newer, deadline);
-  }
-
-  private async put(
-    index: string,
-    documents: readonly (IndexedDocument | MarkDocument)[],
+  /** Stores versions and passages in PostgreSQL. @returns the documents that are not older than what was written before */
+  private async newest(
+    rows: Awaited<ReturnType<typeof prepared<IndexedDocument>>>,
     deadline: number,
-  ): Promise<void> {
+  ): Promise<IndexedDocument[]> {
+    const stored = await putDocuments(
+      this.options.database.until(deadline),
+      rows.map(({ document }) => ({ ...document, lexemes: '' })),
+    );
+    return rows.filter(({ document }) => stored.has(document.id)).map(({ indexed }) => indexed);
+  }
+
+  /** The indexes that changes go into. That of the release before gets none. */
+  private async written(deadline: number): Promise<string[]> {
+    const { searched, building } = await readServer(this.options.database.until(deadline));
+    const names = [searched, building].filter((name) => name !== null).filter((name) => name !== this.options.index);
+    if (names.length === 0) throw lost();
+    return names;
+  }
+
+  private async put(index: string, documents: readonly IndexedDocument[], deadline: number): Promise<void> {
+    if (documents.length === 0) return;
+    await this.change('addDocuments', deadline, 'post', `indexes/${index}/documents?primaryKey=id`, documents);
+  }
+
+  private async change(...call: Parameters<MeilisearchServer['run']>): Promise<void> {
     // A process that was frozen may have lost the lease meanwhile; its documents may be old.
     if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost', undefined);
-    this.isInDoubt = true;
-    await this.indexes.put(index, documents, deadline);
-    this.isInDoubt = false;
+    const [, deadline] = call;
+    const task = await this.server.run(...call);
+    if (!(await noteTask(this.options.database.until(deadline), task))) throw lost();
   }
 
-  /** The mark of the searched index; undefined where it is not valid, or of a format that is not written any more. */
-  private async validMark(
-    ids: readonly string[],
-    deadline: number,
-  ): Promise<{ mark: Mark | undefined; present: Awaited<ReturnType<Indexes['present']>> }> {
-    const before = await this.marks.expectedNow(deadline);
-    const present = await this.indexes.present(this.options.index, ids, deadline);
-    const mark = markIn(present);
-    const isValid = mark?.format === FORMAT && (await this.marks.isValid(mark, before, deadline));
-    return { mark: isValid ? mark : undefined, present };
+  private async createBuilding(): Promise<string> {
+    const { database, index } = this.options;
+    const server = await readServer(database.until(stepEnd()));
+    if (await this.isOfBefore(server, stepEnd())) await forgetServer(database.until(stepEnd()));
+    const building = `${index}-${server.origin}-${newId().id.slice(-8)}`;
+    await this.change('createIndex', stepEnd(), 'post', 'indexes', { uid: building, primaryKey: 'id' });
+    await this.change('updateSettings', stepEnd(), 'patch', `indexes/${building}/settings`, this.settings);
+    await nameBuilding(database.until(stepEnd()), building);
+    return building;
   }
 
-  /** Puts the rebuilt index, with its mark, in the place of the searched one. */
-  private async putInPlace(building: string, epoch: number): Promise<void> {
-    const { index, lease } = this.options;
-    if (!(await this.indexes.isPrepared(building, stepEnd()))) throw new MeilisearchFault('index_lost', undefined);
-    const mark = await this.marks.next(epoch, lease.owner, stepEnd());
-    await this.put(building, [markDocument(mark)], stepEnd());
-    await this.indexes.ensure(index, stepEnd());
-    await this.indexes.swap(index, building, stepEnd());
-    this.building = undefined;
-    await this.marks.confirm(mark, stepEnd());
+  private async removeLeftovers({ origin, searched, building }: ServerState, deadline: number): Promise<void> {
+    const path = 'indexes?limit=1000';
+    const { results } = await this.server.call<{ results: { uid: string }[] }>('getIndexes', deadline, 'get', path);
+    const leftovers = results
+      .map(({ uid }) => uid)
+      .filter((uid) => uid.startsWith(`${this.options.index}-${origin}-`) && uid !== searched && uid !== building);
+    for (const name of leftovers) await this.change('deleteIndex', deadline, 'delete', `indexes/${name}`);
   }
 
-  private async removeLeftovers(deadline: number): Promise<void> {
-    const start = `${this.options.index}-`;
-    for (const name of await this.indexes.named(start, deadline)) {
-      if (REBUILD.test(name.slice(start.length))) await this.indexes.remove(name, deadline);
+  /** Whether the index exists with its settings. */
+  private async hasSettings(index: string, deadline: number): Promise<boolean> {
+    try {
+      const path = `indexes/${index}/settings`;
+      return hasSettings(await this.server.call('getSettings', deadline, 'get', path), this.settings);
+    } catch (error) {
+      if (error instanceof MeilisearchFault && error.code === 'index_not_found') return false;
+      throw error;
     }
   }
 
-  /** Waits for the writes that another process may have sent before. */
-  private async settle(deadline: number): Promise<void> {
-    if (!this.isInDoubt) return;
-    await this.server.settled(this.options.index, deadline);
-    this.isInDoubt = false;
+  /** The names of the indexes, on a server that has all that was written. */
+  private async knownServer(deadline: number): Promise<ServerState> {
+    if (this.known !== undefined && performance.now() < this.known.until) return this.known.server;
+    const until = performance.now() + KNOWN_MS;
+    const server = await readServer(this.options.database.until(deadline));
+    if (await this.isOfBefore(server, deadline)) throw lost();
+    this.known = { server, until };
+    return server;
+  }
+
+  /** Whether the server knows less tasks than it has done: it was restored, or replaced. */
+  private async isOfBefore({ lastTask }: ServerState, deadline: number): Promise<boolean> {
+    const path = 'tasks?limit=1';
+    const { results } = await this.server.call<{ results: { uid: number }[] }>('getTasks', deadline, 'get', path);
+    return (results[0]?.uid ?? -1) < lastTask;
   }
 }
 
-function markDocument(mark: Mark): MarkDocument {
-  return { id: MARK_ID, mark };
+/** Until it has its first document, Meilisearch says of an index that it has no titles; its filter it knows before. */
+function isOfEmptyIndex(error: unknown): boolean {
+  return error instanceof MeilisearchFault && error.code === 'invalid_search_attributes_to_search_on';
+}
+
+function lost(): MeilisearchFault {
+  return new MeilisearchFault('index_lost', undefined);
 }
 
 function stepEnd(): number {

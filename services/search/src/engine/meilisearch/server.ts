@@ -1,77 +1,88 @@
 import { namedOperation, tracedOperation } from '@learning-library/common/telemetry';
-import { Meilisearch, type Task } from 'meilisearch';
+import { Meilisearch } from 'meilisearch';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Connections } from './connections';
-import { FailedTask, MeilisearchFault, toFault } from './faults';
+import { Agent, request } from 'undici';
+import { codeOf, FailedTask, MeilisearchFault, toFault } from './faults';
 
 /** The time limit of one HTTP call. */
 const CALL_MS = 5_000;
 const FIRST_POLL_MS = 5;
 const LONGEST_POLL_MS = 100;
 
-/** The server. Deadlines are in milliseconds since the epoch. Throws only `MeilisearchFault`. */
+type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/** What Meilisearch answers to a change: it is made in the background, all changes in the order of their numbers. */
+interface Task {
+  taskUid: number;
+}
+
+/** The server's API. Deadlines are in milliseconds since the epoch. Throws only `MeilisearchFault`. */
 export class MeilisearchServer {
-  private readonly connections = new Connections();
+  private readonly agent = new Agent();
+  private readonly client: Meilisearch;
   private isClosed = false;
 
-  constructor(private readonly options: { url: string; apiKey: string }) {}
-
-  /** One call. @param operation its name in spans and metrics */
-  call<T>(operation: string, deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
-    return tracedOperation(namedOperation({ system: 'meilisearch', operation }), () => this.callInTime(deadline, run));
+  constructor({ url: host, apiKey }: { url: string; apiKey: string }) {
+    const httpClient = this.send;
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the client has no other way to do without fetch
+    this.client = new Meilisearch({ host, apiKey, httpClient });
   }
 
-  /** Sends a task and waits until it is done. @throws FailedTask where it was accepted but not completed. */
-  async run(
-    operation: string,
-    deadline: number,
-    enqueue: (client: Meilisearch) => PromiseLike<{ taskUid: number }>,
-  ): Promise<void> {
-    const { taskUid } = await this.call(operation, deadline, enqueue);
-    await this.ended(taskUid, deadline);
+  /** One call. @param operation its name in spans and metrics @returns the answer's JSON */
+  call<Answer>(operation: string, deadline: number, method: Method, path: string, body?: object): Promise<Answer> {
+    return tracedOperation(namedOperation({ system: 'meilisearch', operation }), async () => {
+      const timeout = Math.min(CALL_MS, deadline - Date.now());
+      if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
+      try {
+        const extraRequestInit = { signal: AbortSignal.timeout(timeout) };
+        return await this.client.httpRequest[method]<Answer>({ path, body, extraRequestInit });
+      } catch (error) {
+        throw toFault(error);
+      }
+    });
   }
 
-  /** Waits until all tasks sent earlier for the index are done. */
-  async settled(indexUid: string, deadline: number): Promise<void> {
-    await this.poll(deadline, async () => {
-      const { results } = await this.call('getTasks', deadline, (client) =>
-        client.tasks.getTasks({ indexUids: [indexUid], statuses: ['enqueued', 'processing'], limit: 1 }),
+  /** Has a change made. @returns the number of its task @throws FailedTask where it was accepted but not made. */
+  async run(operation: string, deadline: number, method: Method, path: string, body?: object): Promise<number> {
+    const { taskUid } = await this.call<Task>(operation, deadline, method, path, body);
+    for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_POLL_MS)) {
+      const { status, error } = await this.call<{ status: string; error?: { code?: string } | null }>(
+        'getTask',
+        deadline,
+        'get',
+        `tasks/${taskUid}`,
       );
-      return results.length === 0;
-    });
-  }
-
-  /** Makes further calls fail at once, which also ends the waits for tasks. */
-  close(): void {
-    this.isClosed = true;
-    void this.connections.close();
-  }
-
-  private async callInTime<T>(deadline: number, run: (client: Meilisearch) => PromiseLike<T>): Promise<T> {
-    const timeout = Math.min(CALL_MS, deadline - Date.now());
-    if (timeout <= 0 || this.isClosed) throw new MeilisearchFault('no_time', undefined);
-    const { url: host, apiKey } = this.options;
-    const httpClient = this.connections.send;
-    try {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the client has no other way to do without fetch
-      return await run(new Meilisearch({ host, apiKey, timeout, httpClient }));
-    } catch (error) {
-      throw toFault(error);
-    }
-  }
-
-  private async ended(taskUid: number, deadline: number): Promise<void> {
-    await this.poll(deadline, async () => {
-      const { status, error } = await this.call<Task>('getTask', deadline, (client) => client.tasks.getTask(taskUid));
+      if (status === 'succeeded') return taskUid;
       if (status === 'failed' || status === 'canceled') throw new FailedTask(error?.code);
-      return status === 'succeeded';
-    });
-  }
-
-  private async poll(deadline: number, isDone: () => Promise<boolean>): Promise<void> {
-    for (let pauseMs = FIRST_POLL_MS; !(await isDone()); pauseMs = Math.min(pauseMs * 2, LONGEST_POLL_MS)) {
       if (Date.now() + pauseMs >= deadline) throw new MeilisearchFault('no_time', undefined);
       await delay(pauseMs);
     }
   }
+
+  /** Makes further calls fail at once, and ends those under way. */
+  close(): void {
+    this.isClosed = true;
+    void this.agent.destroy();
+  }
+
+  /**
+   * One call, with what Meilisearch's client would give to `fetch`, which takes two to three times the processor time.
+   *
+   * @returns the answer's JSON @throws MeilisearchFault for a refusal, or the reason of the signal
+   */
+  private readonly send = async (
+    ...[url, { method = 'GET', headers, body, signal } = {}]: Parameters<typeof fetch>
+  ): Promise<unknown> => {
+    const answer = await request(url as URL, {
+      dispatcher: this.agent,
+      method: method as 'GET',
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : null,
+      signal: signal ?? null,
+    });
+    const text = await answer.body.text();
+    const json: unknown = text === '' ? undefined : JSON.parse(text);
+    if (answer.statusCode >= 400) throw new MeilisearchFault(codeOf(json), answer.statusCode);
+    return json;
+  };
 }

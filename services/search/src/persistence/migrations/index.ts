@@ -7,6 +7,7 @@ import { TraceIndexing1795996800000 } from './1795996800000-TraceIndexing';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { CountFewHits1796169600000 } from './1796169600000-CountFewHits';
 import { MergeLexemes1796169600001 } from './1796169600001-MergeLexemes';
+import { NameIndexes1796256000000 } from './1796256000000-NameIndexes';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   KeyByAccount1796083200000,
   CountFewHits1796169600000,
   MergeLexemes1796169600001,
+  NameIndexes1796256000000,
 ];

@@ -10,14 +10,14 @@ export interface DocumentRow extends DocumentKey {
 }
 
 /**
- * Writes documents with the index's current epoch. A row of this epoch is replaced only by a newer version, and never if
- * the document was removed; a row of an earlier epoch is always replaced.
+ * Writes documents with the index's current epoch. A row of this epoch is never replaced by an older version, nor if the
+ * document was removed; a row of an earlier epoch is always replaced. @returns the ids of the written ones
  */
-export async function putDocuments(queryable: Queryable, rows: readonly DocumentRow[]): Promise<void> {
+export async function putDocuments(queryable: Queryable, rows: readonly DocumentRow[]): Promise<ReadonlySet<string>> {
   const passages = rows.flatMap(({ id, passages: ofOne }) =>
     ofOne.map((passage, position) => ({ ...passage, id, position })),
   );
-  await queryable.query(
+  const written = await queryable.query<{ id: string }>(
     `WITH put AS (
        INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes)
        SELECT item.id, item.account_id, item.type, item.version, state.epoch,
@@ -29,19 +29,21 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
        ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
          SET version = excluded.version, epoch = greatest(d.epoch, excluded.epoch), lexemes = excluded.lexemes,
              removed_at = NULL
-         WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version < excluded.version)
+         WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version <= excluded.version)
        RETURNING id, account_id, version
      ), outdated AS (
        DELETE FROM {schema}.passages p USING put
        WHERE p.document_id = put.id AND p.account_id = put.account_id AND p.version <> put.version
-     )
+     ), passages AS (
      INSERT INTO {schema}.passages (document_id, account_id, version, position, lead, text, lexemes)
      SELECT put.id, put.account_id, put.version, item.position, item.lead, item.text,
        array_to_tsvector(string_to_array(item.words, ' '))
      FROM unnest($6::uuid[], $7::integer[], $8::integer[], $9::text[], $10::text[])
        AS item (document_id, position, lead, text, words)
      JOIN put ON put.id = item.document_id
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT DO NOTHING
+     )
+     SELECT id FROM put`,
     [
       rows.map(({ id }) => id),
       rows.map(({ accountId }) => accountId),
@@ -52,9 +54,10 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
       passages.map(({ position }) => position),
       passages.map(({ lead }) => lead),
       passages.map(({ text }) => text),
-      passages.map(({ words }) => [...words].join(' ')),
+      passages.map(({ words }) => [...new Set(words)].join(' ')),
     ],
   );
+  return new Set(written.map(({ id }) => id));
 }
 
 /** Empties the rows but keeps them, so that a late write, which read library before the deletion, is refused. */
@@ -83,7 +86,7 @@ const firstPassage = (words: string): string => `
 
 export interface DocumentQuery {
   accountId: string;
-  /** Tsqueries; each matches all that the one before matches. */
+  /** Tsqueries; the last matches all that the others match. */
   sets: readonly string[];
   offset: number;
   limit: number;
@@ -107,16 +110,17 @@ export async function findDocuments(queryable: Queryable, query: DocumentQuery):
   return rows.map(({ type, id, ...passage }) => ({ type, id, passage: passageOf(passage) }));
 }
 
-/** The first passage of each document of the account that matches its tsquery, by position. */
+/** The first passage of each document of the account that matches the tsquery, by position. */
 export async function findPassages(
   queryable: Queryable,
   accountId: string,
-  documents: readonly { id: string; inPassage: string }[],
+  ids: readonly string[],
+  inPassage: string,
 ): Promise<EngineHit['passage'][]> {
   const rows = await queryable.query<MaybePassage>(
-    `SELECT p.text, p.lead FROM unnest($2::uuid[], $3::text[]) WITH ORDINALITY AS d (id, words, place)
-     LEFT JOIN LATERAL (${firstPassage('d.words')}) p ON true ORDER BY d.place`,
-    [accountId, documents.map(({ id }) => id), documents.map(({ inPassage }) => inPassage)],
+    `SELECT p.text, p.lead FROM unnest($2::uuid[]) WITH ORDINALITY AS d (id, place)
+     LEFT JOIN LATERAL (${firstPassage('$3')}) p ON true ORDER BY d.place`,
+    [accountId, ids, inPassage],
   );
   return rows.map(passageOf);
 }

@@ -1,16 +1,5 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
-/** What PostgreSQL knows about the mark. */
-export interface Expectation {
-  origin: string;
-  /** The last finished rebuild, and the last requested one. */
-  builtEpoch: number;
-  epoch: number;
-  /** The last change that Meilisearch confirmed, and the last that was sent. */
-  seen: number;
-  sent: number;
-}
-
 /** How long the lease of a writer that died keeps others waiting. */
 export const LEASE_MS = 15_000;
 const LEASE = `${LEASE_MS} * interval '1 millisecond'`;
@@ -29,28 +18,48 @@ export async function releaseLease(queryable: Queryable, owner: string): Promise
   await queryable.query('UPDATE {schema}.index_writer SET owner = NULL, held_until = NULL WHERE owner = $1', [owner]);
 }
 
-/** Origin and number of the next mark; undefined where the owner is not the writer. */
-export async function nextMark(
-  queryable: Queryable,
-  owner: string,
-): Promise<{ origin: string; sequence: number } | undefined> {
-  const [given] = await queryable.query<{ origin: string; sequence: string }>(
-    `UPDATE {schema}.index_writer SET mark_sent = mark_sent + 1 WHERE owner = $1 AND held_until > now()
-     RETURNING origin, mark_sent AS sequence`,
-    [owner],
-  );
-  return given === undefined ? undefined : { origin: given.origin, sequence: Number(given.sequence) };
+/** What is known of Meilisearch's server. */
+export interface ServerState {
+  /** The id of this database: another installation may use the same server. */
+  origin: string;
+  /** The name of the index that is searched, if there is one, and of that which a rebuild fills. */
+  searched: string | null;
+  building: string | null;
+  /** The last of its tasks that is known to have ended. */
+  lastTask: number;
 }
 
-export async function confirmMark(queryable: Queryable, sequence: number): Promise<void> {
-  await queryable.query('UPDATE {schema}.index_writer SET mark_seen = $1 WHERE mark_seen < $1', [sequence]);
-}
-
-export async function readExpectation(queryable: Queryable): Promise<Expectation> {
-  const [row] = await queryable.query<Omit<Expectation, 'seen' | 'sent'> & { seen: string; sent: string }>(
-    `SELECT w.origin, s.epoch, s.built_epoch AS "builtEpoch", w.mark_seen AS seen, w.mark_sent AS sent
-     FROM {schema}.index_writer w CROSS JOIN {schema}.index_state s`,
+export async function readServer(queryable: Queryable): Promise<ServerState> {
+  const [row] = await queryable.query<ServerState>(
+    'SELECT origin, searched, building, last_task::float8 AS "lastTask" FROM {schema}.index_writer',
   );
   if (row === undefined) throw new Error('the index has no state');
-  return { ...row, seen: Number(row.seen), sent: Number(row.sent) };
+  return row;
+}
+
+/** Notes a task that has ended. @returns whether it is later than all before */
+export async function noteTask(queryable: Queryable, task: number): Promise<boolean> {
+  const rows = await queryable.query(
+    'UPDATE {schema}.index_writer SET last_task = $1 WHERE last_task < $1 RETURNING 1',
+    [task],
+  );
+  return rows.length === 1;
+}
+
+export async function nameBuilding(queryable: Queryable, building: string): Promise<void> {
+  await queryable.query('UPDATE {schema}.index_writer SET building = $1', [building]);
+}
+
+/** Has the index that a rebuild filled be searched. @returns whether it is still that */
+export async function searchBuilding(queryable: Queryable, building: string): Promise<boolean> {
+  const rows = await queryable.query(
+    'UPDATE {schema}.index_writer SET searched = building, building = NULL WHERE building = $1 RETURNING 1',
+    [building],
+  );
+  return rows.length === 1;
+}
+
+/** Forgets the indexes and the tasks, of a server that was restored or replaced. */
+export async function forgetServer(queryable: Queryable): Promise<void> {
+  await queryable.query('UPDATE {schema}.index_writer SET searched = NULL, building = NULL, last_task = -1');
 }

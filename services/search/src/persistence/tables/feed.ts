@@ -25,6 +25,9 @@ export const indexWriter: TableSchema = {
     heldUntil: { type: 'timestamptz', precision: 3, nullable: true },
     markSent: { type: 'bigint' },
     markSeen: { type: 'bigint' },
+    searched: { type: 'text', nullable: true },
+    building: { type: 'text', nullable: true },
+    lastTask: { type: 'bigint', default: '-1' },
   },
   checks: [{ name: 'index_writer_one_row', expression: 'id = 1' }],
 };
