@@ -79,14 +79,14 @@ export function searchRules(suite: Suite): void {
     expect(await titles(client, `${ten} nowhere`)).toEqual([title]);
   });
 
-  test('ranks whole words first, titles before descriptions before bodies', async () => {
+  test('ranks titles before descriptions and bodies, and whole words before beginnings', async () => {
     const client = await suite.newcomer();
     await client.content({ title: 'In the body', text: 'All about osmosis.' });
     await client.content({ title: 'Osmosisology' });
     await client.content({ title: 'In the description', description: 'About osmosis' });
     await client.content({ title: 'Osmosis' });
     await untilFound(client, 'osmosis', 4);
-    expect(await titles(client, 'osmosis')).toEqual(['Osmosis', 'In the description', 'In the body', 'Osmosisology']);
+    expect(await titles(client, 'osmosis')).toEqual(['Osmosis', 'Osmosisology', 'In the description', 'In the body']);
     expect((await client.all('/v1/search?q=osmosis', 1)).map(({ title }) => title)).toEqual(
       await titles(client, 'osmosis'),
     );
