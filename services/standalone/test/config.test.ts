@@ -51,7 +51,7 @@ test('takes every variable', () => {
   expect(envToConfig(env)).toEqual({
     databaseUrl: env.DATABASE_URL,
     redis: { url: env.REDIS_URL, keyPrefix: 'learning-library' },
-    meilisearch: { url: env.MEILI_URL, apiKey: 'master' },
+    meilisearch: { url: env.MEILI_URL, apiKey: 'master', typoTolerance: false },
     temporal: { address: env.TEMPORAL_ADDRESS, namespace: 'default', taskQueue: 'generation' },
     host: '::',
     port: 0,
