@@ -41,6 +41,7 @@ DATABASE_POOL_SIZE: {{ .values.databasePoolSize | int | quote }}
 {{- end }}
 {{- if has "meilisearch" .component.servers }}
 MEILI_URL: {{ $values.meilisearch.url | quote }}
+SEARCH_TYPO_TOLERANCE: {{ ternary "1" "0" $values.meilisearch.typoTolerance | quote }}
 {{- end }}
 {{- if has "openai" .component.servers }}
 GENERATOR: openai
