@@ -10,7 +10,7 @@ import type { Step } from './step';
 
 /** The limit of calls without a valid key, as metrics name it. */
 export const ADDRESS = 'address';
-const CHALLENGE = 'Bearer realm="learning-library"';
+export const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /**

@@ -2,6 +2,7 @@ import { ContractError } from '@learning-library/common/contract';
 import { acceptsJson } from '../http/contentNegotiation';
 import { isFromBrowser } from '../http/requestHeaders';
 import type { KeyState } from '../keys/keyCache';
+import { CHALLENGE } from './authenticate';
 import { windowOfKey } from './rateLimit';
 import type { Step } from './step';
 
@@ -35,7 +36,7 @@ export const requireJsonAccepted: Step = (_ctx, { state: { headerValues } }) => 
 export const requireScope: Step = (_ctx, { state: { key, operation } }, reply) => {
   const required = operation.scope;
   if (key.scopes.includes(required)) return;
-  const challenge = `Bearer realm="learning-library", error="insufficient_scope", scope="${required}"`;
+  const challenge = `${CHALLENGE}, error="insufficient_scope", scope="${required}"`;
   reply.header('www-authenticate', challenge);
   throw new ContractError('insufficient_scope', { requiredScope: required });
 };

@@ -143,11 +143,9 @@ function pagesOf<Item extends object>(
     let page = pages[place - 1];
     if (page === LEFT_OUT) pages[place - 1] = page = found ? { items: [], hasMore: false } : undefined;
     if (page === undefined || !filled) continue;
-    if (bytes !== null) page.hasMore = true;
-    if (page.items.length === pagesAsked[place - 1]?.size) {
-      page.hasMore = true;
-      continue;
-    }
+    const isFull = page.items.length === pagesAsked[place - 1]?.size;
+    page.hasMore ||= isFull || bytes !== null;
+    if (isFull) continue;
     page.items.push(item as unknown as Item);
     if (bytes !== null) page.bytes = (page.bytes ?? 0) + bytes;
   }
