@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { UpdateContentRequest } from '@learning-library/proto';
-import { formatTag } from '../../src/http/etag';
 import { deleteContent } from '../../src/routes/contents/deleteContent';
 import { updateContent } from '../../src/routes/contents/updateContent';
 import { content, gone, params, stored, tagOf } from './contentFixtures';
@@ -20,63 +19,11 @@ describe('PATCH /v1/contents/{contentId}', () => {
     };
   }
 
-  test.each([
-    [{ title: 'Rain' }, { updateMask: ['title'], title: 'Rain' }],
-    [{ description: null }, { updateMask: ['description'], title: '' }],
-    [
-      { language: 'fr', description: '' },
-      { updateMask: ['language', 'description'], title: '', language: 'fr', description: '' },
-    ],
-  ])('%j changes the fields sent and no other', async (body, update) => {
-    const { ctx, updating } = updatable();
-    await run(ctx, updateContent, { params, body });
-    expect(updating.calls).toEqual([{ key: { accountId: ACCOUNT, id: ID }, expectedVersion: undefined, ...update }]);
-  });
-
-  test('answers the changed content under the tag of the next GET', async () => {
-    const { ctx } = updatable(4);
-    const answer = await run(ctx, updateContent, { params, body: { title: 'Rain' } });
-    expect(answer).toMatchObject({ status: 200, body: { title: 'Rain', inclusions: { memocardsCount: 4 } } });
-    expect(formatTag(answer.tag as { state: string })).toBe(await tagOf(changed, 4));
-  });
-
-  test('of nothing changes nothing, and keeps the tag', async () => {
-    const { ctx, updating } = updatable();
-    const answer = await run(ctx, updateContent, { params, body: {}, ifMatch: await tagOf(content) });
-    expect(answer).toMatchObject({ status: 200, body: { title: 'The water cycle' } });
-    expect(formatTag(answer.tag as { state: string })).toBe(await tagOf(content));
-    expect(updating.calls).toEqual([]);
-  });
-
   test('writes on the version that the tag was compared with, and on any under *', async () => {
     const { ctx, updating } = updatable();
     await run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
     await run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: '*' });
     expect(updating.calls.map((call) => call.expectedVersion)).toEqual([1, undefined]);
-  });
-
-  test.each([
-    ['a tag of another version', async () => ({ ifMatch: await tagOf(changed) })],
-    ['a tag of other counters', async () => ({ ifMatch: await tagOf(content, 9) })],
-    ['a weak tag', async () => ({ ifMatch: `W/${await tagOf(content)}` })],
-    ['an empty If-Match', async () => ({ ifMatch: '' })],
-    ['a matching If-None-Match', async () => ({ ifNoneMatch: await tagOf(content) })],
-    ['If-None-Match: *', async () => ({ ifNoneMatch: '*' })],
-  ])('is refused under %s, with the tag that stands', async (_, conditions) => {
-    const { ctx, updating } = updatable();
-    for (const body of [{ title: 'Rain' }, {}]) {
-      expect(await refusalOf(run(ctx, updateContent, { params, body, ...(await conditions()) }))).toEqual({
-        code: 'precondition_failed',
-        details: { currentEtag: await tagOf(content) },
-      });
-    }
-    expect(updating.calls).toEqual([]);
-  });
-
-  test('of a content that is gone is a 404 whatever the condition', async () => {
-    const { ctx, state } = updatable();
-    state.row = undefined;
-    expect(await refusalOf(run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: '"x"' }))).toEqual(gone);
   });
 
   test.each([

@@ -1,6 +1,4 @@
-import { ContractError, type ErrorCode, type ErrorDetails, type Issue } from '@learning-library/common/contract';
 import { createLogger } from '@learning-library/common/telemetry';
-import type { CreationKey } from '@learning-library/proto';
 import { createApp } from '../../src/app';
 import { clientsOver } from '../../src/clients';
 import type { Services } from '../../src/clients/services';
@@ -67,19 +65,16 @@ export interface Sent {
   query?: QueryPairs;
   body?: Record<string, unknown>;
   ifMatch?: string;
-  ifNoneMatch?: string;
-  creationKey?: CreationKey;
-  environment?: string;
 }
 
 /** Calls an operation with a key that is accepted. @returns what its handler answered. @throws what it was refused with. */
 export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}): Promise<Answer> {
-  const { params = {}, query = [], body = operation.body && {}, environment = 'live' } = sent;
+  const { params = {}, query = [], body = operation.body && {} } = sent;
   const key: KeyState = {
     keyId: 'key',
     organizationId: 'organization',
     accountId: ACCOUNT,
-    environment,
+    environment: 'live',
     scopes: [operation.scope],
     revoked: false,
     liveEnabled: true,
@@ -87,15 +82,13 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
     planActive: true,
   };
   let outcome: { answer: Answer } | { error: unknown } | undefined;
-  const counted = { allowed: true, limit: 100, remaining: 99, resetsAt: UPDATED };
-  const accounts = { ...ctx.clients.accounts, countTestCall: () => Promise.resolve(counted) };
   const keys = { get: () => key } as unknown as KeyCache;
-  const app = createApp({ ...ctx, keys, clients: { ...ctx.clients, accounts } }, [
+  const app = createApp({ ...ctx, keys }, [
     {
       ...operation,
       handler: async (context, request) => {
         try {
-          const answer = await operation.handler(context, { ...request, creationKey: sent.creationKey });
+          const answer = await operation.handler(context, request);
           outcome = { answer };
           return answer;
         } catch (error) {
@@ -113,23 +106,12 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
       authorization: 'Bearer key',
       ...(body && { 'content-type': 'application/json' }),
       ...(sent.ifMatch !== undefined && { 'if-match': sent.ifMatch }),
-      ...(sent.ifNoneMatch !== undefined && { 'if-none-match': sent.ifNoneMatch }),
     },
     ...(body && { payload: JSON.stringify(body) }),
   });
-  if (outcome === undefined) throw refusalIn(response.json());
+  if (outcome === undefined) throw new Error(`refused before its handler: ${response.body}`);
   if ('error' in outcome) throw outcome.error;
   return outcome.answer;
-}
-
-/** The messages of issues are put in where an error is rendered. */
-function refusalIn({
-  error,
-}: {
-  error: { code: ErrorCode; details: { issues?: (Issue & { message?: string })[] } | null };
-}) {
-  const issues = error.details?.issues?.map(({ message: _, ...issue }) => issue);
-  return new ContractError(error.code, (issues === undefined ? error.details : { issues }) as ErrorDetails[ErrorCode]);
 }
 
 /** What the contract refuses it with. */
