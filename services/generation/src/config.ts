@@ -1,18 +1,17 @@
 import {
-  type CallerConfig,
-  type DatabaseConfig,
   type Deployable,
   type Env,
   readDatabase,
-  readServiceProcess,
+  readService,
   readSettings,
   readTemporal,
   readWorkerProcess,
+  type ServiceConfig,
   type Settings,
 } from '@learning-library/common/process';
 import { type ModelConfig, readModel } from './generators/openai';
-export interface GenerationConfig extends CallerConfig {
-  database: DatabaseConfig;
+
+export interface GenerationConfig extends ServiceConfig {
   /** library has the texts, cards and questions publish, accounts knows suspensions. */
   peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
   /** The model for organizations that allow it. For all others, and without it, the extractive generator is used. */
@@ -31,29 +30,23 @@ export interface TemporalConfig {
   withWorker?: boolean;
 }
 
-export const SCHEMA = 'generation';
-
 export function envToConfig(env: Env): Deployable<GenerationConfig> {
-  return readSettings(env, (settings) => {
-    const { process, caller } = readServiceProcess(settings, 'generation');
-    return { process, service: { ...caller, ...readShared(settings), temporal: readTemporal(settings) } };
-  });
+  return readService(env, 'generation', (settings) => ({ ...readShared(settings), temporal: readTemporal(settings) }));
 }
 
 /** For the worker: needs Temporal; the service migrates the schema. */
 export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
   return readSettings(env, (settings) => {
     const { process, caller } = readWorkerProcess(settings);
-    const { database, ...shared } = readShared(settings);
+    const database = { ...readDatabase(settings, 'generation'), migrateOnStart: false };
     const temporal = settings.required('TEMPORAL_ADDRESS', readTemporal(settings));
-    return { process, service: { ...caller, ...shared, temporal, database: { ...database, migrateOnStart: false } } };
+    return { process, service: { ...caller, ...readShared(settings), temporal, database } };
   });
 }
 
-function readShared(settings: Settings): Pick<GenerationConfig, 'database' | 'peers' | 'model'> {
+function readShared(settings: Settings): Pick<GenerationConfig, 'peers' | 'model'> {
   return {
     model: readModel(settings),
-    database: readDatabase(settings, SCHEMA),
     peers: {
       libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
       cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),

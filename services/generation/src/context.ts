@@ -1,27 +1,33 @@
 import { FairQueue } from '@learning-library/common/admission';
-import { Failpoints } from '@learning-library/common/patterns';
-import { Database } from '@learning-library/common/postgres';
-import { createLogger, type Logger } from '@learning-library/common/telemetry';
-import { beginCounting } from './counters';
+import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
+import { retryReads } from '@learning-library/common/rpc';
+import {
+  AccountsServiceService,
+  type AccountsServiceServer,
+  CardsServiceService,
+  type CardsServiceServer,
+  LibraryServiceService,
+  type LibraryServiceServer,
+  QuestionsServiceService,
+  type QuestionsServiceServer,
+} from '@learning-library/proto';
 import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
+import { observeJobs } from './counters';
 import { createEngine, type EngineOptions } from './engine/createEngine';
 import type { JobEngine } from './engine/jobEngine';
 import { chooseGenerators } from './generators/choose';
 import { withFallback } from './generators/fallback';
 import type { Generators, GeneratorsFor } from './generators/generator';
 import { createModelGenerators } from './generators/openai';
-import { connectPeers, type Peers } from './peers';
+import type { Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
 import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
 const ACCEPTANCES = { places: 16, share: 6 };
 
-/** Parts that standalone shares with other services, or that a test replaces. */
-export interface ContextOverrides {
-  logger?: Logger;
-  failpoints?: Failpoints;
+export interface ContextOverrides extends ServiceOverrides {
   peers?: Peers;
   generators?: Partial<Generators>;
   threads?: Threads;
@@ -29,57 +35,49 @@ export interface ContextOverrides {
   workflowBundle?: string;
 }
 
-export class Context {
-  private constructor(
-    readonly config: GenerationConfig,
-    readonly logger: Logger,
-    readonly database: Database,
-    readonly peers: Peers & { close(): void },
-    readonly generatorsFor: GeneratorsFor,
-    readonly failpoints: Failpoints,
-    readonly activities: Activities,
-    readonly engine: JobEngine,
-    readonly threads: Threads,
-    readonly acceptances: FairQueue,
-    private readonly model: { close(): Promise<void> } | undefined,
-  ) {}
+export class Context extends ServiceContext<GenerationConfig> {
+  readonly peers: Peers;
+  readonly threads: Threads;
+  readonly generatorsFor: GeneratorsFor;
+  readonly activities: Activities;
+  readonly engine: JobEngine;
+  readonly acceptances = new FairQueue({ name: 'acceptances', ...ACCEPTANCES });
 
-  static fromConfig(config: GenerationConfig, overrides: ContextOverrides = {}): Context {
-    const logger = overrides.logger ?? createLogger({ name: 'generation', level: config.logLevel });
-    beginCounting();
-    const database = new Database({ ...config.database, logger });
-    const peers =
-      overrides.peers === undefined ? connectPeers(config, logger) : { ...overrides.peers, close: () => undefined };
-    const threads = overrides.threads ?? new ThreadPool(logger);
-    const extractive = { ...threadedGenerators(threads), ...overrides.generators };
-    const model =
-      config.model &&
-      createModelGenerators(config.model, modelUse(database, config.model), threadedOutline(threads), logger);
-    const served = model && config.model?.fallback === true ? withFallback(model, extractive, logger) : model;
-    const generatorsFor = chooseGenerators(peers, extractive, served);
-    const failpoints = overrides.failpoints ?? new Failpoints();
-    const activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
-    const engine = createEngine({ database, activities, logger, temporal: config.temporal }, overrides.engine);
-    const acceptances = new FairQueue({ name: 'acceptances', ...ACCEPTANCES });
-    return new Context(
-      config,
-      logger,
-      database,
-      peers,
-      generatorsFor,
-      failpoints,
-      activities,
-      engine,
-      threads,
-      acceptances,
-      model,
-    );
+  constructor(config: GenerationConfig, overrides: ContextOverrides = {}) {
+    super('generation', config, overrides);
+    const { database, logger, failpoints } = this;
+    this.peers = overrides.peers ?? this.connectPeers();
+    this.threads = this.closing(overrides.threads ?? new ThreadPool(logger));
+    this.generatorsFor = this.chooseGenerators(overrides.generators);
+    const { peers, threads, generatorsFor } = this;
+    this.activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
+    const parts = { database, activities: this.activities, logger, temporal: config.temporal };
+    this.engine = createEngine(parts, overrides.engine);
+    this.closing({ close: observeJobs(database) });
   }
 
-  async close(): Promise<void> {
-    this.peers.close();
-    await this.threads.close();
-    await this.model?.close();
-    await this.database.close();
+  private chooseGenerators(replaced: Partial<Generators> = {}): GeneratorsFor {
+    const { peers, threads, logger } = this;
+    const extractive = { ...threadedGenerators(threads), ...replaced };
+    const config = this.config.model;
+    if (config === undefined) return chooseGenerators(peers, extractive, undefined);
+    const use = modelUse(this.database, config);
+    const model = this.closing(createModelGenerators(config, use, threadedOutline(threads), logger));
+    const served = config.fallback ? withFallback(model, extractive, logger) : model;
+    return chooseGenerators(peers, extractive, served);
+  }
+
+  private connectPeers(): Peers {
+    const { libraryAddress, cardsAddress, questionsAddress, accountsAddress } = this.config.peers;
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress);
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress);
+    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress);
+    const accounts = this.connect<AccountsServiceServer>(AccountsServiceService, accountsAddress);
+    return {
+      library: retryReads(library, 'getContentText'),
+      cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards'),
+      questions: retryReads(questions, 'getQuestionGenerationSource'),
+      accounts: retryReads(accounts, 'batchGetAccountStates'),
+    };
   }
 }

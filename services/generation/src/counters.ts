@@ -33,8 +33,7 @@ export function countEnded({ type, status, units }: Pick<Job, 'type' | 'status' 
   if (units > captured) credits().add(units - captured, { [Attribute.creditEntry]: 'release' });
 }
 
-/** Shows the counters of jobs at zero from the start of the process. */
-export function beginCounting(): void {
+function beginCounting(): void {
   const types = TYPES.map((type) => ({ [Attribute.jobType]: type }));
   beginAtZero(generationLeftOut(), [{}]);
   beginAtZero(jobsAccepted(), types);
@@ -48,7 +47,9 @@ export function beginCounting(): void {
   );
 }
 
+/** Counters of jobs at zero, and the age of the oldest one. @returns a function that ends it */
 export function observeJobs(database: Database): () => void {
+  beginCounting();
   return observe(
     'learning_library.jobs.oldest_age',
     { description: 'Age of the oldest generation that has not ended.', unit: 's' },

@@ -38,7 +38,7 @@ export function workerOf(ctx: Context, overrides: ContextOverrides = {}): Worker
 
 /** The worker process for jobs in Temporal. It waits while Temporal is away, and is not alive where it no longer polls. */
 export function createGenerationWorker(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
-  const ctx = Context.fromConfig(config, overrides);
+  const ctx = new Context(config, overrides);
   const worker = workerOf(ctx, overrides);
   if (worker === undefined) throw new Error('a worker needs temporal in its configuration');
   return {

@@ -1,6 +1,4 @@
 export { createGenerationWorker } from './generationWorker';
 export { isTemporalThere } from './isTemporalThere';
-export type { GenerationConfig } from './config';
-export type { ContextOverrides } from './context';
-export { createGenerationService } from './server';
+export { generation } from './service';
 export { type ModelConfig, readModel } from './generators/openai';

@@ -1,6 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createGenerationService } from './server';
+import { generation } from './service';
 
-runService({ name: 'generation', envToConfig, schema: SCHEMA, migrations, create: createGenerationService });
+runService(generation);

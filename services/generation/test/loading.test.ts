@@ -6,10 +6,10 @@ import { expect, test } from '@jest/globals';
 const BUILT = join(__dirname, '..', 'dist', 'index.js');
 const THREAD = join(__dirname, '..', 'dist', 'threads', 'thread.js');
 const PROGRAM = `
-const { createGenerationService } = require(process.argv[1]);
+const { generation } = require(process.argv[1]);
 const peers = { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', questionsAddress: 'unix:/none', accountsAddress: 'unix:/none' };
 const database = { url: 'postgresql:///none', migrationUrl: 'postgresql:///none', schema: 'none', poolSize: 1, migrateOnStart: false };
-const service = createGenerationService({ logLevel: 'silent', internalTokens: ['none'], peers, database });
+const service = generation.create({ logLevel: 'silent', internalTokens: ['none'], peers, database });
 service.stop().then(() => console.log(Object.keys(require.cache).filter((path) => path.includes('@temporalio')).length));
 `;
 

@@ -14,8 +14,6 @@ export interface SearchConfig extends ServiceConfig {
   meilisearch?: { url: string; apiKey: string; typoTolerance: boolean; queryMs?: number };
 }
 
-export const SCHEMA = 'search';
-
 /** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<SearchConfig> {
   return readService(env, 'search', (settings) => ({

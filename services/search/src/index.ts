@@ -1,3 +1,1 @@
-export type { SearchConfig } from './config';
-export type { SearchOverrides } from './context';
-export { createSearchService } from './server';
+export { search } from './service';

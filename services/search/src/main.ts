@@ -1,6 +1,4 @@
 import { runService } from '@learning-library/common/process';
-import { envToConfig, SCHEMA } from './config';
-import { migrations } from './persistence/migrations';
-import { createSearchService } from './server';
+import { search } from './service';
 
-runService({ name: 'search', envToConfig, schema: SCHEMA, migrations, create: createSearchService });
+runService(search);

@@ -47,7 +47,7 @@ async function startWriter(library: FakeLibrary) {
   const engine = new Picky(db.database, new FairQueue({ name: 'search', places: 1 }));
   const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused', typoTolerance: false } };
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const ctx = Context.fromConfig(config, { logger, library, engine });
+  const ctx = new Context(config, { logger, library, engine });
   const { lease } = ctx;
   if (lease === undefined) throw new Error('no lease');
   lease.start();

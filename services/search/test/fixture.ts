@@ -26,7 +26,7 @@ export async function startSearch(name: string): Promise<Search> {
   const library = new FakeLibrary();
   const failpoints = new Failpoints();
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const ctx = Context.fromConfig(searchConfig(db), { logger, library, failpoints });
+  const ctx = new Context(searchConfig(db), { logger, library, failpoints });
   return {
     db,
     ctx,

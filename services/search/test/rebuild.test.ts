@@ -5,7 +5,7 @@ import { type Methods, type ServiceRuntime } from '@learning-library/common/rpc'
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
-import { createSearchService } from '../src';
+import { search } from '../src';
 import { FakeLibrary } from './fakeLibrary';
 import { searchConfig, soon } from './fixture';
 
@@ -35,7 +35,7 @@ interface Running {
 
 async function start(): Promise<Running> {
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const service = createSearchService(searchConfig(db), { logger, library, failpoints });
+  const service = search.create(searchConfig(db), { logger, library, failpoints });
   await service.start();
   services.push(service);
   const methods = service.registrations.map((registration) => registration.methods as unknown);

@@ -2,10 +2,10 @@ import { accounts } from '@learning-library/accounts';
 import { cards } from '@learning-library/cards';
 import { type KeyMessages } from '@learning-library/common/contract';
 import { type Caller, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
-import { createGenerationService } from '@learning-library/generation';
+import { generation } from '@learning-library/generation';
 import { library, type LibraryConfig } from '@learning-library/library';
 import { questions } from '@learning-library/questions';
-import { createSearchService } from '@learning-library/search';
+import { search } from '@learning-library/search';
 import { spacesSessionsStats } from '@learning-library/spaces-sessions-stats';
 import type { StandaloneConfig } from './config';
 
@@ -46,7 +46,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
   };
   const common = (name: Caller) => ({ peers, logLevel, internalTokens: tokensOf(name, internalTokens) });
   return [
-    createGenerationService({
+    generation.create({
       ...common('generation'),
       database: database('generation'),
       model,
@@ -56,7 +56,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     accounts.create({ ...common('accounts'), database: database('accounts'), redis }, { keyMessages }),
     cards.create({ ...common('cards'), database: database('cards') }),
     questions.create({ ...common('questions'), database: database('questions') }),
-    createSearchService({ ...common('search'), database: database('search'), meilisearch }),
+    search.create({ ...common('search'), database: database('search'), meilisearch }),
     spacesSessionsStats.create({ ...common('spaces-sessions-stats'), database: database('spaces_sessions_stats') }),
   ];
 }

@@ -19,7 +19,7 @@ export class ServiceContext<Config extends ServiceConfig> {
   readonly database: Database;
   readonly failpoints: Failpoints;
   readonly now: () => Date;
-  private readonly open: { close(): void }[] = [];
+  private readonly open: { close(): unknown }[] = [];
 
   constructor(
     name: ServiceName,
@@ -33,12 +33,12 @@ export class ServiceContext<Config extends ServiceConfig> {
   }
 
   async close(): Promise<void> {
-    for (const each of this.open) each.close();
+    await Promise.all(this.open.map((each) => each.close()));
     await this.database.close();
   }
 
   /** Closes it with the service. */
-  protected closing<T extends { close(): void }>(each: T): T {
+  protected closing<T extends { close(): unknown }>(each: T): T {
     this.open.push(each);
     return each;
   }

@@ -101,7 +101,7 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
       workflowBundle: kit.workflowBundle?.(),
       ...overrides,
     };
-    const ctx = Context.fromConfig(
+    const ctx = new Context(
       {
         database: database.config,
         peers: {

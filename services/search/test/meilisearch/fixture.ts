@@ -6,7 +6,7 @@ import type { ServiceRuntime } from '@learning-library/common/rpc';
 import { collectMetrics, createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { createSearchService } from '../../src';
+import { search } from '../../src';
 import { FakeLibrary } from '../fakeLibrary';
 import { type EventType, searchConfig, soon } from '../fixture';
 import { type Meilisearch, startMeilisearchServer } from './server';
@@ -48,7 +48,7 @@ export async function startCluster(logger?: Logger): Promise<Cluster> {
       const failpoints = new Failpoints();
       const config = { ...searchConfig(db), meilisearch: meilisearch.config };
       const overrides = { logger: logger ?? createLogger({ name: 'search', level: 'silent' }), library, failpoints };
-      const service = createSearchService(config, overrides);
+      const service = search.create(config, overrides);
       services.add(service);
       await service.start();
       const methods = service.registrations.map((registration) => registration.methods as unknown);

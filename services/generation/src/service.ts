@@ -1,0 +1,41 @@
+import { Janitor } from '@learning-library/common/patterns';
+import { defineService } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
+import {
+  GenerationOperatorServiceService,
+  GenerationServiceService,
+  type GenerationServiceServer,
+} from '@learning-library/proto';
+import { envToConfig, type GenerationConfig } from './config';
+import { Context, type ContextOverrides } from './context';
+import { workerOf } from './generationWorker';
+import { generationHandlers, generationOperatorHandlers } from './handlers';
+import { janitorTasks } from './janitor';
+import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<GenerationServiceServer> = {
+  createMemocardGeneration: ['gateway'],
+  createQuestionGeneration: ['gateway'],
+  batchGetJobs: ['gateway'],
+  deliverEvents: ['accounts', 'library'],
+};
+
+/** Jobs, their credits, and what makes memocards and questions. */
+export const generation = defineService({
+  name: 'generation',
+  envToConfig,
+  migrations,
+  context: (config: GenerationConfig, overrides: ContextOverrides) => new Context(config, overrides),
+  parts: (ctx, overrides) => {
+    const worker = ctx.config.temporal?.withWorker === true ? workerOf(ctx, overrides) : undefined;
+    return {
+      registrations: [
+        register(GenerationServiceService, generationHandlers(ctx), CALLERS),
+        register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), 'operator'),
+      ],
+      background: [ctx.engine, new Janitor(janitorTasks(ctx), ctx.logger), ...(worker === undefined ? [] : [worker])],
+      isAlive: () => worker?.isAlive?.() ?? true,
+    };
+  },
+});

@@ -1,0 +1,41 @@
+import { defineService } from '@learning-library/common/process';
+import { register, type CallersOf } from '@learning-library/common/rpc';
+import { SearchOperatorServiceService, SearchServiceService, type SearchServiceServer } from '@learning-library/proto';
+import { envToConfig, type SearchConfig } from './config';
+import { Context, type SearchOverrides } from './context';
+import { Indexer } from './feed/indexer';
+import { Rebuilder } from './feed/rebuilder';
+import { searchHandlers, searchOperatorHandlers } from './handlers';
+import { createJanitor } from './janitor';
+import { migrations } from './persistence/migrations';
+
+/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+const CALLERS: CallersOf<SearchServiceServer> = {
+  search: ['gateway'],
+  deliverEvents: ['library'],
+};
+
+/** How long running work may take when the service stops. */
+const STOP_MS = 3_000;
+
+/** The index over contents and folders, which is rebuilt where it was lost. */
+export const search = defineService({
+  name: 'search',
+  envToConfig,
+  migrations,
+  context: (config: SearchConfig, overrides: SearchOverrides) => new Context(config, overrides),
+  parts: (ctx) => {
+    const rebuilder = new Rebuilder(ctx);
+    const indexer = new Indexer(ctx, ctx.lease);
+    // Ends waits for the index's server; the next writer does that work again.
+    const cut = async (): Promise<void> => void setTimeout(() => ctx.engine.close?.(), STOP_MS).unref();
+    const lease = { start: () => ctx.lease?.start(), stop: cut };
+    return {
+      registrations: [
+        register(SearchServiceService, searchHandlers(ctx, indexer), CALLERS),
+        register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), 'operator'),
+      ],
+      background: [lease, indexer, rebuilder, createJanitor(ctx)],
+    };
+  },
+});
