@@ -18,7 +18,7 @@ export function malformedRules(suite: Suite): void {
     }
   }
 
-  const once = (request: string, method = 'GET'): Promise<Answer> =>
+  const once = (request: string | Buffer, method = 'GET'): Promise<Answer> =>
     talk(async (connection) => {
       connection.write(request);
       return connection.answer(method);
@@ -27,9 +27,22 @@ export function malformedRules(suite: Suite): void {
   describe('is answered 400 in the shape of errors, and the connection closes:', () => {
     const post = 'POST /v1/contents HTTP/1.1';
     const host = 'Host: x';
-    const cases: [string, () => string][] = [
+    const get = 'GET /v1/contents HTTP/1.1';
+    const cases: [string, () => string | Buffer][] = [
       ['a line that is no request', () => lines('HELLO')],
+      ['a request line without a version', () => lines('GET /v1/contents')],
       ['a version that is none', () => lines('GET /v1/contents HTTP/9.7.1', host)],
+      ['an unknown version', () => lines('GET /v1/contents HTTP/9.9', host)],
+      ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+      ['TLS', () => Buffer.from('16030100fa010000f603033a', 'hex')],
+      ['two Hosts', () => lines(get, host, 'Host: y')],
+      ['a blank before the colon', () => lines(get, host, 'Accept : */*')],
+      ['a folded header', () => lines(get, host, 'Accept: a', ' b')],
+      ['a control character in a header', () => lines(get, host, 'Accept: \x01')],
+      ['many headers over 16 KiB', () => lines(get, host, ...Array<string>(3_000).fill('X-A: aaaaaaaaaaaaaaaa'))],
+      ['a target over 16 KiB', () => lines(`GET /${'a'.repeat(17_000)} HTTP/1.1`, host)],
+      ['a negative length', () => lines(post, host, authorization(), 'Content-Length: -1')],
+      ['another transfer coding', () => `${lines(post, host, 'Transfer-Encoding: gzip, chunked')}0\r\n\r\n`],
       ['a method that is none', () => lines('G<T /v1/contents HTTP/1.1', host)],
       ['a space in the target', () => lines('GET /v1/con tents HTTP/1.1', host)],
       ['a header without a colon', () => lines('GET /v1/contents HTTP/1.1', host, 'nonsense')],
@@ -60,6 +73,37 @@ export function malformedRules(suite: Suite): void {
         await connection.closed();
       });
     });
+  });
+
+  test('bytes behind a request that are none wait for its answer', async () => {
+    await talk(async (connection) => {
+      connection.write(`${lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization())}GARBAGE\r\n\r\n`);
+      expectStatus(await connection.answer(), 200);
+      expectError(await connection.answer(), 'bad_request', { reason: 'malformed_request' });
+      await connection.closed();
+    });
+  });
+
+  test('what is HTTP and unusual is answered like the rest', async () => {
+    const get = `GET http://other.example/v1/contents HTTP/1.1`;
+    expectStatus(await once(lines(get, 'Host: x', authorization())), 200);
+    expectStatus(await once(lines('GET /v1/contents HTTP/1.0', authorization())), 200);
+    expectError(await once(lines('OPTIONS * HTTP/1.1', 'Host: x'), 'OPTIONS'), 'not_found');
+    expectError(await once(lines('CONNECT x:443 HTTP/1.1', 'Host: x'), 'CONNECT'), 'not_found');
+    const upgrade = lines('GET /v1/contents HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: h2c');
+    expectError(await once(upgrade), 'invalid_api_key');
+  });
+
+  test('a caller who leaves in the middle of a body makes nothing', async () => {
+    const before = await suite.client.all('/v1/contents');
+    await talk(async (connection) => {
+      const type = 'Content-Type: application/json';
+      const head = ['POST /v1/contents HTTP/1.1', 'Host: x', authorization(), type, 'Expect: 100-continue'];
+      connection.write(`${lines(...head, 'Content-Length: 100')}{`);
+      // It says that the body is being read; then the connection goes.
+      expect((await connection.answer('POST')).status).toBe(100);
+    });
+    expect(await suite.client.all('/v1/contents')).toEqual(before);
   });
 
   test('percent-encoding that does not decode is refused without closing', async () => {
@@ -149,6 +193,10 @@ export function malformedRules(suite: Suite): void {
       connection.write(body);
       expectStatus(await connection.answer('POST'), 201);
     });
+    const unknown = ['POST /v1/contents HTTP/1.1', 'Host: x', authorization(), type, 'Expect: wonders'];
+    expectStatus(await once(`${lines(...unknown, 'Content-Length: 13')}{"title":"T"}`, 'POST'), 201);
+    const unauthorized = ['POST /v1/contents HTTP/1.1', 'Host: x', 'Expect: 100-continue', 'Content-Length: 13'];
+    expectError(await once(lines(...unauthorized), 'POST'), 'invalid_api_key');
     const tooLong = lines(
       'POST /v1/contents HTTP/1.1',
       'Host: x',
