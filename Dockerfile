@@ -73,6 +73,7 @@ CMD ["services/generation/dist/worker.js"]
 
 FROM runtime AS operator
 COPY --from=operator-tree /app /app
+ENV PATH=/app/node_modules/.bin:$PATH
 CMD ["services/operator/dist/main.js", "--help"]
 
 FROM runtime AS standalone

@@ -54,7 +54,7 @@ helm test "$release" --namespace "$namespace"
 k delete job operator --ignore-not-found
 k create job operator --from "cronjob/$release-operator"
 k wait --for=condition=Ready pod --selector job-name=operator --timeout 2m
-operate() { k exec job/operator -- node services/operator/dist/main.js "$@"; }
+operate() { k exec job/operator -- operator "$@"; }
 field() { sed -n "s/.*\"$1\": *\"\([^\"]*\)\".*/\1/p" | head -n 1; }
 organization=$(operate org create --name Try | field organizationId)
 operate org approve "$organization" >/dev/null

@@ -9,7 +9,13 @@ const { run } = require('../../services/operator/dist/program.js');
 
 async function answer({ id, dataDir, args }) {
   const said = { out: '', err: '' };
-  const terminal = { out: (text) => (said.out += text), err: (text) => (said.err += text) };
+  const terminal = {
+    stdin: [],
+    out: (text) => (said.out += text),
+    err: (text) => (said.err += text),
+    isOutSeen: false,
+    isErrSeen: false,
+  };
   const status = await run(args, envToConfig({ ...process.env, DATA_DIR: dataDir }), terminal);
   process.stdout.write(`${JSON.stringify({ id, status, ...said })}\n`);
 }

@@ -8,7 +8,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const isSubject = (name: string): name is Subject => SUBJECTS.some((subject) => subject === name);
 
 export function idArgument(subject: Subject): Argument {
-  return new Argument(`<${subject}>`, 'a UUID');
+  return new Argument(`<${subject}>`, 'a UUID, or - for those on standard input');
 }
 
 export function idOption(subject: Subject): Option {

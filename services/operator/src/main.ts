@@ -1,11 +1,17 @@
+#!/usr/bin/env node
 import { ConfigError, readEnv } from '@learning-library/common/process';
 import { envToConfig } from './config';
 import { describeUsage } from './failure';
 import { run } from './program';
+import type { Terminal } from './terminal';
 
-const terminal = {
-  out: (text: string) => void process.stdout.write(text),
-  err: (text: string) => void process.stderr.write(text),
+const { stdin, stdout, stderr } = process;
+const terminal: Terminal = {
+  stdin,
+  out: (text) => void stdout.write(text),
+  err: (text) => void stderr.write(text),
+  isOutSeen: stdout.isTTY,
+  isErrSeen: stderr.isTTY,
 };
 
 const WRONG_USAGE = 2;

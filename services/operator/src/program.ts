@@ -1,57 +1,58 @@
+import { CONTRACT_VERSION } from '@learning-library/common/contract';
 import { Command, CommanderError, Help, Option } from 'commander';
 import { isSubject } from './arguments';
-import { addAccountCommands } from './commands/accounts';
 import type { Prints } from './commands/command';
-import { addContentCommands } from './commands/contents';
-import { addCreditCommands } from './commands/credits';
-import { addJobCommands } from './commands/jobs';
-import { addKeyCommands } from './commands/keys';
-import { addOrganizationCommands } from './commands/organizations';
-import { addSearchCommands } from './commands/search';
-import { addSpaceCommands } from './commands/spaces';
-import { addStudyCommands } from './commands/study';
+import { GROUPS } from './commands/groups';
 import type { OperatorConfig } from './config';
-import { describeFailure, describeUsage, type Failure, namingSubject, UsageError } from './failure';
+import { describeFailure, describeUsage, type Failure, namingSubject, OperatorError, UsageError } from './failure';
+import { linesOf } from './ids';
+import { type Format, FORMATS, show } from './output';
 import { Services } from './services';
+import { Progress, type Terminal } from './terminal';
 
-export interface Terminal {
-  out(text: string): void;
-  err(text: string): void;
+/** The id of what a command is about is on standard input, one a line. */
+const FROM_STDIN = '-';
+
+interface Options {
+  output?: Format;
 }
-
-const GROUPS = [
-  addOrganizationCommands,
-  addAccountCommands,
-  addKeyCommands,
-  addCreditCommands,
-  addJobCommands,
-  addContentCommands,
-  addSpaceCommands,
-  addStudyCommands,
-  addSearchCommands,
-];
 
 /**
  * Runs one command of the operator (docs/architecture.md#the-operators-command). @returns the exit status: 0, 1 where
- * it was refused, 2 where the command line is wrong. Each failure is one JSON object on stderr.
+ * it was refused, 2 where the command line is wrong. Each failure is one JSON object on stderr, or a line for a person.
  */
 export async function run(args: readonly string[], config: OperatorConfig, terminal: Terminal): Promise<number> {
-  const services = new Services(config);
+  const program = newProgram(terminal);
+  const format = (): Format => program.opts<Options>().output ?? (terminal.isOutSeen ? 'table' : 'json');
+  const progress = new Progress(terminal);
+  const services = new Services(config, progress);
+  const say = (failure: Failure): void =>
+    terminal.err(format() === 'json' ? `${JSON.stringify(failure)}\n` : `error: ${failure.error.message}\n`);
+  const fail = (status: number, failure: Failure): number => {
+    say(failure);
+    return status;
+  };
+  const print = async (result: Promise<object> | AsyncIterable<object>, parameters: unknown[]): Promise<void> => {
+    try {
+      if (Symbol.asyncIterator in result) for await (const row of result) terminal.out(show(row, format()));
+      else terminal.out(show(await result, format()));
+    } catch (error) {
+      throw namingSubject(error, subjectOf(parameters.at(-1)));
+    } finally {
+      progress.end();
+    }
+  };
   const prints: Prints =
     (work) =>
     async (...parameters) => {
-      try {
-        terminal.out(`${JSON.stringify(await work(services, ...parameters))}\n`);
-      } catch (error) {
-        throw namingSubject(error, subjectOf(parameters.at(-1)));
-      }
+      if (parameters[0] !== FROM_STDIN) return print(work(services, ...parameters), parameters);
+      const each = (id: string): Promise<void> =>
+        print(work(services, ...(parameters.with(0, id) as typeof parameters)), parameters);
+      await forEachId(terminal, progress, each, say);
     };
-  const fail = (status: number, failure: Failure): number => {
-    terminal.err(`${JSON.stringify(failure)}\n`);
-    return status;
-  };
   try {
-    await buildProgram(prints, terminal).parseAsync(args, { from: 'user' });
+    await addCommands(program, args, prints, terminal);
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : fail(2, describeUsage(usageOf(error, args)));
@@ -62,15 +63,57 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   }
 }
 
-function buildProgram(prints: Prints, terminal: Terminal): Command {
-  const program = new Command('operator')
-    .description("the operator's commands; each prints one JSON object")
-    .exitOverride()
-    // What is wrong is said once, as JSON.
-    .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })
-    .configureHelp({ optionDescription });
-  for (const addCommands of GROUPS) addCommands(program, prints);
-  return program;
+/** @throws OperatorError once all ids have been tried, where some were refused; each refusal is said when it happens */
+async function forEachId(
+  { stdin }: Terminal,
+  progress: Progress,
+  run: (id: string) => Promise<void>,
+  say: (failure: Failure) => void,
+): Promise<void> {
+  let count = 0;
+  let refused = 0;
+  for await (const id of linesOf(stdin)) {
+    progress.tell(`${count} done, ${refused} of them refused`);
+    count++;
+    try {
+      await run(id);
+    } catch (error) {
+      refused++;
+      const { code, message } = describeFailure(error).error;
+      say({ error: { code, message: `${id}: ${message}` } });
+    }
+  }
+  progress.end();
+  if (refused > 0) throw new OperatorError('bad_request', `${refused} of ${count} were refused.`);
+}
+
+function newProgram(terminal: Terminal): Command {
+  return (
+    new Command('operator')
+      .description("the operator's commands; a command that takes an id takes - and reads ids from standard input")
+      .version(CONTRACT_VERSION, '--version', 'print the version')
+      .addOption(new Option('--output <format>', 'a table for a person, else JSON').choices(FORMATS))
+      .exitOverride()
+      // What is wrong is said once, by `run`.
+      .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })
+      .configureHelp({ optionDescription, showGlobalOptions: true })
+  );
+}
+
+/** The groups by their names, those that the command line names with their commands. */
+async function addCommands(
+  program: Command,
+  args: readonly string[],
+  prints: Prints,
+  terminal: Terminal,
+): Promise<void> {
+  const isComplete = args[0] === 'completion';
+  for (const { name, description, load } of GROUPS) {
+    const group = program.command(name).description(description);
+    if (isComplete || args.includes(name)) (await load())(group, prints);
+  }
+  const { addCompletionCommand } = await import('./completion.js');
+  addCompletionCommand(program, (text) => terminal.out(text));
 }
 
 function optionDescription(option: Option): string {

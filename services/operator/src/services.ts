@@ -17,6 +17,7 @@ import {
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
 import { findTarget, type Target } from './target';
+import type { Progress } from './terminal';
 
 const CALL_MS = 5_000;
 
@@ -24,7 +25,10 @@ export class Services {
   private readonly clients: { close(): void }[] = [];
   private target: Target | undefined;
 
-  constructor(private readonly config: OperatorConfig) {}
+  constructor(
+    private readonly config: OperatorConfig,
+    readonly progress: Progress,
+  ) {}
 
   get accounts(): TimedCalls<AccountsOperatorServiceServer> {
     return this.open(AccountsOperatorServiceService, 'accounts');

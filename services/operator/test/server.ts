@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceDefinition } from '@grpc/grpc-js';
 import { accounts } from '@learning-library/accounts';
-import { type Methods, register, startGrpcServer } from '@learning-library/common/rpc';
+import { type Methods, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import {
@@ -32,13 +33,18 @@ export interface Outcome {
   err: unknown;
 }
 
-/** Runs the built command in a process of its own, as a person does. */
+/** Runs the built command in a process of its own, as a person does, with nothing on standard input. */
 export function cli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
+  return cliReading('', env, ...args);
+}
+
+export function cliReading(input: string, env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [MAIN, ...args], { env, timeout: RUN_MS }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, [MAIN, ...args], { env, timeout: RUN_MS }, (error, stdout, stderr) => {
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : NaN;
       resolve({ status, out: parsed(stdout), err: parsed(stderr) });
     });
+    child.stdin?.end(input);
   });
 }
 
@@ -58,14 +64,24 @@ export interface OperatorServer {
   stop(): Promise<void>;
 }
 
+/** What a test answers; other RPCs answer as those of an older service. */
+interface Others {
+  cards?: Partial<Methods<CardsOperatorServiceServer>>;
+  generation?: Partial<Methods<GenerationOperatorServiceServer>>;
+  library?: Partial<Methods<LibraryOperatorServiceServer>>;
+  questions?: Partial<Methods<QuestionsOperatorServiceServer>>;
+  study?: Partial<Methods<SpacesSessionsStatsOperatorServiceServer>>;
+}
+
+/** Registers those RPCs of a service that a test answers. */
+function answered(definition: ServiceDefinition, methods: object | undefined): ServiceRegistration[] {
+  if (methods === undefined) return [];
+  const rpcs = Object.entries(definition).filter(([name]) => name in methods);
+  return [{ definition: Object.fromEntries(rpcs), methods: { ...methods }, callers: 'operator' }];
+}
+
 /** The real accounts service on a database of its own behind real gRPC, beside what a test answers for the others. */
-export async function startOperatorServer(others: {
-  cards: Methods<CardsOperatorServiceServer>;
-  generation: Methods<GenerationOperatorServiceServer>;
-  library: Methods<LibraryOperatorServiceServer>;
-  questions: Methods<QuestionsOperatorServiceServer>;
-  study: Methods<SpacesSessionsStatsOperatorServiceServer>;
-}): Promise<OperatorServer> {
+export async function startOperatorServer(others: Others = {}): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
   const database = await createTestDatabase({ name: 'cli', migrations: [] });
   const address = `unix:${join(dataDir, 'grpc.sock')}`;
@@ -84,11 +100,11 @@ export async function startOperatorServer(others: {
     address,
     registrations: [
       ...service.registrations,
-      register(CardsOperatorServiceService, others.cards, 'operator'),
-      register(GenerationOperatorServiceService, others.generation, 'operator'),
-      register(LibraryOperatorServiceService, others.library, 'operator'),
-      register(QuestionsOperatorServiceService, others.questions, 'operator'),
-      register(SpacesSessionsStatsOperatorServiceService, others.study, 'operator'),
+      ...answered(CardsOperatorServiceService, others.cards),
+      ...answered(GenerationOperatorServiceService, others.generation),
+      ...answered(LibraryOperatorServiceService, others.library),
+      ...answered(QuestionsOperatorServiceService, others.questions),
+      ...answered(SpacesSessionsStatsOperatorServiceService, others.study),
     ],
     internalTokens: [INTERNAL_TOKEN],
     operatorTokens: [OPERATOR_TOKEN],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { run } from '../src/program';
 
@@ -7,7 +8,13 @@ const CREATE_KEY = ['key', 'create', '--account', ID];
 /** Runs a command where no service could be found, so that it ends before it would look for one, or with status 1. */
 async function outcome(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const said = { out: '', err: '' };
-  const terminal = { out: (text: string) => void (said.out += text), err: (text: string) => void (said.err += text) };
+  const terminal = {
+    stdin: Readable.from([]),
+    out: (text: string) => void (said.out += text),
+    err: (text: string) => void (said.err += text),
+    isOutSeen: false,
+    isErrSeen: false,
+  };
   const status = await run(args, { dataDir: '/nonexistent', callerDirectory: '/nonexistent' }, terminal);
   return { status, ...said };
 }

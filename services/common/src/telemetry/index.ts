@@ -10,6 +10,6 @@ export {
   reportFailure,
   tracedOperation,
 } from './operations';
-export { PROMETHEUS_CONTENT_TYPE } from './prometheus';
-export { startTelemetry, type Telemetry } from './start';
+export { PROMETHEUS_CONTENT_TYPE, startTelemetry } from './lazyStart';
+export type { Telemetry } from './start';
 export * from './tracing';

@@ -7,8 +7,6 @@ import {
   MetricReader,
 } from '@opentelemetry/sdk-metrics';
 
-export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-
 /** Collects on request. OpenTelemetry's own exporter leaves out units, which Prometheus wants in the names. */
 export class ScrapeReader extends MetricReader {
   constructor() {

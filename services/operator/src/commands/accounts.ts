@@ -9,8 +9,7 @@ import { addQuotaCommands } from './quotas';
 const PLANS = ['active', 'inactive'];
 
 /** `account create|plan|suspend|resume|show|list|usage|quota` */
-export function addAccountCommands(program: Command, prints: Prints): void {
-  const account = program.command('account').description('accounts, their plan and suspension');
+export function addAccountCommands(account: Command, prints: Prints): void {
   account
     .command('create')
     .addOption(idOption('org'))

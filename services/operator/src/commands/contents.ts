@@ -15,8 +15,7 @@ interface Enrichment {
 }
 
 /** `content cover|enrich` */
-export function addContentCommands(program: Command, prints: Prints): void {
-  const content = program.command('content').description('what is put beside a content');
+export function addContentCommands(content: Command, prints: Prints): void {
   content
     .command('cover')
     .addArgument(idArgument('content'))

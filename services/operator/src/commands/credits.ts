@@ -4,8 +4,7 @@ import { creditsObject, render } from '../render';
 import type { Prints } from './command';
 
 /** `credits grant|show` */
-export function addCreditCommands(program: Command, prints: Prints): void {
-  const credits = program.command('credits').description('AI credits of an account');
+export function addCreditCommands(credits: Command, prints: Prints): void {
   credits
     .command('grant')
     .addArgument(idArgument('account'))

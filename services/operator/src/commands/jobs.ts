@@ -5,8 +5,7 @@ import { jobObject, render } from '../render';
 import type { Prints } from './command';
 
 /** `job cancel|show|list` */
-export function addJobCommands(program: Command, prints: Prints): void {
-  const job = program.command('job').description('generation jobs');
+export function addJobCommands(job: Command, prints: Prints): void {
   job
     .command('cancel')
     .addArgument(idArgument('job'))

@@ -15,8 +15,7 @@ interface CreateOptions {
 }
 
 /** `key create|revoke|list` */
-export function addKeyCommands(program: Command, prints: Prints): void {
-  const key = program.command('key').description('API keys; a key is shown once, when it is made');
+export function addKeyCommands(key: Command, prints: Prints): void {
   key
     .command('create')
     .addOption(idOption('account'))

@@ -6,8 +6,7 @@ import type { Services } from '../services';
 import type { Prints } from './command';
 
 /** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|list` */
-export function addOrganizationCommands(program: Command, prints: Prints): void {
-  const org = program.command('org').description('organizations and their approval for production');
+export function addOrganizationCommands(org: Command, prints: Prints): void {
   org
     .command('create')
     .requiredOption('--name <name>', '200 characters at most')

@@ -7,8 +7,7 @@ import type { Prints } from './command';
 const MAX_CALLS = 10_000;
 
 /** `search rebuild` */
-export function addSearchCommands(program: Command, prints: Prints): void {
-  const search = program.command('search').description('the index over contents and folders');
+export function addSearchCommands(search: Command, prints: Prints): void {
   search
     .command('rebuild')
     .description('makes the index anew from the library; searches go on meanwhile')
@@ -16,9 +15,10 @@ export function addSearchCommands(program: Command, prints: Prints): void {
 }
 
 /** Starts a rebuild and waits until it has ended. */
-async function rebuild({ search: index }: Services): Promise<object> {
+async function rebuild({ search: index, progress }: Services): Promise<object> {
   let answer = await index.rebuildIndex({});
   for (let call = 1; call < MAX_CALLS && !answer.finished; call++) {
+    progress.tell(`${answer.contentsCount} contents, ${answer.foldersCount} folders`);
     answer = await index.rebuildIndex({ epoch: answer.epoch });
   }
   if (!answer.finished) throw new OperatorError('unavailable', 'The index is still being made.');

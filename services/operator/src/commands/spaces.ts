@@ -12,8 +12,7 @@ interface CreateOptions {
 }
 
 /** `space create|archive|list` */
-export function addSpaceCommands(program: Command, prints: Prints): void {
-  const space = program.command('space').description('classes and groups that an account owns');
+export function addSpaceCommands(space: Command, prints: Prints): void {
   space
     .command('create')
     .addOption(idOption('account'))

@@ -8,8 +8,7 @@ import { readStudyFile } from '../study/readStudyFile';
 import type { Prints } from './command';
 
 /** `study import` */
-export function addStudyCommands(program: Command, prints: Prints): void {
-  const study = program.command('study').description('what the study application records');
+export function addStudyCommands(study: Command, prints: Prints): void {
   study
     .command('import')
     .addOption(idOption('account'))

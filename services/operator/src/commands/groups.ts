@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import type { Prints } from './command';
+
+export interface Group {
+  name: string;
+  description: string;
+  /** Loads the commands: one call of the program needs those of one group. */
+  load: () => Promise<(group: Command, prints: Prints) => void>;
+}
+
+export const GROUPS: readonly Group[] = [
+  {
+    name: 'org',
+    description: 'organizations and their approval for production',
+    load: async () => (await import('./organizations.js')).addOrganizationCommands,
+  },
+  {
+    name: 'account',
+    description: 'accounts, their plan and suspension',
+    load: async () => (await import('./accounts.js')).addAccountCommands,
+  },
+  {
+    name: 'key',
+    description: 'API keys; a key is shown once, when it is made',
+    load: async () => (await import('./keys.js')).addKeyCommands,
+  },
+  {
+    name: 'credits',
+    description: 'AI credits of an account',
+    load: async () => (await import('./credits.js')).addCreditCommands,
+  },
+  { name: 'job', description: 'generation jobs', load: async () => (await import('./jobs.js')).addJobCommands },
+  {
+    name: 'content',
+    description: 'what is put beside a content',
+    load: async () => (await import('./contents.js')).addContentCommands,
+  },
+  {
+    name: 'space',
+    description: 'classes and groups that an account owns',
+    load: async () => (await import('./spaces.js')).addSpaceCommands,
+  },
+  {
+    name: 'study',
+    description: 'what the study application records',
+    load: async () => (await import('./study.js')).addStudyCommands,
+  },
+  {
+    name: 'search',
+    description: 'the index over contents and folders',
+    load: async () => (await import('./search.js')).addSearchCommands,
+  },
+];

@@ -1,0 +1,35 @@
+export const FORMATS = ['json', 'table'] as const;
+export type Format = (typeof FORMATS)[number];
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** One object as text with its line end: JSON on one line, or a table. A list in it is a row for each item. */
+export function show(result: object, format: Format): string {
+  if (format === 'json') return `${JSON.stringify(result)}\n`;
+  const values: unknown[] = Object.values(result);
+  const [only] = values;
+  if (values.length === 1 && Array.isArray(only)) return table(only as Row[]);
+  return columns(Object.entries(result).map(([name, value]) => [name, cell(value)]));
+}
+
+/** Rows below the names of their fields; a field that only some rows have is empty in the others. */
+export function table(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  if (names.length === 0) return '';
+  return columns([names, ...rows.map((row) => names.map((name) => cell(row[name])))]);
+}
+
+function columns(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, place) => Math.max(...lines.map((line) => [...(line[place] ?? '')].length)));
+  const padded = lines.map((line) =>
+    line.map((text, place) => text + ' '.repeat((widths[place] ?? 0) - [...text].length)).join('  '),
+  );
+  return padded.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+/** What somebody has put into a name does not steer the terminal. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
+}
