@@ -33,6 +33,7 @@ const BOUNDS = {
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },
   'services/common/src/rpc/dispatcher.ts': { methods: 'the RPCs' },
+  'services/common/src/rpc/renewal.ts': { listeners: 'the servers of the process' },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
   'services/common/src/patterns/janitor/janitor.ts': { timers: 'one per task', running: 'one per task' },
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },

@@ -19,8 +19,11 @@ class OperatorHost {
   private readonly waiting = new Map<number, (said: Said) => void>();
   private last = 0;
 
-  constructor() {
-    this.child = spawn(process.execPath, [HOST], { stdio: ['pipe', 'pipe', 'inherit'] });
+  constructor(env: Readonly<Record<string, string>>) {
+    this.child = spawn(process.execPath, [HOST], {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     createInterface({ input: this.child.stdout as Socket }).on('line', (line) => {
       const said = JSON.parse(line) as Said;
       this.waiting.get(said.id)?.(said);
@@ -56,6 +59,15 @@ class OperatorHost {
 }
 
 let host: OperatorHost | undefined;
+let settings: Readonly<Record<string, string>> = {};
+
+/** Settings of every command that follows, such as the certificate that the services ask for. */
+export function operatorSettings(env: Readonly<Record<string, string>>): void {
+  host?.end();
+  host = undefined;
+  settings = env;
+}
+
 /** A suite's process ends with the suite, that of another program with the program. */
 const { afterAll } = globalThis as { afterAll?: (end: () => void) => void };
 afterAll?.(() => {
@@ -65,7 +77,7 @@ afterAll?.(() => {
 
 /** Runs a command of the operator for the service of a DATA_DIR. @returns its output */
 export async function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {
-  host ??= new OperatorHost();
+  host ??= new OperatorHost(settings);
   const { status, out, err } = await host.run(dataDir, args);
   if (status !== 0) throw new Error(`operator ${args.join(' ')} failed: ${err}`);
   return JSON.parse(out) as JsonObject;

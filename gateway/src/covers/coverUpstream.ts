@@ -1,6 +1,8 @@
 import { lookup as resolve } from 'node:dns';
 import type { LookupFunction, TcpNetConnectOpts } from 'node:net';
 import { escape } from 'node:querystring';
+import { type GrpcTls, RenewedTls } from '@learning-library/common/rpc';
+import { buildConnector } from 'undici';
 
 const UNIX = 'unix:';
 const CONNECT_MS = 1_000;
@@ -25,6 +27,17 @@ export function connecting(
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: ADDRESS_MS,
     lookup: rotating(lookup),
+  };
+}
+
+/** Connects as {@link connecting} says, over mutual TLS with the certificate as it is at that moment. */
+export function connectingTo(tls: GrpcTls | undefined): buildConnector.connector {
+  const options = connecting();
+  if (tls === undefined) return buildConnector(options);
+  const renewed = RenewedTls.of(tls);
+  return (target, connected) => {
+    const { cert, key, ca } = renewed.now;
+    buildConnector({ ...options, cert, key, ca })(target, connected);
   };
 }
 

@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '@learning-library/common/contract';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { Context } from '../context';
-import { connecting, retryDelay, upstreamOf } from './coverUpstream';
+import { connectingTo, retryDelay, upstreamOf } from './coverUpstream';
 import { CoverDownloads } from './coverDownloads';
 
 const PREFIX = COVER_PATH.replace(/\/$/, '');
@@ -59,7 +59,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
     undici: {
       headersTimeout: ANSWER_MS,
       bodyTimeout: STALLED_MS,
-      connect: { ...connecting(), ...ctx.config.tls },
+      connect: connectingTo(ctx.config.tls),
     },
     // An answer of library is final, so it is not retried.
     retryMethods: [],

@@ -27,8 +27,13 @@ export function envToConfig(env: Env): OperatorConfig {
       SERVICES.map((name) => [name, settings.address(addressVariable(name))] as const).filter(([, address]) => address),
     ),
     token: settings.secret('OPERATOR_TOKEN'),
-    tls: readGrpcTls(settings),
+    // A command is over before its certificate is replaced.
+    tls: withoutFiles(readGrpcTls(settings)),
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
     callerDirectory: resolve(settings.text('INIT_CWD') ?? '.'),
   }));
+}
+
+function withoutFiles(tls: GrpcTls | undefined): GrpcTls | undefined {
+  return tls && { cert: tls.cert, key: tls.key, ca: tls.ca };
 }

@@ -10,6 +10,8 @@ const MAX_CONNECTIONS = 200;
 
 /** A PostgreSQL with two roles: one owns the database and migrates, the other is for the services. */
 export interface TwoRoles {
+  /** Of the superuser, in the database of the two. */
+  adminUrl: string;
   ownerUrl: string;
   applicationUrl: string;
   stop(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startTwoRoles(): Promise<TwoRoles> {
   await client.query(`CREATE DATABASE ${DATABASE} OWNER owner`);
   await client.end();
   return {
+    adminUrl: as('postgres', DATABASE),
     ownerUrl: as('owner', DATABASE),
     applicationUrl: as('application', DATABASE),
     stop: async () => {

@@ -2,6 +2,8 @@ import { makeTokens } from '@learning-library/common/rpc';
 import { TestAuthority } from '@learning-library/common/testing';
 import type { SecretValues } from './environment';
 
+export { makeTokens, TestAuthority };
+
 /** Values for every Secret of the examples, by variable. By default they are for servers that do not exist. */
 export function secretValues(given: SecretValues = {}): SecretValues {
   const { cert, key, ca } = new TestAuthority().issue('localhost', '127.0.0.1');

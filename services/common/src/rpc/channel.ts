@@ -3,17 +3,18 @@ import { isUnix, targetOf } from './addresses';
 import { ON_REPLICAS } from './balancer';
 import { channelOptions } from './options';
 import { channelCredentials, type GrpcTls } from './tls';
+import type { Logger } from '../telemetry/logging';
 import type { Transport } from './transport';
 
 const asItIs = (bytes: Buffer): Buffer => bytes;
 
-export function channelTo(address: string, tls: GrpcTls | undefined): Transport {
+export function channelTo(address: string, tls: GrpcTls | undefined, logger?: Logger): Transport {
   let replicas = isUnix(address) ? 0 : 1;
   const onReplicas = (count: number): void => {
     replicas = count;
   };
   const options = { ...channelOptions(address), ...(isUnix(address) ? {} : { [ON_REPLICAS]: onReplicas }) };
-  const channel = new Channel(targetOf(address), channelCredentials(tls, address), options);
+  const channel = new Channel(targetOf(address), channelCredentials(tls, address, logger), options);
   return {
     replicas: () => replicas,
     call: ({ path, request, deadline, metadata }) =>

@@ -38,8 +38,8 @@ export function connect<Server>(definition: ServiceDefinition, options: ConnectO
   return { ...Object.fromEntries(methods), [RETRY_BUDGET]: peer, close: () => transport.close() } as Client<Server>;
 }
 
-function transportTo({ address, tls }: ConnectOptions): Transport {
-  return isInProcess(address) ? inProcess(address) : channelTo(address, tls);
+function transportTo({ address, tls, logger }: ConnectOptions): Transport {
+  return isInProcess(address) ? inProcess(address) : channelTo(address, tls, logger);
 }
 
 function method(

@@ -6,14 +6,20 @@ type SecureConnector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 /** A server that accepts a connection and sends nothing for so long counts as away. */
 const SILENCE_MS = 3_000;
 
-/** Ends attempts to connect to a server that accepts and stays silent; grpc-js would never try that replica again. */
-export function withHandshakeTimeout(credentials: ChannelCredentials): ChannelCredentials {
-  return new ImpatientCredentials(credentials);
+/**
+ * Ends attempts to connect to a server that accepts and stays silent; grpc-js would never try that replica again. Every
+ * connection is made with the credentials of its moment.
+ */
+export function withHandshakeTimeout(current: () => ChannelCredentials): ChannelCredentials {
+  return new ImpatientCredentials(current);
 }
 
 class ImpatientCredentials extends ChannelCredentials {
-  constructor(private readonly credentials: ChannelCredentials) {
+  private readonly credentials: ChannelCredentials;
+
+  constructor(private readonly current: () => ChannelCredentials) {
     super();
+    this.credentials = current();
   }
 
   override _isSecure(): boolean {
@@ -29,7 +35,9 @@ class ImpatientCredentials extends ChannelCredentials {
     return {
       connect: async (socket) => {
         endIfSilent(socket);
-        const connected = await connector.connect(socket);
+        const connected = await this.current()
+          ._createSecureConnector(...args)
+          .connect(socket);
         endIfSilent(connected.socket);
         return connected;
       },

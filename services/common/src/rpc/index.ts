@@ -7,6 +7,7 @@ export { RetryableError, refusesToken } from './retryBudget';
 export { retryCreate, retryReads } from './retry';
 export * from './server';
 export * from './timedCalls';
+export { RenewedTls } from './renewal';
 export type { GrpcTls } from './tls';
 export { isUnix, targetOf } from './addresses';
 export { isInProcess } from './inProcess';

@@ -76,10 +76,10 @@ function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
   };
 }
 
-async function bind(server: Server, { address, tls }: GrpcServerOptions): Promise<string> {
+async function bind(server: Server, { address, tls, logger }: GrpcServerOptions): Promise<string> {
   if (isUnix(address)) await rm(socketPath(address), { force: true });
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(address, serverCredentials(tls), (error, bound) =>
+    server.bindAsync(address, serverCredentials(tls, logger), (error, bound) =>
       error === null ? resolve(bound) : reject(error),
     );
   });

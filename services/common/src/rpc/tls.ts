@@ -2,8 +2,10 @@ import { X509Certificate } from 'node:crypto';
 import { checkServerIdentity, createSecureContext } from 'node:tls';
 import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 import { observe } from '../telemetry';
+import type { Logger } from '../telemetry/logging';
 import { hostsOf, isUnix } from './addresses';
 import { withHandshakeTimeout } from './handshakeTimeout';
+import { RenewedTls } from './renewal';
 
 /** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. PEM texts. */
 export interface GrpcTls {
@@ -11,44 +13,68 @@ export interface GrpcTls {
   cert: string;
   key: string;
   ca: string;
+  /** Where those of them are that came from files: what is replaced there is used without a restart. */
+  files?: { cert?: string; key?: string; ca?: string };
 }
 
 /** Presents the certificate and requires one that `ca` signed; plain text without `tls`. */
-export function serverCredentials(tls: GrpcTls | undefined): ServerCredentials {
+export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): ServerCredentials {
   if (tls === undefined) return ServerCredentials.createInsecure();
-  tellExpiry(tls);
-  const pair = { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.cert) };
-  return ServerCredentials.createSsl(Buffer.from(tls.ca), [pair], true);
+  const renewed = RenewedTls.of(tls, logger);
+  tellExpiry(renewed);
+  return new RenewedServerCredentials(renewed);
+}
+
+class RenewedServerCredentials extends ServerCredentials {
+  constructor(renewed: RenewedTls) {
+    super({ requestCert: true }, partsOf(renewed.now));
+    renewed.onChange((tls) => this.updateSecureContextOptions(partsOf(tls)));
+  }
+
+  override _equals(other: ServerCredentials): boolean {
+    return this === other;
+  }
+}
+
+function partsOf({ cert, key, ca }: GrpcTls): Record<'cert' | 'key' | 'ca', string> {
+  return { cert, key, ca };
 }
 
 /** Requires a certificate that `ca` signed and that names one of the address's hosts; plain text without `tls`. */
-export function channelCredentials(tls: GrpcTls | undefined, address: string): ChannelCredentials {
-  const credentials = tls === undefined ? ChannelCredentials.createInsecure() : mutualTls(tls, address);
-  return isUnix(address) ? credentials : withHandshakeTimeout(credentials);
+export function channelCredentials(tls: GrpcTls | undefined, address: string, logger?: Logger): ChannelCredentials {
+  if (tls !== undefined) return withHandshakeTimeout(mutualTls(RenewedTls.of(tls, logger), address));
+  const insecure = ChannelCredentials.createInsecure();
+  return isUnix(address) ? insecure : withHandshakeTimeout(() => insecure);
 }
 
-function mutualTls(tls: GrpcTls, address: string): ChannelCredentials {
-  tellExpiry(tls);
+/** Those of the certificate as it is at a call. */
+function mutualTls(renewed: RenewedTls, address: string): () => ChannelCredentials {
+  tellExpiry(renewed);
   const hosts = hostsOf(address);
-  return ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
-    // grpc-js would check for the first address of a list, whichever replica it is connected to.
-    checkServerIdentity: (_, certificate) => {
-      const faults = hosts.map((host) => checkServerIdentity(host, certificate));
-      return faults.includes(undefined) ? undefined : faults[0];
-    },
-  });
+  const make = (tls: GrpcTls): ChannelCredentials =>
+    ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
+      // grpc-js would check for the first address of a list, whichever replica it is connected to.
+      checkServerIdentity: (_, certificate) => {
+        const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+        return faults.includes(undefined) ? undefined : faults[0];
+      },
+    });
+  let made = { of: renewed.now, credentials: make(renewed.now) };
+  return () => {
+    if (made.of !== renewed.now) made = { of: renewed.now, credentials: make(renewed.now) };
+    return made.credentials;
+  };
 }
 
 let isTold = false;
 
-/** The certificate is read once, so that somebody has to notice in time; a process has one, as server and as client. */
-function tellExpiry({ cert }: GrpcTls): void {
+/** Whoever renews it may fail, and somebody has to notice in time; a process has one, as server and as client. */
+function tellExpiry(renewed: RenewedTls): void {
   if (isTold) return;
   isTold = true;
-  const expiresAt = Date.parse(new X509Certificate(cert).validTo) / 1_000;
   observe(
     'learning_library.certificate.expiry',
     { description: 'When the certificate that the process presents ends, in seconds since 1970.', unit: 's' },
-    () => [{ value: expiresAt }],
+    () => [{ value: Date.parse(new X509Certificate(renewed.now.cert).validTo) / 1_000 }],
   );
 }

@@ -6,7 +6,7 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer as createTlsServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -16,6 +16,7 @@ import {
   deriveSigningKeys,
   openCoverPath,
 } from '@learning-library/common/contract';
+import { RenewedTls } from '@learning-library/common/rpc';
 import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
 import { getLinkedCover, type LinkedCover } from '../persistence/repositories/covers';
@@ -64,7 +65,7 @@ export function createCoverServer(ctx: Context): CoverServer {
       else end(response, 503);
     });
   };
-  const server = tls === undefined ? createServer(listener) : createTlsServer({ ...tls, requestCert: true }, listener);
+  const server = tls === undefined ? createServer(listener) : tlsServer(RenewedTls.of(tls, ctx.logger), listener);
   server.setTimeout(SILENT_MS);
   return {
     async start() {
@@ -89,6 +90,12 @@ export function createCoverServer(ctx: Context): CoverServer {
         });
       }),
   };
+}
+
+function tlsServer(renewed: RenewedTls, listener: RequestListener): Server {
+  const server = createTlsServer({ ...renewed.now, requestCert: true }, listener);
+  renewed.onChange((tls) => server.setSecureContext(tls));
+  return server;
 }
 
 function addressOf(scheme: string, { address, family, port }: AddressInfo): string {

@@ -107,7 +107,9 @@ export function readGrpcTls(settings: Settings): GrpcTls | undefined {
     for (const name of missing) settings.required(name, undefined, `too: ${TLS.join(', ')} go together`);
   }
   if (cert === undefined || key === undefined || ca === undefined) return undefined;
-  const tls = { cert, key, ca };
+  const [certFile, keyFile, caFile] = TLS.map((name) => settings.pemFile(name));
+  const files = { cert: certFile, key: keyFile, ca: caFile };
+  const tls = { cert, key, ca, files };
   try {
     createSecureContext(tls);
     return tls;

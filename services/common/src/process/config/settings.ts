@@ -63,6 +63,12 @@ export class Settings {
     return this.refuse(name, `${name} and ${name}_FILE are both set: unset one.`);
   }
 
+  /** The file that a PEM text is in; undefined where the variable is the text itself. */
+  pemFile(name: string): string | undefined {
+    const text = this.text(name);
+    return text === undefined || text.includes(PEM) ? this.text(`${name}_FILE`) : text;
+  }
+
   /** A PEM text: the text itself, the path of a file, or `<name>_FILE`. */
   pem(name: string): string | undefined {
     const given = this.secret(name);

@@ -182,15 +182,16 @@ describe('TLS between processes', () => {
   const tls = new TestAuthority().issue('localhost');
 
   test('takes PEM texts, paths of files with them, and _FILE', () => {
+    const files = { key: write('key.pem', tls.key), ca: write('ca.pem', tls.ca) };
     const env = {
       ...LEAST,
       HOST: '0.0.0.0',
       GRPC_TLS_CERT: tls.cert,
-      GRPC_TLS_KEY: write('key.pem', tls.key),
-      GRPC_TLS_CA_FILE: write('ca.pem', tls.ca),
+      GRPC_TLS_KEY: files.key,
+      GRPC_TLS_CA_FILE: files.ca,
     };
     const { process, caller } = read(env);
-    const expected = { cert: tls.cert, key: tls.key.trim(), ca: tls.ca.trim() };
+    const expected = { cert: tls.cert, key: tls.key.trim(), ca: tls.ca.trim(), files };
     expect([process.grpc?.address, process.grpc?.tls, caller.tls]).toEqual(['0.0.0.0:5001', expected, expected]);
   });
 

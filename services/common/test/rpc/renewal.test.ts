@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { credentials, status } from '@grpc/grpc-js';
+import { afterAll, expect, test } from '@jest/globals';
+import type { GrpcTls } from '../../src/rpc';
+import { TestAuthority, waitFor } from '../../src/testing';
+import { Harness, soon } from './harness';
+import { check } from './support/bare';
+
+const folder = mkdtempSync(join(tmpdir(), 'renewal-'));
+const files = { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key'), ca: join(folder, 'ca.crt') };
+const PATIENCE = { timeoutMs: 30_000 };
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const place = (tls: GrpcTls, ...parts: readonly ('cert' | 'key' | 'ca')[]): void => {
+  for (const part of parts) writeFileSync(files[part], tls[part]);
+};
+
+test('a certificate, key and authority that are replaced in their files are used without a restart', async () => {
+  const [before, after] = [new TestAuthority(), new TestAuthority()].map((each) => each.issue('127.0.0.1')) as [
+    GrpcTls,
+    GrpcTls,
+  ];
+  const trusting = ({ ca, key, cert }: GrpcTls) =>
+    credentials.createSsl(Buffer.from(ca), Buffer.from(key), Buffer.from(cert));
+  place(before, 'cert', 'key', 'ca');
+  const tls = { ...before, files };
+  const methods = { cards: { deleteMemocard: async () => ({}) } };
+  const harness = await Harness.start(methods, { address: '127.0.0.1:0', tls, connectionAgeMs: 100 });
+  try {
+    const client = harness.cards({ tokens: ['first'], tls });
+    const call = (): Promise<unknown> => client.deleteMemocard({ key: { accountId: 'a', id: 'b' } }, soon(5_000));
+    await call();
+    // The key that the certificate does not have yet is no reason to lose the old pair.
+    place(after, 'key');
+    await call();
+    place(after, 'cert', 'ca');
+    await waitFor(
+      () =>
+        check(harness.address, trusting(after)).then(
+          () => true,
+          () => false,
+        ),
+      PATIENCE,
+    );
+    await expect(check(harness.address, trusting(before))).rejects.toMatchObject({ code: status.UNAVAILABLE });
+    // The client presents the new one, and trusts the new authority alone.
+    await waitFor(
+      () =>
+        call().then(
+          () => true,
+          () => false,
+        ),
+      PATIENCE,
+    );
+  } finally {
+    await harness.end();
+  }
+}, 60_000);
