@@ -331,7 +331,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
 function withoutMade(manifests: string): string {
   return manifests
     .replace(/^( {2}(?:tls\.crt|tls\.key|ca\.crt|secret-\d+|[a-z-]+): )[\w+/=]{60,}$/gm, '$1<made>')
-    .replace(/(checksum\/(?:internal-tokens|certificate): )\w{64}/g, '$1<made>');
+    .replace(/(checksum\/(?:internal-tokens|authority): )\w{64}/g, '$1<made>');
 }
 
 function isOwn(apiVersion: string): boolean {
