@@ -92,9 +92,9 @@ async function startParts({
   shutdown.add('database', () => database.stop(), DATABASE_STOP_MS);
 
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
-  const { internalToken, operatorToken } = secrets;
-  // As in a cluster, so that who may call whom is the same. The demo uses the secret itself.
-  const internalTokens = makeTokens(internalToken);
+  const { operatorToken } = secrets;
+  // As in a cluster, so that who may call whom is the same.
+  const internalTokens = makeTokens(secrets.internalToken);
   const address = `in-process:${socket}`;
   const operatorAddress = `unix:${socket}`;
   const covers = coversSocket(socket);
@@ -112,7 +112,7 @@ async function startParts({
     },
   });
   const registrations = services.flatMap((service) => service.registrations);
-  const tokens = { internalTokens: [internalToken, ...internalTokens], operatorTokens: [operatorToken] };
+  const tokens = { internalTokens, operatorTokens: [operatorToken] };
   const server = await startGrpcServer({ ...tokens, address, registrations, logger });
   shutdown.add('services', () => server.stop(SERVER_GRACE_MS));
   const operatorServer = await startGrpcServer({
@@ -125,16 +125,16 @@ async function startParts({
   for (const service of services.toReversed()) shutdown.add(service.name, () => service.stop());
   await Promise.all(services.map((service) => untilAvailable(service.name, () => service.start(), signal, logger)));
 
-  const known = await readDemo(config.dataDir);
-  const seed = () => seedDemo(address, secrets, known);
-  const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
+  const admin = await startAdmin(config, services, telemetry);
+  shutdown.add('admin', () => admin.close());
   const gateway = createGateway(gatewayConfig(config, { address, coversSocket: covers }, secrets), {
     keyMessages,
     logger: createLogger({ name: 'gateway', level: config.logLevel }),
   });
-  const admin = await startAdmin(config, services, telemetry);
-  shutdown.add('admin', () => admin.close());
   shutdown.add('gateway', () => gateway.stop());
+  const known = await readDemo(config.dataDir);
+  const seed = () => seedDemo(gateway, address, operatorToken, known);
+  const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
   const { baseUrl } = await gateway.start();
   admin.setReady(true);
   const { adminHost, adminPort } = config;

@@ -27,15 +27,13 @@ import {
   SearchOperatorServiceService,
   type SearchOperatorServiceServer,
 } from '@learning-library/proto';
-import { approve, ensureAccount, ensureCredits, makeKeys } from '../src/demo/account';
-import { connectDemo, type DemoClients } from '../src/demo/clients';
+import { connectOperator, ensureAccount, ensureCredits, makeKeys, type OperatorClients } from '../src/demo/account';
 import { createServices } from '../src/services';
 
 const LONG_MS = 180_000;
 const ADDRESS = 'in-process:callers';
-const SECRET = 'a-secret-of-the-test';
 const OPERATOR = 'operator-token-of-the-test';
-const TOKENS = makeTokens(SECRET);
+const TOKENS = makeTokens('a-secret-of-the-test');
 const TEXT =
   'The mitochondrion is an organelle that makes energy for the cell. Photosynthesis was described by Jan Ingenhousz in 1779. ' +
   'The capital of France is Paris. Water boils at 100 degrees Celsius. Albert Einstein published the theory of relativity in 1905.';
@@ -54,7 +52,7 @@ let postgres: { url: string; stop(): Promise<void> };
 let services: ServiceRuntime[];
 let server: { stop(graceMs: number): Promise<void> };
 let gateway: ReturnType<typeof createGateway>;
-let demo: DemoClients;
+let demo: OperatorClients;
 
 /** The registration as it is, whose table notes who is looked up in it. */
 function noting(registration: ServiceRegistration): ServiceRegistration {
@@ -102,8 +100,7 @@ beforeAll(async () => {
     covers: { store: { folder: join(folder, 'media') }, listen, signingKeys },
   });
   const registrations = services.flatMap((service) => service.registrations).map(noting);
-  // The demo's clients are none of the product's callers: they share a token.
-  const tokens = { internalTokens: [SECRET, ...TOKENS], operatorTokens: [OPERATOR] };
+  const tokens = { internalTokens: TOKENS, operatorTokens: [OPERATOR] };
   server = await startGrpcServer({ ...tokens, address: ADDRESS, registrations, logger });
   await Promise.all(services.map((service) => service.start()));
   const names = ['accounts', 'library', 'cards', 'questions', 'generation', 'search', 'spacesSessionsStats'] as const;
@@ -120,7 +117,7 @@ beforeAll(async () => {
     { keyMessages, logger },
   );
   await gateway.start();
-  demo = connectDemo(ADDRESS, { internalToken: SECRET, operatorToken: OPERATOR });
+  demo = connectOperator(ADDRESS, OPERATOR);
 }, LONG_MS);
 afterAll(async () => {
   demo.close();
@@ -139,10 +136,9 @@ test(
     const library = connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, operator);
     const search = connect<SearchOperatorServiceServer>(SearchOperatorServiceService, operator);
     const jobs = connect<GenerationOperatorServiceServer>(GenerationOperatorServiceService, operator);
-    const account = await ensureAccount(demo.accounts);
-    await approve(demo.accounts, account.organizationId);
+    const account = await ensureAccount(demo);
     await ensureCredits(demo, account.id);
-    const { liveKey, testKey } = await makeKeys(demo.accounts, account);
+    const { liveKey, testKey } = await makeKeys(demo, account);
 
     type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
     const ask = async (method: Method, url: string, body?: object, headers = {}, key = liveKey) => {

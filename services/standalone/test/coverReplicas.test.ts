@@ -15,8 +15,7 @@ import { library, type LibraryConfig } from '@learning-library/library';
 import { type LibraryOperatorServiceServer, LibraryOperatorServiceService } from '@learning-library/proto';
 import { questions } from '@learning-library/questions';
 import { Client } from 'pg';
-import { approve, ensureAccount, makeKeys } from '../src/demo/account';
-import { connectDemo } from '../src/demo/clients';
+import { connectOperator, ensureAccount, makeKeys } from '../src/demo/account';
 
 const DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? '';
 const SCHEMAS = ['accounts', 'library', 'cards', 'questions'].map((name) => `replicas_${name}`);
@@ -132,10 +131,8 @@ function suite(
       await dropSchemas();
       [first, second] = await Promise.all([start(OLD), start(OLD)]);
 
-      const clients = connectDemo(first.address, TOKENS);
-      const account = await ensureAccount(clients.accounts);
-      await approve(clients.accounts, account.organizationId);
-      ({ liveKey: key } = await makeKeys(clients.accounts, account));
+      const clients = connectOperator(first.address, TOKENS.operatorToken);
+      ({ liveKey: key } = await makeKeys(clients, await ensureAccount(clients)));
       clients.close();
       const created = await fetch(`${first.url}/v1/contents`, {
         method: 'POST',

@@ -1,17 +1,53 @@
 import { ContractError, SCOPES } from '@learning-library/common/contract';
-import type { Account } from '@learning-library/proto';
+import { connect, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
+import {
+  type Account,
+  type AccountsOperatorServiceServer,
+  AccountsOperatorServiceService,
+  type CardsOperatorServiceServer,
+  CardsOperatorServiceService,
+  type GenerationOperatorServiceServer,
+  GenerationOperatorServiceService,
+  type SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsOperatorServiceService,
+} from '@learning-library/proto';
 import type { DemoInfo } from '../infoFile';
-import type { DemoClients } from './clients';
-import { all, given } from './pages';
 
 const ORGANIZATION = 'Demo organization';
 const ACCOUNT = 'Demo account';
 const CREDITS = 1_000;
+const CALL_MS = 10_000;
+/** Calls a minute of the key that the library is made with. */
+const CALLS = 100_000;
+const MAX_PAGES = 1_000;
 
-type Accounts = DemoClients['accounts'];
+/** What the demo needs of the operator. */
+export interface OperatorClients {
+  accounts: TimedCalls<AccountsOperatorServiceServer>;
+  generation: TimedCalls<GenerationOperatorServiceServer>;
+  cards: TimedCalls<CardsOperatorServiceServer>;
+  study: TimedCalls<SpacesSessionsStatsOperatorServiceServer>;
+  close(): void;
+}
+
+export function connectOperator(address: string, operatorToken: string): OperatorClients {
+  const opened: { close(): void }[] = [];
+  const open = <Server>(definition: Parameters<typeof connect>[0]): TimedCalls<Server> => {
+    const client = connect<Server>(definition, { address, operatorToken });
+    opened.push(client);
+    return timedCalls<Server>(client, CALL_MS);
+  };
+  return {
+    accounts: open(AccountsOperatorServiceService),
+    generation: open(GenerationOperatorServiceService),
+    cards: open(CardsOperatorServiceService),
+    study: open(SpacesSessionsStatsOperatorServiceService),
+    close: () => opened.forEach((client) => client.close()),
+  };
+}
 
 /** Whether the demo account of the last start is still in this database. */
-export async function isThere(accounts: Accounts, accountId: string): Promise<boolean> {
+export async function isThere({ accounts }: OperatorClients, accountId: string): Promise<boolean> {
   try {
     await accounts.getAccount({ accountId });
     return true;
@@ -21,59 +57,95 @@ export async function isThere(accounts: Accounts, accountId: string): Promise<bo
   }
 }
 
-/** Finds the demo account of an approved organization by name, or creates it. */
-export async function ensureAccount(accounts: Accounts): Promise<Account> {
-  const organizationId = (await findOrganization(accounts)) ?? (await createOrganization(accounts));
-  const existing = await all(
-    (afterId) => accounts.listAccounts({ organizationId, pageSize: 0, afterId }),
-    (page) => page.accounts,
-  );
-  const found = existing.find(({ name }) => name === ACCOUNT);
-  if (found !== undefined) return found;
-  const { account } = await accounts.createAccount({ organizationId, name: ACCOUNT, plan: 'active' });
-  return given(account);
-}
-
-/** Grants credits once: the account's id is the id of the grant. */
-export async function ensureCredits({ generation }: DemoClients, accountId: string): Promise<void> {
-  await generation.grantCredits({ accountId, units: CREDITS, id: accountId });
-}
-
-/** Creates new keys and revokes the old ones of the demo account, because a key is shown only once. */
-export async function makeKeys(accounts: Accounts, { id: accountId, organizationId }: Account): Promise<DemoInfo> {
-  await revokeKeys(accounts, accountId);
-  const make = async (environment: string): Promise<string> => {
-    const { secret } = await accounts.createKey({ accountId, environment, scopes: [...SCOPES], expiresAt: undefined });
-    return secret;
-  };
-  const [liveKey, testKey] = await Promise.all([make('live'), make('test')]);
-  return { liveKey, testKey, accountId, organizationId };
-}
-
-async function findOrganization(accounts: Accounts): Promise<string | undefined> {
+/** Finds by name, or creates, the demo account of an approved organization. */
+export async function ensureAccount({ accounts }: OperatorClients): Promise<Account> {
   const organizations = await all(
     (afterId) => accounts.listOrganizations({ pageSize: 0, afterId }),
     (page) => page.organizations,
   );
-  return organizations.find(({ name }) => name === ORGANIZATION)?.id;
-}
-
-async function createOrganization(accounts: Accounts): Promise<string> {
-  const { organization } = await accounts.createOrganization({ name: ORGANIZATION });
-  return given(organization).id;
-}
-
-export async function approve(accounts: Accounts, organizationId: string): Promise<void> {
+  const organization =
+    organizations.find(({ name }) => name === ORGANIZATION) ??
+    given((await accounts.createOrganization({ name: ORGANIZATION })).organization);
+  const organizationId = organization.id;
   await accounts.setOrganizationApproval({ organizationId, liveEnabled: true });
+  const existing = await all(
+    (afterId) => accounts.listAccounts({ organizationId, pageSize: 0, afterId }),
+    (page) => page.accounts,
+  );
+  return (
+    existing.find(({ name }) => name === ACCOUNT) ??
+    given((await accounts.createAccount({ organizationId, name: ACCOUNT, plan: 'active' })).account)
+  );
 }
 
-async function revokeKeys(accounts: Accounts, accountId: string): Promise<void> {
-  const keys = await all(
+/** Grants credits once: the account's id is the id of the grant. */
+export async function ensureCredits({ generation }: OperatorClients, accountId: string): Promise<void> {
+  await generation.grantCredits({ accountId, units: CREDITS, id: accountId });
+}
+
+/** Whether the library was completed: only then the test key is made. */
+export async function isComplete(clients: OperatorClients, accountId: string): Promise<boolean> {
+  return (await listKeys(clients, accountId)).some(({ environment }) => environment === 'test');
+}
+
+/** A key for the calls that make the library; `makeKeys` revokes it. */
+export async function makeSeedKey(clients: OperatorClients, accountId: string): Promise<string> {
+  return makeKey(clients, accountId, 'live', CALLS);
+}
+
+/** Makes new keys and revokes those that the account has, because a key is shown only once. */
+export async function makeKeys(
+  clients: OperatorClients,
+  { id: accountId, organizationId }: Account,
+): Promise<DemoInfo> {
+  for (const { id, revokedAt } of await listKeys(clients, accountId)) {
+    if (revokedAt !== undefined) continue;
+    await clients.accounts.revokeKey({ keyId: id, reason: 'The demo keys were made anew.' });
+  }
+  const liveKey = await makeKey(clients, accountId, 'live');
+  const testKey = await makeKey(clients, accountId, 'test');
+  return { liveKey, testKey, accountId, organizationId };
+}
+
+function listKeys({ accounts }: OperatorClients, accountId: string) {
+  return all(
     (afterId) => accounts.listKeys({ accountId, pageSize: 0, afterId }),
     (page) => page.keys,
   );
-  for (const { id, revokedAt } of keys) {
-    if (revokedAt !== undefined) continue;
-    await accounts.revokeKey({ keyId: id, reason: 'The demo keys were lost and made anew.' });
+}
+
+async function makeKey(
+  { accounts }: OperatorClients,
+  accountId: string,
+  environment: string,
+  rateLimit?: number,
+): Promise<string> {
+  const { secret } = await accounts.createKey({
+    accountId,
+    environment,
+    rateLimit,
+    scopes: [...SCOPES],
+    expiresAt: undefined,
+  });
+  return secret;
+}
+
+/** All items of a list that is paged by id. */
+async function all<Page extends { hasMore: boolean }, Item extends { id: string }>(
+  read: (afterId: string | undefined) => Promise<Page>,
+  itemsOf: (page: Page) => Item[],
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const answer = await read(items.at(-1)?.id);
+    items.push(...itemsOf(answer));
+    if (!answer.hasMore) return items;
   }
+  throw new Error('the list has too many pages');
+}
+
+/** A message that every response has, although its type says optional. */
+export function given<T>(message: T | undefined): T {
+  if (message === undefined) throw new Error('the response has no message');
+  return message;
 }

@@ -1,94 +1,66 @@
-import { fromRefusal } from '@learning-library/common/contract';
-import type { Folder } from '@learning-library/proto';
-import type { DemoClients } from './clients';
-import { type DemoCard, type DemoContent, type DemoFolder, readMaterial } from './material';
-import { all, given, onlyPage } from './pages';
-import { ensureQuestions } from './questions';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contractError } from '@learning-library/common/contract';
+import type { Gateway } from '@learning-library/gateway';
 
-const PAGE = 100;
-const MAX_FOLDER_PAGES = 1_000;
+/** Creates something over the public API. @returns its id */
+export type Create = (path: string, body: object) => Promise<string>;
 
-/** Creates missing items of the demo library, compared by name, title and front. @returns the ids of its contents */
-export async function ensureLibrary(clients: DemoClients, accountId: string): Promise<string[]> {
-  const contentIds: string[] = [];
-  const folders = await listFolders(clients, accountId);
-  for (const folder of await readMaterial()) {
-    const found = folders.find(({ name }) => name === folder.name);
-    const present = found ?? (await createFolder(clients, accountId, folder));
-    contentIds.push(...(await ensureContents(clients, accountId, present, folder)));
+/** A content of the demo, and what is under it. */
+export interface DemoContent {
+  id: string;
+  memocardIds: string[];
+}
+
+/**
+ * Bodies of requests, which examples/try sends as well: a folder for each folder with its `folder.json`, and for each content a file
+ * with a line for it, then for each memocard and question.
+ */
+const LIBRARY = join(__dirname, 'library');
+
+/**
+ * Creates over the gateway's own API, without a socket. The key of idempotency follows from the request, so that one that is sent again
+ * within a day answers what it did before.
+ */
+export function creatorOf({ app }: Pick<Gateway, 'app'>, key: string): Create {
+  return async (path, body) => {
+    const payload = JSON.stringify(body);
+    const response = await app.inject({
+      method: 'POST',
+      url: `/v1/${path}`,
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': createHash('sha256').update(`${path} ${payload}`).digest('hex'),
+      },
+      payload,
+    });
+    const answer = response.json<{ id: string; error?: { code: string; details: unknown } }>();
+    if (answer.error !== undefined) throw contractError(answer.error.code, answer.error.details);
+    return answer.id;
+  };
+}
+
+/** Creates the demo's library: texts of each kind in the five languages of the generator, with their decks. */
+export async function createLibrary(create: Create): Promise<DemoContent[]> {
+  const contents: DemoContent[] = [];
+  for (const folder of (await readdir(LIBRARY)).sort()) {
+    const path = join(LIBRARY, folder);
+    const folderId = await create('folders', JSON.parse(await readFile(join(path, 'folder.json'), 'utf8')) as object);
+    const files = (await readdir(path)).filter((file) => file.endsWith('.jsonl')).sort();
+    for (const file of files) contents.push(await createContent(create, folderId, join(path, file)));
   }
-  return contentIds;
+  return contents;
 }
 
-async function listFolders({ library }: DemoClients, accountId: string): Promise<Folder[]> {
-  const folders: Folder[] = [];
-  for (let page = 0; page < MAX_FOLDER_PAGES; page++) {
-    const after = folders.at(-1);
-    const answer = onlyPage(await library.batchListFolders({ requests: [{ accountId, pageSize: PAGE, after }] }));
-    folders.push(...answer.folders);
-    if (!answer.hasMore) break;
-  }
-  return folders;
-}
-
-async function createFolder({ library }: DemoClients, accountId: string, folder: DemoFolder): Promise<Folder> {
-  const { name, description, color, icon } = folder;
-  const response = await library.createFolder({ accountId, name, description, color, icon });
-  return given(response.folder);
-}
-
-async function ensureContents(
-  clients: DemoClients,
-  accountId: string,
-  { id: folderId }: Folder,
-  { contents }: DemoFolder,
-): Promise<string[]> {
-  const contentIds: string[] = [];
-  const existing = await all(
-    async (afterId) => {
-      const requests = [{ accountId, folderId, pageSize: PAGE, afterId }];
-      return onlyPage(await clients.library.batchListContents({ requests }));
-    },
-    (found) => found.contents,
-  );
-  for (const content of contents) {
-    const found = existing.find(({ title }) => title === content.title);
-    const contentId = found?.id ?? (await createContent(clients, accountId, folderId, content));
-    await ensureCards(clients, accountId, contentId, content.cards);
-    await ensureQuestions(clients, accountId, contentId, content.questions);
-    contentIds.push(contentId);
-  }
-  return contentIds;
-}
-
-async function createContent(
-  { library }: DemoClients,
-  accountId: string,
-  folderId: string,
-  { title, description, language, text }: DemoContent,
-): Promise<string> {
-  const item = { accountId, folderId, title, description, language, text };
-  const { results } = await library.batchCreateContents({ items: [item] });
-  const outcome = results[0]?.outcome;
-  if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
-  return given(outcome?.value).id;
-}
-
-async function ensureCards(
-  { cards: service }: DemoClients,
-  accountId: string,
-  contentId: string,
-  cards: readonly DemoCard[],
-): Promise<void> {
-  const existing = await all(
-    (afterId) => service.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }),
-    (page) => page.memocards,
-  );
-  const missing = cards.filter(({ front }) => !existing.some((card) => card.front === front));
-  if (missing.length === 0) return;
-  const items = missing.map((card) => ({ accountId, contentId, ...card }));
-  const { results } = await service.batchCreateMemocards({ items });
-  for (const { outcome } of results) {
-    if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value);
-  }
+async function createContent(create: Create, folderId: string, file: string): Promise<DemoContent> {
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const [content, ...items] = lines.map((line) => JSON.parse(line) as object);
+  const id = await create('contents', { folderId, ...content });
+  const memocards = items.filter((item) => 'front' in item);
+  const questions = items.filter((item) => 'prompt' in item);
+  const memocardIds = await Promise.all(memocards.map((memocard) => create(`contents/${id}/memocards`, memocard)));
+  await Promise.all(questions.map((question) => create(`contents/${id}/questions`, question)));
+  return { id, memocardIds };
 }

@@ -1,28 +1,32 @@
+import type { Gateway } from '@learning-library/gateway';
 import type { DemoInfo } from '../infoFile';
-import { approve, ensureAccount, ensureCredits, isThere, makeKeys } from './account';
-import { connectDemo } from './clients';
-import { ensureLibrary } from './library';
-import { ensureStudy } from './study';
+import { connectOperator, ensureAccount, ensureCredits, isComplete, isThere, makeKeys, makeSeedKey } from './account';
+import { createLibrary, creatorOf } from './library';
+import { importStudy } from './study';
 
 /**
- * Creates an organization, an account with credits, keys, a small library and some weeks of study, to try the service. An
- * interrupted seed is completed. Once `standalone.json` names the demo, it is not changed again.
+ * Creates an organization, an account with credits, a small library, some weeks of study and keys, to try the service. A seed that was
+ * interrupted goes on at the next start. Once `standalone.json` names the demo, it is not changed again.
+ *
+ * @param address of the operator's services
  */
 export async function seedDemo(
+  gateway: Pick<Gateway, 'app'>,
   address: string,
-  tokens: { internalToken: string; operatorToken: string },
+  operatorToken: string,
   known: DemoInfo | null,
 ): Promise<DemoInfo> {
-  const clients = connectDemo(address, tokens);
+  const operator = connectOperator(address, operatorToken);
   try {
-    if (known !== null && (await isThere(clients.accounts, known.accountId))) return known;
-    const account = await ensureAccount(clients.accounts);
-    await approve(clients.accounts, account.organizationId);
-    await ensureCredits(clients, account.id);
-    const contentIds = await ensureLibrary(clients, account.id);
-    await ensureStudy(clients, account.id, contentIds);
-    return await makeKeys(clients.accounts, account);
+    if (known !== null && (await isThere(operator, known.accountId))) return known;
+    const account = await ensureAccount(operator);
+    await ensureCredits(operator, account.id);
+    if (!(await isComplete(operator, account.id))) {
+      const contents = await createLibrary(creatorOf(gateway, await makeSeedKey(operator, account.id)));
+      await importStudy(operator, account.id, contents);
+    }
+    return await makeKeys(operator, account);
   } finally {
-    clients.close();
+    operator.close();
   }
 }

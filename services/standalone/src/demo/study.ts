@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportStudySessionsRequest_Session } from '@learning-library/proto';
-import type { DemoClients } from './clients';
-import { all, given } from './pages';
+import { given, type OperatorClients } from './account';
+import type { DemoContent } from './library';
 
-const PAGE = 100;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -27,30 +26,34 @@ const ITEMS = 10;
 /** How many days ago every memocard was reviewed. */
 const REVIEWS = [60, 56, 40, 5];
 
-/** Creates spaces, sessions and reviews like those of the study application. Spaces are compared by name. */
-export async function ensureStudy(clients: DemoClients, accountId: string, contentIds: string[]): Promise<void> {
+/** Imports spaces, sessions and reviews like those of the study application. */
+export async function importStudy(
+  { cards, study }: OperatorClients,
+  accountId: string,
+  contents: readonly DemoContent[],
+): Promise<void> {
   const now = Date.now();
-  const spaceIds = await ensureSpaces(clients, accountId);
-  const sessions = SESSIONS.map((_, n) =>
-    session(accountId, n, now, { spaceId: spaceIds[n % 2], contentId: contentIds[n % contentIds.length] }),
-  );
-  await clients.study.importStudySessions({ accountId, sessions });
-  await importReviews(clients, accountId, contentIds, now);
-}
-
-async function ensureSpaces({ spaces, study }: DemoClients, accountId: string): Promise<string[]> {
-  const existing = await all(
-    (afterId) => spaces.listSpaces({ accountId, includeArchived: true, pageSize: PAGE, afterId }),
-    (page) => page.spaces,
-  );
-  const ids: string[] = [];
-  for (const { archived = false, ...space } of SPACES) {
-    const found = existing.find(({ name }) => name === space.name);
-    const { id } = found ?? given((await study.createSpace({ accountId, ...space })).space);
-    if (archived) await study.archiveSpace({ spaceId: id });
-    ids.push(id);
+  const spaceIds: string[] = [];
+  for (const { archived, ...space } of SPACES) {
+    const { id } = given((await study.createSpace({ accountId, ...space })).space);
+    if (archived === true) await study.archiveSpace({ spaceId: id });
+    spaceIds.push(id);
   }
-  return ids;
+  const sessions = SESSIONS.map((_, n) =>
+    session(accountId, n, now, { spaceId: spaceIds[n % 2], contentId: contents[n % contents.length]?.id }),
+  );
+  await study.importStudySessions({ accountId, sessions });
+  for (const { memocardIds } of contents) {
+    const reviews = memocardIds.flatMap((memocardId, card) =>
+      REVIEWS.map((daysAgo) => ({
+        id: namedId(accountId, `review ${memocardId} ${daysAgo}`),
+        memocardId,
+        rating: card % 2 === 0 ? 'easy' : 'hard',
+        reviewedAt: new Date(now - daysAgo * DAY_MS),
+      })),
+    );
+    if (reviews.length > 0) await cards.importReviews({ accountId, reviews });
+  }
 }
 
 function session(
@@ -76,29 +79,6 @@ function session(
       answeredAt: new Date(start + ((index + 1) / answered) * (end - start)),
     })),
   };
-}
-
-async function importReviews(
-  clients: DemoClients,
-  accountId: string,
-  contentIds: string[],
-  now: number,
-): Promise<void> {
-  for (const contentId of contentIds) {
-    const memocards = await all(
-      (afterId) => clients.cards.listMemocards({ accountId, contentId, pageSize: PAGE, afterId }),
-      (page) => page.memocards,
-    );
-    const reviews = memocards.flatMap(({ id: memocardId }, card) =>
-      REVIEWS.map((daysAgo) => ({
-        id: namedId(accountId, `review ${memocardId} ${daysAgo}`),
-        memocardId,
-        rating: card % 2 === 0 ? 'easy' : 'hard',
-        reviewedAt: new Date(now - daysAgo * DAY_MS),
-      })),
-    );
-    if (reviews.length > 0) await clients.reviews.importReviews({ accountId, reviews });
-  }
 }
 
 /** Always the same id (a UUID of version 8) for an item of an account, so that a repeated seed replaces it. */
