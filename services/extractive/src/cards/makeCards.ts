@@ -6,6 +6,7 @@ import type { BlockPattern, Context, Draft, MadeCard, SentencePattern } from './
 import { fault } from './judge';
 import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
+import { GAP } from './patterns/gaps';
 import { statementsOf } from './statement';
 import { namesTopic, topicOf } from './topic';
 import { usageOf } from './usage';
@@ -91,6 +92,11 @@ function ofProse(
           if (cards.length >= MOST_OF_SENTENCE) return cards;
           // A gap over what a question asks already is the same card again.
           if (cards.some(({ back }) => covers(back, draft.back) || covers(draft.back, back))) continue;
+          if (
+            draft.front.includes(GAP) &&
+            cards.some(({ back }) => back.length <= MOST_ASKED && back.includes(draft.back))
+          )
+            continue;
           const source =
             statement.resumed === undefined ? statement.rich.text : `${statement.resumed}. ${statement.rich.text}`;
           cards.push(
@@ -103,6 +109,8 @@ function ofProse(
   );
 }
 
+/** An answer of this length asks for each of its words. */
+const MOST_ASKED = 60;
 /** By how much an answer with its preposition is longer than without. */
 const MOST_PREPOSITION = 15;
 

@@ -51,7 +51,12 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
       continue;
     if (before.at(-1) === 'ever') continue;
     // "the main function of": a noun.
-    if (language.code === 'en' && next === 'of' && !agrees(verb, before.join(' '))) continue;
+    if (
+      language.code === 'en' &&
+      next === 'of' &&
+      (!agrees(verb, before.join(' ')) || (formOf(verb)?.auxiliary === 'does' && verb !== 'consists'))
+    )
+      continue;
     const subject = subjectOf(before, language, usage);
     if (subject === undefined) return undefined;
     // "Die Kapillaren entdeckte …": several before a verb of one are no subject.
@@ -83,13 +88,17 @@ function withoutInsertion(clause: string, language: LanguageData): string {
     if (index <= head.length || /[;:?!]/.test(inserted)) continue;
     const after = clause.slice(index + 2).split(' ');
     const last = inserted.split(', ').at(-1)?.split(' ') ?? [];
-    if (language.conjunctions.has(fold(after[0] ?? '')) || last.some((word) => ANDS.has(word))) return clause;
+    // "Histology, or microscopic anatomy, is …": another name.
+    const isOtherName = OR.test(inserted) && !inserted.includes(',') && !inserted.slice(4).includes(' or ');
+    if (!isOtherName && (language.conjunctions.has(fold(after[0] ?? '')) || last.some((word) => ANDS.has(word))))
+      return clause;
     const tokens = [...before, ...after];
     if (isFinite(tokens, before.length, (after[0] ?? '').toLowerCase(), language)) return tokens.join(' ');
   }
   return clause;
 }
 
+const OR = /^(?:or|oder|ou|o|od) /u;
 const ANDS = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e']);
 
 /** A known verb, or what by its form and place is one: in German a small word right behind a noun. */
@@ -170,6 +179,7 @@ export function opened(sentence: string, language: LanguageData): { opening: str
     const opens =
       (language.stopWords.has(first) && !language.determiners.has(first) && !language.pronouns.has(first)) ||
       OPENERS.has(first) ||
+      isAdverb(words) ||
       /^(?:le|el|il|on|am) \d{1,2} /.test(fold(phrase));
     if (
       !opens ||
@@ -183,6 +193,11 @@ export function opened(sentence: string, language: LanguageData): { opening: str
   return { opening, clause };
 }
 
+/** "Embryologically", "initialement" */
+function isAdverb(words: readonly string[]): boolean {
+  return words.length === 1 && /.{4}(?:ly|ment|mente)$/u.test(words[0] ?? '');
+}
+
 /** "Il 29 luglio 1914 la Russia …": a day that no comma sets off. */
 function dayOf(sentence: string, { months }: LanguageData): string {
   const found = /^(?:Il|El|Le|On) \d{1,2}(?:er|º|°)? (?:de |of )?(\p{L}+)(?: (?:del? )?\d{4})?(?= \p{L})/u.exec(
@@ -193,7 +208,7 @@ function dayOf(sentence: string, { months }: LanguageData): string {
 
 const MOST_OPENINGS = 3;
 const OPENERS = new Set(
-  'like thanks due alongside following because contrary based roughly generally today during since unlike following according despite towards around suite grace tras mediante segun gracias durante nel nella nei nelle dal dopo secondo grazie avant apres pendant selon depuis vers lors malgre'.split(
+  'within throughout like thanks due alongside following because contrary based roughly generally today during since unlike following according despite towards around suite grace tras mediante segun gracias durante nel nella nei nelle dal dopo secondo grazie avant apres pendant selon depuis vers lors malgre'.split(
     ' ',
   ),
 );
@@ -227,6 +242,9 @@ const QUANTIFIERS = new Set(
     ' ',
   ),
 );
+/** "The word “anatomy”" */
+const WORD_ITSELF =
+  /^(?:the (?:term|word|name)|der (?:Begriff|Name|Ausdruck)|das Wort|le (?:terme|mot|nom)|el (?:término|nombre)|la (?:palabra|parola)|il (?:termine|nome)) ["“«„][^"”»“„]{2,30}["”»“]$/iu;
 const BRACKETS = /\s*[([][^()[\]]{1,80}[)\]]/gu;
 
 function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usage): string | undefined {
@@ -244,6 +262,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
       language.indefinites.has(fold(apposition[2]?.split(' ')[0] ?? '')))
   )
     text = apposition[1] ?? '';
+  if (WORD_ITSELF.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
   if (/[,;:–—?!“”"«»„&()*=]|\s-\s|____/u.test(text)) return undefined;
   const words = text.split(' ');
   const [first = ''] = words;

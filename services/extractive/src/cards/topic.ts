@@ -8,12 +8,19 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const EMPTY =
   /^(?:(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|glossary)|glossar|glosario|glossario|glossaire|lexique|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti)$/;
 const MOST = 70;
+/** A longer one is a sentence. */
+const MOST_WORDS = 9;
 
 /** The nearest heading that says what a card is about, else the title. */
 export function topicOf(path: readonly string[], title: string): string {
   const heading = path.findLast(
     (one) =>
-      one.length <= MOST && !EMPTY.test(fold(one)) && !isQuestion(one) && !isPrompt(one) && /\p{L}{3}/u.test(one),
+      one.length <= MOST &&
+      one.split(' ').length <= MOST_WORDS &&
+      !EMPTY.test(fold(one)) &&
+      !isQuestion(one) &&
+      !isPrompt(one) &&
+      /\p{L}{3}/u.test(one),
   );
   return heading ?? (title.length <= MOST ? title : '');
 }

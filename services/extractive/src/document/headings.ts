@@ -15,6 +15,7 @@ export function titleOf(text: string): string {
     .replace(SIGNS, '')
     .replace(NUMBERING, '')
     .replace(NUMBERING, '')
+    .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\s]+$/u, '')
     .replace(/\s*[:.#*–-]+$/u, '')
     .replace(/^[-–:#*\s]+/u, '')
     .trim();
@@ -35,9 +36,13 @@ const UNREAD = new RegExp(
 const PLANNED =
   /^(?:plan de estudios?|plan de clase|programa (?:de|del) (?:la )?(?:asignatura|curso|materia)|syllabus|course (?:outline|schedule|plan|syllabus)|lesson plan|study plan|semesterplan|stundenplan|kursplan|unterrichtsverlauf|lernplan|programma del corso|piano di studi|programme du cours|plan d['’]etudes?|mise en pratique|sequence (?:proposee|pedagogique)|seance \d|sesion \d|erreurs frequentes|conseils|livres|questions types|actividades|attivita|activites|tiempo diario|temas a estudiar|durch?fuhrung im unterricht)(?!\p{L})/u;
 
+/** Exercises with their numbers and solutions, and what a lesson wants to teach. */
+const EXERCISE =
+  /^(?:(?:ejercicios?|exercices?|esercizi|esercizio|exercises?|ubungen|ubung|aufgaben?|problemas?|practice|ejemplos? resueltos?|worked examples?|exemples? resolus?)(?: (?:\d+|de|d['’]|di|pr[aá]ctic|resuelt|propuest|correct|svolt|zu|zur|zum|problems?|questions?)|$)|que vas a aprender|que vamos a aprender|was du lern|was wir lern|ce que (?:tu vas|vous allez|nous allons) apprendre|cosa impare|what you(?:['’]ll| will) learn)/u;
+
 export function isUnread(title: string): boolean {
   const plain = fold(title)
     .replace(/^[^\p{L}\d]+/u, '')
     .replace(/^(?:[ivx]{1,4}|\d{1,2})[.)]\s+/u, '');
-  return UNREAD.test(plain) || PLANNED.test(plain);
+  return UNREAD.test(plain.replace(/[?!]$/u, '')) || PLANNED.test(plain) || EXERCISE.test(plain);
 }

@@ -51,7 +51,7 @@ export const es: LanguageData = {
      respuesta plan resumen siguiente siguientes paso caso nada todo`,
   ),
   labels: words(
-    `dudas examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio
+    `observa fijate enunciado planteamiento razonamiento dato datos curiosidad dudas examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio
      ejemplo ejemplos ej ejercicio tarea deberes fuente fuentes fecha autor autores titulo tema asignatura introduccion
      conclusion resumen figura fig tabla definicion teorema demostracion lema corolario proposicion vease ver ps nb
      objetivo objetivos pregunta preguntas respuesta solucion alumno alumna profesor profesora curso clase esquema clave
@@ -180,7 +180,13 @@ export const es: LanguageData = {
     '{está relacionado|está relacionada|están relacionados|están relacionadas|se relaciona|se asocia|se asocian} @con => ¿Con qué {} $?',
     '{sirve|sirven|se utiliza|se utilizan|se usa|se usan} @para => ¿Para qué {} $?',
     '{se encuentra|se encuentran|está situado|está situada|están situados|están situadas|se sitúa|se sitúan|se localiza|se localizan|está ubicado|está ubicada} @{en|entre|sobre|bajo|cerca|al|junto} => ¿Dónde {} $?',
-    '{contiene|contienen|comprende|comprenden|produce|producen|mide|miden|protege|protegen|estudia|estudian|regula|regulan|almacena|transporta|transportan|permite|permiten|provoca|provocan|causa|causan|garantiza|representa|representan|incluye|incluyen|posee|poseen|genera|generan|libera|liberan|secreta|secretan|favorece|favorecen|facilita|facilitan|impide|impiden|evita|evitan|estimula|estimulan|inhibe|inhiben|elimina|eliminan|destruye|destruyen|absorbe|absorben|fabrica|fabrican|sintetiza|sintetizan|constituye|constituyen|determina|determinan|simboliza|simbolizan|prohíbe|prohibió|abolió|instauró|estableció|establece|impuso|exige|exigen|requiere|requieren|agrupa|agrupan|separa|separan|conecta|conectan|rodea|rodean|transmite|transmiten|controla|controlan|crea|crean|reconoció|introdujo|aprobó|describe|describen|abarca|abarcan|duplica|duplican} => ¿Qué {} $?',
+    '{contiene|contienen|comprende|comprenden|produce|producen|mide|miden|protege|protegen|estudia|estudian|regula|regulan|almacena|transporta|transportan|permite|permiten|provoca|provocan|causa|causan|garantiza|representa|representan|incluye|incluyen|posee|poseen|genera|generan|libera|liberan|secreta|secretan|favorece|favorecen|facilita|facilitan|impide|impiden|evita|evitan|estimula|estimulan|inhibe|inhiben|elimina|eliminan|destruye|destruyen|absorbe|absorben|fabrica|fabrican|sintetiza|sintetizan|constituye|constituyen|determina|determinan|simboliza|simbolizan|prohíbe|prohibió|abolió|instauró|estableció|establece|impuso|exige|exigen|requiere|requieren|agrupa|agrupan|separa|separan|conecta|conectan|rodea|rodean|transmite|transmiten|controla|controlan|crea|crean|reconoció|introdujo|aprobó|describe|describen|abarca|abarcan|duplica|duplican|forma|forman|proporciona|proporcionan|recibe|reciben|transforma|transforman|aumenta|aumentan|reduce|reducen|limita|limitan|reemplaza|reemplazan|sustituye|sustituyen|marca|marcan|refleja|reflejan|expresa|expresan|defiende|defienden|rechaza|rechazan|propone|proponen|permitió|permitieron|provocó|provocaron|causó|causaron|produjo|produjeron|favoreció|favorecieron|facilitó|facilitaron|impulsó|impulsaron|impulsa|impulsan|liberó|creó|crearon|fundó|fundaron|conquistó|conquistaron|obtuvo|perdió|proclamó|estableció|adoptó|eliminó|suprimió|rechazó|marcó|implica|implican|explica|explican|revela|revelan|analiza|analizan|examina|examinan|filtra|filtran|emite|emiten|cubre|cubren|refuerza|refuerzan|acelera|aceleran|mantiene|mantienen|exploró|ocupa|ocupan|ocupó|invadió|alimenta|alimentan|dirige|dirigen|atrae|atraen} => ¿Qué {} $?',
+    '{forma|forman|formó} parte @{de|del} => ¿De qué {} parte $?',
+    '{da|dan|dio|dieron} lugar @{a|al} => ¿A qué {} lugar $?',
+    '{conduce|conducen|condujo|contribuye|contribuyen|contribuyó|pertenece|pertenecen|corresponde|corresponden|equivale|equivalen|afecta|afectan|llevó|se opone|se oponen} @{a|al} => ¿A qué {} $?',
+    '{se transforma|se transforman|se convierte|se convierten|se convirtió} @en => ¿En qué {} $?',
+    '{surge|surgen|surgió|proviene|provienen|deriva|derivan} @{de|del} => ¿De qué {} $?',
+    '{vive|viven|habita|habitan|tiene lugar|tienen lugar|se produce|se producen|ocurre|ocurren} @{en} => ¿Dónde {} $?',
     '{se define|se definen|puede definirse|es definido|es definida} @como => ¿Cómo {} $?',
     '{afirma|establece|demuestra|sostiene} @que => ¿Qué {} $?',
   ],

@@ -50,7 +50,7 @@ export const it: LanguageData = {
      piano riassunto seguente seguenti passo caso niente nulla tutto`,
   ),
   labels: words(
-    `esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda
+    `osserva curiosita esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda
      promemoria consiglio esempio esempi es esercizio compito fonte fonti data autore autori titolo argomento materia
      introduzione conclusione riassunto figura fig tabella definizione teorema dimostrazione lemma corollario proposizione
      vedi ps nb obiettivo obiettivi domanda domande risposta soluzione studente studentessa professore professoressa prof
@@ -184,7 +184,13 @@ export const it: LanguageData = {
     '{serve|servono} @{a|per|ad} => A che cosa {} $?',
     '{si basa|si basano|si fonda|si fondano} @{su|sul|sulla|sui|sulle} => Su che cosa {} $?',
     "{si trova|si trovano|è situato|è situata|sono situati|sono situate|è situato|ha sede} @{in|nel|nella|nei|nelle|nello|a|al|alla|tra|fra|sul|sulla|sotto|sopra|lungo|all'|all’} => Dove {} $?",
-    '{contiene|contengono|comprende|comprendono|produce|producono|misura|misurano|protegge|proteggono|studia|studiano|regola|regolano|trasporta|trasportano|permette|permettono|provoca|provocano|causa|causano|garantisce|rappresenta|rappresentano|possiede|possiedono|genera|generano|libera|liberano|secerne|secernono|favorisce|favoriscono|facilita|facilitano|impedisce|impediscono|evita|evitano|stimola|stimolano|inibisce|inibiscono|elimina|eliminano|distrugge|distruggono|assorbe|assorbono|fabbrica|fabbricano|sintetizza|sintetizzano|costituisce|costituiscono|determina|determinano|simboleggia|simboleggiano|vieta|vietò|abolì|istituì|stabilì|impose|richiede|richiedono|raggruppa|raggruppano|separa|separano|collega|collegano|circonda|circondano|trasmette|trasmettono|controlla|controllano|crea|creano|introdusse|descrive|descrivono|include|includono|riguarda|riguardano|prevede|prevedono|prevedeva|segnò|segna} => Che cosa {} $?',
+    '{contiene|contengono|comprende|comprendono|produce|producono|misura|misurano|protegge|proteggono|studia|studiano|regola|regolano|trasporta|trasportano|permette|permettono|provoca|provocano|causa|causano|garantisce|rappresenta|rappresentano|possiede|possiedono|genera|generano|libera|liberano|secerne|secernono|favorisce|favoriscono|facilita|facilitano|impedisce|impediscono|evita|evitano|stimola|stimolano|inibisce|inibiscono|elimina|eliminano|distrugge|distruggono|assorbe|assorbono|fabbrica|fabbricano|sintetizza|sintetizzano|costituisce|costituiscono|determina|determinano|simboleggia|simboleggiano|vieta|vietò|abolì|istituì|stabilì|impose|richiede|richiedono|raggruppa|raggruppano|separa|separano|collega|collegano|circonda|circondano|trasmette|trasmettono|controlla|controllano|crea|creano|introdusse|descrive|descrivono|include|includono|riguarda|riguardano|prevede|prevedono|prevedeva|segnò|segna|forma|formano|fornisce|forniscono|riceve|ricevono|trasforma|trasformano|aumenta|aumentano|riduce|riducono|limita|limitano|sostituisce|sostituiscono|riflette|riflettono|esprime|esprimono|difende|difendono|rifiuta|rifiutano|propone|propongono|permise|provocò|causò|favorì|creò|fondò|conquistò|conquistarono|ottenne|perse|proclamò|adottò|rafforzò|rafforza|rafforzano|indebolì|ridusse|aumentò|emanò|concesse|pose|implica|implicano|spiega|spiegano|rivela|rivelano|analizza|analizzano|esamina|esaminano|filtra|filtrano|emette|emettono|copre|coprono|accelera|accelerano|mantiene|mantengono|occupa|occupano|occupò|invase|alimenta|alimentano|dirige|dirigono|attrae|attraggono|consente|consentono|indica|indicano|ospita|ospitano} => Che cosa {} $?',
+    "{fa|fanno|faceva|facevano} parte @{di|del|della|dei|degli|delle|dello|dell'|dell’} => Di che cosa {} parte $?",
+    "{dà|danno|diede|diedero} origine @{a|ad|al|alla|ai|agli|alle|all'|all’} => A che cosa {} origine $?",
+    "{porta|portano|portò|conduce|conducono|condusse|contribuisce|contribuiscono|contribuì|appartiene|appartengono|corrisponde|corrispondono|equivale|si oppone|si oppongono} @{a|ad|al|alla|ai|agli|alle|allo|all'|all’} => A che cosa {} $?",
+    '{si trasforma|si trasformano} @in => In che cosa {} $?',
+    "{nasce|nascono|proviene|provengono|si origina|si originano} @{da|dal|dalla|dai|dalle|dall'|dall’} => Da che cosa {} $?",
+    "{avviene|avvengono|si svolge|si svolgono|ha luogo|vive|vivono} @{in|nel|nella|nei|nelle|nell'|nell’|su|sul|sulla} => Dove {} $?",
     '{è definito|è definita|si definisce|viene definito|viene definita|può essere definito|può essere definita} @come => Come {} $?',
     '{afferma|stabilisce|dimostra|sostiene} @che => Che cosa {} $?',
   ],

@@ -51,7 +51,8 @@ export const dates: SentencePattern = {
   ],
   make({ parse }, { language }) {
     if (parse === undefined || isLoose(parse.subject, language)) return [];
-    const within = firstStatement(parse.rest);
+    // "begins in the fourth week, with the arms first"
+    const within = firstStatement(parse.rest).split(/, (?:with|mit|avec|con) /u)[0] ?? '';
     const opened = datesIn(parse.opening, language);
     const inside = datesIn(within, language);
     const [date] = [...opened, ...inside];
@@ -65,23 +66,29 @@ export const dates: SentencePattern = {
     if (language.beForms.has(parse.verb) && IDENTITY.test(parse.rest)) return [];
     const rest = inside.length === 0 ? within : tidy(within.replace(date.text, ' '));
     const words = rest.split(' ');
+    const isEvent = rest === '' && HAPPENS.test(parse.verb) && inside.length > 0;
     if (
-      rest === '' ||
+      (rest === '' && !isEvent) ||
       words.length > MOST_FRONT ||
       pointsBack(rest, language) ||
       isVague(rest, language) ||
       OPEN_END.test(rest) ||
       (inside.length > 0 && OPEN_END.test(within.slice(0, date.index).trim())) ||
-      (words.length < 2 && !/\p{Lu}/u.test(parse.subject))
+      (words.length < 2 && !isEvent && !/\p{Lu}/u.test(parse.subject))
     )
       return [];
-    const front = asked(parse, rest, date.isYear, language)?.replace(/ ,/g, ',');
+    const front = asked(parse, rest, date.isYear, language)
+      ?.replace(/ ,/g, ',')
+      .replace(/\s+(?=\?)/u, language.code === 'fr' ? ' ' : '');
     return front === undefined
       ? []
       : [{ front, back: date.answer, alone: /\p{Lu}/u.test(front.slice(6)) && language.code !== 'de' }];
   },
 };
 
+/** Verbs that say by themselves that something happened. */
+const HAPPENS =
+  /^(?:begins?|began|starts?|started|ends?|ended|appears?|appeared|occurs?|occurred|emerges?|emerged|arises?|arose|forms?|formed|fell|beginnt|begann|begannen|endet|endete|entsteht|entstand|entstanden|kapitulierte|scheiterte|commence|commença|débute|débuta|apparaît|apparut|naît|naquit|finit|empieza|empezó|comienza|comenzó|termina|terminó|aparece|apareció|surge|surgió|nace|nació|acaba|acabó|inizia|iniziò|comincia|cominciò|finisce|finì|appare|apparve|nasce|nacque|termina|terminò)$/u;
 /** "was the": no event. */
 const IDENTITY = /^(?:the|an?|der|die|das|eine?|le|la|les|l['’]|une?|el|los|las|una|il|lo|i|gli|uno)(?: |\p{L})/iu;
 /** A phrase that goes on. */
@@ -110,7 +117,9 @@ function asked(
         ? ask.whenPassive?.(clause)
         : undefined;
     const form = formOf(verb);
-    return form?.auxiliary === 'did' ? `When did ${subject} ${form.plain} ${rest}?` : undefined;
+    return form === undefined || (form.auxiliary !== 'did' && isYear)
+      ? undefined
+      : `When ${form.auxiliary} ${subject} ${form.plain}${rest === '' ? '' : ` ${rest}`}?`;
   }
   if (code === 'de' && /^(?:ist|sind|war|waren)$/.test(fold(verb)) && !/(?:t|en)$/.test(rest)) return undefined;
   return (isYear ? ask.whenYear : ask.when)(clause);

@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import { compile, match } from '../phrases';
 import type { SentencePattern } from '../candidate';
 import type { Parse } from '../parse';
+import { openedWith } from '../opening';
 import { isPersonName } from './people';
 import { formOf } from '../../language/englishVerbs';
 import type { LanguageData } from '../../language';
@@ -59,8 +60,8 @@ export const definitions: SentencePattern = {
   make(statement, context) {
     const { language } = context;
     const { parse } = statement;
-    if (parse?.opening !== '') return [];
-    const { subject, verb, rest } = parse;
+    if (parse === undefined) return [];
+    const { subject, verb, rest, opening } = parse;
     const found = match(compile(language.code, 'defining', language.defining), verb, rest);
     if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
     const back = mainOf(found.answer, language);
@@ -74,7 +75,8 @@ export const definitions: SentencePattern = {
     if (question === undefined) return [];
     const asked = /^(?:son|eran|fueron)$/.test(verb) ? question.replace('¿Quién ', '¿Quiénes ') : question;
     const isClear = /^(?:an?|eine?r?|une?|una?|uno) /u.test(subject) || subject.split(' ').length <= 2;
-    return [{ front: worded(asked, subject, language), back, alone: isClear && !ORDINAL.test(subject) }];
+    const front = openedWith(opening, worded(asked, subject, language), language);
+    return front === undefined ? [] : [{ front, back, alone: isClear && !ORDINAL.test(subject) }];
   },
 };
 

@@ -52,6 +52,7 @@ export const fronted: SentencePattern = {
     },
   ],
   refuses: [
+    { language: 'de', text: 'Wegen seiner Lage wuchs die Stadt schnell an.' },
     { language: 'de', text: 'Im Gegensatz dazu liegen die Dinge hier anders.' },
     { language: 'de', text: 'Im Jahr 1494 ließ er das Kontor in Nowgorod schließen.' },
   ],
@@ -101,6 +102,8 @@ export const fronted: SentencePattern = {
       const back = dates[0]?.isYear && /^(?:Im Jahre? )?\d{4}$/u.test(opening) ? dates[0].answer : opening;
       return [{ front: `Wann ${whole}?`, back }];
     }
+    if (/^(?:aufgrund|wegen|infolge|dank)$/.test(first) && !isReflexive && count >= 3)
+      return [{ front: `Warum ${whole}?`, back: opening }];
     if (first === 'durch' && !isReflexive && count >= 3) return [{ front: `Wodurch ${whole}?`, back: opening }];
     const single = PLACED.get(verb);
     const answer = mainOf(main, language);

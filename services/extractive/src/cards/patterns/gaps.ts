@@ -101,6 +101,9 @@ export const yearGaps: SentencePattern = {
   make(statement, context) {
     if (!isWhole(statement, context)) return [];
     const [date, other] = datesIn(statement.text, context.language);
+    // The opening of a sentence is asked for by when, or not at all.
+    if (date !== undefined && date.index < (statement.parse?.opening.length ?? 0) && /\p{L}/u.test(date.date))
+      return [];
     if (date?.index === 0 && /^\s?:/.test(statement.text.slice(date.text.length))) return [];
     if (date === undefined || other !== undefined || inBrackets(statement.text, date.index)) return [];
     // "der Hyperinflation 1923": the year is part of the name.

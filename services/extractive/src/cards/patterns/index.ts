@@ -16,6 +16,7 @@ import { ownQuestions } from './ownQuestions';
 import { people } from './people';
 import { relations } from './relations';
 import { rules } from './rules';
+import { superlatives } from './superlatives';
 import { tables } from './tables';
 import { headedTerms, terms } from './terms';
 import { wordPairs } from './words';
@@ -30,6 +31,7 @@ export const PATTERNS: readonly Pattern[] = [
   lists,
   rules,
   attributes,
+  superlatives,
   definitions,
   namings,
   acronyms,

@@ -123,6 +123,7 @@ function headed(block: Block & { kind: 'list' }, points: readonly string[], { la
     points.includes(head)
   )
     return [];
+  if (areValues(block.items)) return [];
   const short = points.filter((point) => point.split(' ').length <= 6).length;
   const marked = block.items.filter(({ rich }) => rich.marks[0]?.start === 0).length;
   if (short < points.length && marked < points.length) return [];
@@ -133,6 +134,14 @@ function headed(block: Block & { kind: 'list' }, points: readonly string[], { la
       explanation: `${block.intro === '' ? (block.path.at(-1) ?? '') : block.intro}: ${points.join('; ')}`,
     },
   ];
+}
+
+/** "Protons: 6", "Mass: 12": the names of what has a value are no points to know. */
+function areValues(items: readonly Item[]): boolean {
+  const values = items.filter(({ rich }) =>
+    /^[^:]{2,50}:\s*(?:[\d~≈<>±$][^\n]*|\S+(?: \S+)?\s*)$/u.test(rich.text.split('\n')[0] ?? ''),
+  );
+  return values.length * 2 >= items.length;
 }
 
 function isLabel(text: string, labels: ReadonlySet<string>): boolean {

@@ -2,6 +2,8 @@ import { compile, match } from '../phrases';
 import type { SentencePattern } from '../candidate';
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../../language';
+import { datesIn } from '../datePhrase';
+import { openedWith } from '../opening';
 import { isLoose, mainOf, worded } from './definitions';
 
 /** "X consists of …", "X is found in …", "X states that …": the questions that need no other form of the verb than the text has. */
@@ -53,23 +55,18 @@ export const relations: SentencePattern = {
   ],
   make(statement, { language }) {
     const { parse } = statement;
-    if (parse?.opening !== '' || isLoose(parse.subject, language)) return [];
+    if (parse === undefined || isLoose(parse.subject, language)) return [];
     const found = match(compile(language.code, 'relations', language.relations), parse.verb, parse.rest);
     const question = found?.questions[0];
     const back = found === undefined ? undefined : mainOf(found.answer, language)?.replace(TIES, '');
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
-    if (!tells(back, language) && !PLACE.test(question)) return [];
+    if (PLACE.test(question) ? datesIn(back, language).length > 0 : !tells(back, language)) return [];
     if (ASKS_OBJECT.test(question) && NO_OBJECT.test(back)) return [];
     if (ALL.test(back) || (language.code === 'de' && PARTICLE.test(back))) return [];
     if (/^(?:not|never|sich|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))
       return [];
-    return [
-      {
-        front: worded(question, parse.subject, language),
-        back,
-        alone: /^(?:an?|eine?|une?|una?|uno) /u.test(parse.subject),
-      },
-    ];
+    const front = openedWith(parse.opening, worded(question, parse.subject, language), language);
+    return front === undefined ? [] : [{ front, back, alone: /^(?:an?|eine?|une?|una?|uno) /u.test(parse.subject) }];
   },
 };
 

@@ -41,6 +41,10 @@ export const tables: BlockPattern = {
     if (head.length < 2 || rows.length < 2 || head.filter((cell) => cell !== '').length < head.length - 1) return [];
     if (head.some((cell) => isTask(cell, context))) return [];
     const place = { start: block.start, end: block.end };
+    if (areContrasts(head, rows))
+      return head.some((cell) => cell.split(' ').length > MOST_HEAD)
+        ? []
+        : columns(head, rows, context).map((draft) => ({ ...draft, ...place }));
     if (areLists(head, rows)) return columns(head, rows, context).map((draft) => ({ ...draft, ...place }));
     return byRow(head, rows, topicOf(block.path, context.title), context);
   },
@@ -62,6 +66,23 @@ function isTask(head: string, { language }: Context): boolean {
       folded,
     )
   );
+}
+
+const MOST_HEAD = 3;
+/** Words of a first cell, on average, that names what its row is about. */
+const MOST_KEY = 3;
+
+/** "USA | USSR": two columns of phrases that set off two things; neither cell says what its row is about. */
+function areContrasts(head: readonly string[], rows: readonly (readonly Rich[])[]): boolean {
+  if (
+    head.length !== 2 ||
+    MEANING.test(fold(head[1] ?? '')) ||
+    rows.some((row) => isQuestion(clean(row[0]?.text ?? '')))
+  )
+    return false;
+  const words = (column: number): number =>
+    rows.reduce((sum, row) => sum + clean(row[column]?.text ?? '').split(' ').length, 0) / rows.length;
+  return words(0) > MOST_KEY && words(1) > 1 && !rows.some((row) => /\d/.test(row[1]?.text.slice(0, 3) ?? ''));
 }
 
 /** Whether each column is a list of its own: its cells end early, or the heads speak of the same with one difference. */
@@ -124,6 +145,9 @@ function byRow(
   )
     return [];
   const kind = head[0] ?? '';
+  // "Title | Metropolis", "Year | 1927": facts about one thing.
+  const numeric = rows.filter((row) => /^\W?\d/.test(clean(row[1]?.text ?? ''))).length;
+  const isMixed = numeric > 0 && numeric < rows.length;
   const drafts: Draft[] = [];
   for (const [i, row] of rows.entries()) {
     const key = keys[i] ?? '';
@@ -151,6 +175,7 @@ function byRow(
         rows.length >= 3 &&
         same === 1 &&
         isText &&
+        !isMixed &&
         kind !== '' &&
         !MEANING.test(fold(attribute)) &&
         topic !== key

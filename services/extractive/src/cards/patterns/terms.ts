@@ -6,6 +6,7 @@ import { isPrompt, isQuestion } from '../../document/answers';
 import { isFinite, parse } from '../parse';
 import { isPerson } from './definitions';
 import { isPersonName } from './people';
+import { ALLOWED } from '../subjectWords';
 import { isEmpty, topicOf } from '../topic';
 
 const YEAR =
@@ -134,7 +135,26 @@ function ofPair(
   )
     return [];
   if (!/\p{L}/u.test(term) || term.split(' ').length > 6) return [];
+  // "Topography: the towns lay in a plain": a sentence about it is no meaning of it.
+  if (isStatement(meaning, context) && topic !== '')
+    return term.split(' ').length > 4 ? [] : [{ front: ask.label(topic, term), back: meaning, alone: true }];
   return [{ front: asked(term, meaning, context), back: meaning, alone: isSeries && words >= 5 }];
+}
+
+/** With a subject and a verb of its own. */
+function isStatement(meaning: string, { language, usage }: Context): boolean {
+  const text = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`.split(/(?<=[.!;]) /u)[0] ?? '';
+  const [first = ''] = text.toLowerCase().split(' ');
+  if (language.code === 'de')
+    return (
+      /^(?:es|er|sie|man|in|im|bei|durch) [^,]* ?(?:gab|gibt|war|ist|sind|waren|wird|werden|wurde|wurden|hat|haben)(?: |$)/iu.test(
+        text,
+      ) || parse(text.replace(/[.;]$/u, ''), language, usage) !== undefined
+    );
+  return (
+    parse(text.replace(/[.;]$/u, ''), language, usage) !== undefined ||
+    (language.beForms.has(first) && language.code !== 'en')
+  );
 }
 
 /** Who somebody was, what anything else means. */
@@ -272,6 +292,8 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
   const [first = '', second = ''] = words;
   const folded = fold(first);
   // "Roma, 138 a.C.", "Lo stesso giorno …"
+  if (language.code === 'de' && ALLOWED.de.has(folded) && folded !== 'der' && folded !== 'des') return false;
+  if (/^(?:by|par|por|von) \p{Lu}/iu.test(text)) return false;
   if (isRomanceStart(folded, language) || /^.{0,12}\d/u.test(text) || language.anaphors.has(fold(second))) return false;
   // "Epicuro professa …", "Pirrone di Elide e … elaborano …": sentences.
   const isRomance = language.code === 'it' || language.code === 'es' || language.code === 'fr';
