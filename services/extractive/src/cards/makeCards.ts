@@ -110,7 +110,7 @@ function ofProse(
 }
 
 /** An answer of this length asks for each of its words. */
-const MOST_ASKED = 60;
+const MOST_ASKED = 110;
 /** By how much an answer with its preposition is longer than without. */
 const MOST_PREPOSITION = 15;
 

@@ -43,6 +43,7 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
     if (
       !language.beForms.has(verb) &&
       (language.beForms.has(next) ||
+        (language.code === 'en' && /^(?:can|may|will|must|should|would|could|might|has|have|had)$/.test(next)) ||
         (language.code === 'en' &&
           formOf(verb)?.auxiliary === 'do' &&
           language.finite.has(next) &&

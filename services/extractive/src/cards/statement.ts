@@ -3,7 +3,7 @@ import { sliceRich, sourceAt, type Rich } from '../document/block';
 import type { LanguageData } from '../language';
 import { sentenceSpans } from '../text/sentences';
 import { isFinite, opened, parse, type Parse } from './parse';
-import { ALLOWED, POINTING } from './subjectWords';
+import { ALLOWED, BARE, POINTING } from './subjectWords';
 import { isVague } from './patterns/definitions';
 import { namesTopic } from './topic';
 import type { Usage } from './usage';
@@ -151,6 +151,7 @@ function standsAlone(text: string, language: LanguageData): boolean {
   const { code, determiners, stopWords, finite, beForms } = language;
   if (!/^[\p{Lu}\d]/u.test(text)) return false;
   const tokens = text.split(' ');
+  if (BARE[code].test(tokens.slice(0, 2).join(' ')) && beForms.has(tokens[2] ?? '')) return false;
   // "Das wurde …": an article before a verb is a pronoun.
   if (code === 'de' && determiners.has(fold(tokens[0] ?? '')) && finite.has(tokens[1] ?? '')) return false;
   const points = fold(text)

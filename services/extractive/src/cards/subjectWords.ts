@@ -1,6 +1,6 @@
 /** A subject without its noun: "the largest", "der letzte". */
 export const BARE = {
-  en: /(?:^|\s)(?:(?:larg|small|high|low|old|young|long|short|deep|great|strong|fast|earli|lat|b|bigg|weak|rich|poor|near|wid|tall|heavi|hott|cold)est|most \p{L}+|best known|first|second|third|last|latter|former|only|others?|rest|same)$/iu,
+  en: /(?:^|\s)(?:(?:larg|small|high|low|old|young|long|short|deep|great|strong|fast|earli|lat|b|bigg|weak|rich|poor|near|wid|tall|heavi|hott|cold)est|most \p{L}+|best known|first|second|third|last|latter|former|(?:an|pos)terior|superior|inferior|upper|lower|left|right|only|others?|rest|same)$/iu,
   de: /^(?:[Dd]er|[Dd]ie|[Dd]as) (?:\p{Ll}+)$|(?:^|\s)(?:erste|zweite|dritte|letzte|andere)[nr]?$/u,
   fr: /(?:^|\s)(?:premiere?s?|première?s?|second[es]?|deuxième|derni[eè]re?s?|autres?|plus \p{L}+)$/iu,
   es: /(?:^|\s)(?:primer[oa]?s?|segund[oa]s?|últim[oa]s?|otr[oa]s?|más \p{L}+|mayor)$/iu,

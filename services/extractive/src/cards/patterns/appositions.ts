@@ -14,7 +14,7 @@ const ARTICLE = {
 };
 /** What stands before a term: an article or the end of a phrase. */
 const BEFORE = {
-  en: 'the|an?|of|in|by|with|into|from|on|and|called|is|are|releases?|contains?|produces?|through|as',
+  en: 'the|an?|of|in|by|with|into|from|on|and|called|is|are|releases?|contains?|produces?|involves?|that|through|as',
   de: 'der|die|das|den|dem|ist|sind|heißt|und|nennt man|als|Königin|König',
   fr: "le|la|les|l['’]|du|de|d['’]|au|par|est|dans|en|et",
   es: 'el|la|los|del|de|al|por|es|en|y|con',
@@ -22,14 +22,14 @@ const BEFORE = {
 };
 /** Words that say what is meant: behind them a definite article will do. */
 const GLOSS = {
-  en: ',? (?:that is|i\\.e\\.|in other words),?',
+  en: '(?:,? (?:that is|i\\.e\\.|in other words),?|, which (?:is|are))',
   de: ', (?:das hei(?:ß|ss)t|d\\. ?h\\.|also)',
-  fr: ",? (?:c['’]est[- ]à[- ]dire|autrement dit),?",
-  es: ', (?:es decir|o sea),?',
-  it: ', (?:cioè|ovvero|ossia|vale a dire),?',
+  fr: "(?:,? (?:c['’]est[- ]à[- ]dire|autrement dit),?|, qui (?:est|sont))",
+  es: ', (?:(?:es decir|o sea),?|que (?:es|son))',
+  it: ', (?:(?:cioè|ovvero|ossia|vale a dire),?|che (?:è|sono))',
 };
 const DEFINITE = {
-  en: 'the',
+  en: 'the|\\p{L}{3,}s(?= (?:that|of|in|who) )',
   de: 'der|die|das',
   fr: "les?|la|l['’]",
   es: 'el|la|los|las',

@@ -58,6 +58,8 @@ export const conditions: SentencePattern = {
       return [];
     if (!isRule(condition, language) || ONCE[language.code].test(condition) || ONCE[language.code].test(back))
       return [];
+    // "If Alphonso has a burger": an example, no rule.
+    if (language.code !== 'de' && /^\p{Lu}\p{Ll}+ (?!\p{Lu})/u.test(condition)) return [];
     const first = fold(back.split(/[ ’']/u)[0] ?? '');
     if (language.personal.has(first) || language.demonstratives.has(first) || language.conjunctions.has(first))
       return [];

@@ -107,7 +107,7 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   const main =
     text
       .split(
-        /;\s|,? and (?=is |are |has |have |was |were |includes |can )|,? and so |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
+        /;\s|,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
       )[0]
       ?.trim() ?? '';
   const clean = main.replace(/[,;:]$/, '');
@@ -277,6 +277,8 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
     /^(?:uno|una) de(?:i|gli|lle|l)? l?[oa]?s?/u.test(fold(predicate))
   )
     return false;
+  // "quel metodo che …": which one is said at once.
+  if (/^(?:quel|quella|quello|aquel|aquella) /u.test(predicate)) return / (?:che|que) /u.test(predicate);
   if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
   if (/^(?:uno|una|unos|unas)$/.test(first)) return false;
   if (language.code === 'it' || language.code === 'es')

@@ -123,7 +123,7 @@ function headed(block: Block & { kind: 'list' }, points: readonly string[], { la
     points.includes(head)
   )
     return [];
-  if (areValues(block.items)) return [];
+  if (areValues(block.items) || areAspects(points, language)) return [];
   const short = points.filter((point) => point.split(' ').length <= 6).length;
   const marked = block.items.filter(({ rich }) => rich.marks[0]?.start === 0).length;
   if (short < points.length && marked < points.length) return [];
@@ -142,6 +142,14 @@ function areValues(items: readonly Item[]): boolean {
     /^[^:]{2,50}:\s*(?:[\d~≈<>±$][^\n]*|\S+(?: \S+)?\s*)$/u.test(rich.text.split('\n')[0] ?? ''),
   );
   return values.length * 2 >= items.length;
+}
+
+/** "Size", "Risk": what anything can have. */
+function areAspects(points: readonly string[], { aspects, vague, labels }: Context['language']): boolean {
+  return points.some((point) => {
+    const word = fold(point.replace(/^\d+\. /, ''));
+    return aspects.has(word) || vague.has(word) || labels.has(word);
+  });
 }
 
 function isLabel(text: string, labels: ReadonlySet<string>): boolean {

@@ -5,6 +5,7 @@ import type { LanguageData } from '../../language';
 import { datesIn } from '../datePhrase';
 import { openedWith } from '../opening';
 import { isLoose, mainOf, worded } from './definitions';
+import { pointsBack } from './people';
 
 /** "X consists of …", "X is found in …", "X states that …": the questions that need no other form of the verb than the text has. */
 export const relations: SentencePattern = {
@@ -60,8 +61,16 @@ export const relations: SentencePattern = {
     const question = found?.questions[0];
     const back = found === undefined ? undefined : mainOf(found.answer, language)?.replace(TIES, '');
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
-    if (PLACE.test(question) ? datesIn(back, language).length > 0 : !tells(back, language)) return [];
-    if (ASKS_OBJECT.test(question) && NO_OBJECT.test(back)) return [];
+    if (PLACE.test(question) ? datesIn(back, language).length > 0 : !tells(back, language) && !/ by\?$/u.test(question))
+      return [];
+    if (
+      ASKS_OBJECT.test(question) &&
+      NO_OBJECT.test(back) &&
+      !/(?:state|show|prove|hold|argue|claim)\?$/u.test(question)
+    )
+      return [];
+    if (pointsBack(back.split(' ').slice(0, 2).join(' '), language) && !/^(?:that|che|que)(?!\p{L})/iu.test(back))
+      return [];
     if (ALL.test(back) || (language.code === 'de' && PARTICLE.test(back))) return [];
     if (/^(?:not|never|sich|nicht|pas|no|non|it|them|him)\s/iu.test(back) || /(?:,| and| und| et| y| e)$/u.test(back))
       return [];
@@ -76,7 +85,8 @@ const TIES =
 const ALL = /^(?:all|both|alle|beide|tous|toutes|todos|todas|tutti|tutte|and|und|et|y|e|o|ou|or|oder) /u;
 /** "Que possèdent …?" asks for an object. */
 const ASKS_OBJECT = /^¿?(?:Que|Qu’|Qué|Che cosa|Was|What do(?:es)?) /u;
-const NO_OBJECT = /^(?:à|dans|sur|chez|avec|par|nel|nella|nello|sul|sulla|con|in|en|por|sobre|auf|bei|within|on|at) /u;
+const NO_OBJECT =
+  /^(?:à|dans|sur|chez|avec|par|nel|nella|nello|sul|sulla|con|in|en|por|sobre|auf|bei|within|on|at|to|der|dem|des|einem|einer|ihm|ihnen|that|dass|daß|che|qu['’]il) /u;
 /** A part of the verb that the question lacks. */
 const PARTICLE =
   / (?:ab|an|auf|aus|bei|dar|ein|fest|frei|fort|her|heraus|hervor|hin|los|mit|nach|nieder|statt|teil|um|vor|weg|wieder|zu|zurück|zusammen)$/u;

@@ -40,6 +40,8 @@ export const tables: BlockPattern = {
     const rows = block.rows.slice(0, MOST_ROWS).filter((row) => row.some(({ text }) => text.trim() !== ''));
     if (head.length < 2 || rows.length < 2 || head.filter((cell) => cell !== '').length < head.length - 1) return [];
     if (head.some((cell) => isTask(cell, context))) return [];
+    // Questions about documents in a table to be filled in.
+    if (head.length > 2 && rows.some((row) => isQuestion(clean(row[0]?.text ?? '')))) return [];
     const place = { start: block.start, end: block.end };
     if (areContrasts(head, rows))
       return head.some((cell) => cell.split(' ').length > MOST_HEAD)
@@ -61,7 +63,9 @@ function clean(text: string): string {
 function isTask(head: string, { language }: Context): boolean {
   const folded = fold(head);
   return (
+    isQuestion(head) ||
     language.tasks.has(folded) ||
+    /^(?:doc|docs|document|documents|documents? utilises?|dokument|documento)(?![\p{L}])/u.test(folded) ||
     /^(?:week|date|deadline|due|points|grade|homework|woche|datum|semaine|semana|settimana|page|seite|link|url)$/.test(
       folded,
     )

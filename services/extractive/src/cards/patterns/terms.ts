@@ -1,8 +1,9 @@
 import { fold } from '@learning-library/common/contract';
 import type { BlockPattern, Context, Draft } from '../candidate';
 import type { LanguageData } from '../../language';
-import type { Pair } from '../../document/block';
+import type { Block, Pair } from '../../document/block';
 import { isPrompt, isQuestion } from '../../document/answers';
+import { datesIn } from '../datePhrase';
 import { isFinite, parse } from '../parse';
 import { isPerson } from './definitions';
 import { isPersonName } from './people';
@@ -144,16 +145,31 @@ function ofPair(
 /** With a subject and a verb of its own. */
 function isStatement(meaning: string, { language, usage }: Context): boolean {
   const text = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`.split(/(?<=[.!;]) /u)[0] ?? '';
-  const [first = ''] = text.toLowerCase().split(' ');
-  if (language.code === 'de')
+  const plain = text.replace(/[.;]$/u, '').replace(/ ?\([^()]{1,80}\)/gu, '');
+  const tokens = plain.toLowerCase().split(' ');
+  if (language.code === 'en') return parse(plain, language, usage) !== undefined;
+  if (language.code !== 'de')
     return (
-      /^(?:es|er|sie|man|in|im|bei|durch) [^,]* ?(?:gab|gibt|war|ist|sind|waren|wird|werden|wurde|wurden|hat|haben)(?: |$)/iu.test(
-        text,
-      ) || parse(text.replace(/[.;]$/u, ''), language, usage) !== undefined
+      parse(plain, language, usage) !== undefined ||
+      language.finite.has(tokens[0] ?? '') ||
+      language.beForms.has(tokens[0] ?? '')
     );
+  // What a relative clause says is none of it.
+  const main = plain.replace(
+    /, (?:der|die|das|dem|den|deren|dessen|welche[rsmn]?|in der|in dem|was|wo|wenn|weil|da|um|bis) [^,]+(?:,|$)/gu,
+    ' ',
+  );
   return (
-    parse(text.replace(/[.;]$/u, ''), language, usage) !== undefined ||
-    (language.beForms.has(first) && language.code !== 'en')
+    parse(plain, language, usage) !== undefined ||
+    main
+      .split(' ')
+      .some(
+        (word, i) =>
+          i > 0 &&
+          /^(?:ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|wurden|kann|können|muss|müssen|soll|sollen|gibt|gab|setzt|führt|führen)$/u.test(
+            word,
+          ),
+      )
   );
 }
 
@@ -217,6 +233,12 @@ export const headedTerms: BlockPattern = {
       back: 'Modification of original values through faulty instruments or transmission problems',
     },
     {
+      language: 'de',
+      text: '# Daten\n\n### 13. August 1961\n\nIn Berlin wird die Mauer gebaut.\n\n### 9. November 1989\n\nDie Grenzen werden geöffnet.',
+      front: '(Daten) Was geschah: 13. August 1961?',
+      back: 'In Berlin wird die Mauer gebaut',
+    },
+    {
       language: 'fr',
       text: '**Jury populaire**\nCitoyens tirés au sort sur des listes électorales.',
       front: 'Que désigne « Jury populaire » ?',
@@ -229,6 +251,10 @@ export const headedTerms: BlockPattern = {
     const [next, after] = following;
     if (next?.kind !== 'prose' || next.path.at(-1) !== block.title) return [];
     const term = block.title;
+    const happened = dated(term, next, after, context);
+    if (happened !== undefined) return [happened];
+    // A line below a title is no meaning of it where sections follow.
+    if (after?.kind === 'heading' && after.level > block.level) return [];
     const count = term.split(' ').length;
     if (
       count > 5 ||
@@ -258,6 +284,36 @@ export const headedTerms: BlockPattern = {
     ];
   },
 };
+
+/** What happened at the date that a heading is. */
+function dated(
+  title: string,
+  next: Block & { kind: 'prose' },
+  after: Block | undefined,
+  { language }: Context,
+): Draft | undefined {
+  const text = next.rich.text.trim();
+  const isDate =
+    YEAR.test(title) || DAY.test(title) || datesIn(title, language).some(({ text: date }) => date === title);
+  const isAll = after === undefined || after.path.at(-1) !== title || after.kind === 'heading';
+  if (!isDate || !isAll || text.length > MOST_HAPPENED || text.split(' ').length < LEAST_WORDS) return undefined;
+  if (
+    fold(text)
+      .split(/[^\p{L}]+/u)
+      .slice(0, 2)
+      .some((word) => language.pronouns.has(word) || language.personal.has(word))
+  )
+    return undefined;
+  return {
+    front: language.ask.happened(title),
+    back: text.replace(/\.$/u, ''),
+    start: next.start,
+    end: next.end,
+    explanation: text,
+  };
+}
+
+const MOST_HAPPENED = 320;
 
 /** "La gerarchia dei piaceri pone …": a sentence about the term. */
 function saysItself(text: string, term: string): boolean {
@@ -294,6 +350,13 @@ function isDefinition(text: string, { language, usage }: Context): boolean {
   // "Roma, 138 a.C.", "Lo stesso giorno …"
   if (language.code === 'de' && ALLOWED.de.has(folded) && folded !== 'der' && folded !== 'des') return false;
   if (/^(?:by|par|por|von) \p{Lu}/iu.test(text)) return false;
+  if (
+    language.code !== 'en' &&
+    language.finite.has(first.toLowerCase()) &&
+    /^\p{Ll}|[ae]$/u.test(first) &&
+    language.code !== 'de'
+  )
+    return false;
   if (isRomanceStart(folded, language) || /^.{0,12}\d/u.test(text) || language.anaphors.has(fold(second))) return false;
   // "Epicuro professa …", "Pirrone di Elide e … elaborano …": sentences.
   const isRomance = language.code === 'it' || language.code === 'es' || language.code === 'fr';
