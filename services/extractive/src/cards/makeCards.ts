@@ -142,7 +142,7 @@ class Judged {
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
     // The answer to a question begins like one; what fills a gap or translates stays as it is.
     const back =
-      /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|a )/u.test(plain) && !plain.includes('\n')
+      /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) && !plain.includes('\n')
         ? plain.charAt(0).toUpperCase() + plain.slice(1)
         : plain;
     const found = fault({ front, back }, this.language?.code) ?? this.repeats(front, back);

@@ -45,7 +45,8 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
       (language.beForms.has(next) ||
         (language.code === 'en' && /^(?:can|may|will|must|should|would|could|might|has|have|had)$/.test(next)) ||
         (language.code === 'en' &&
-          formOf(verb)?.auxiliary === 'do' &&
+          !/(?:s|ed)$/.test(verb) &&
+          formOf(verb) !== undefined &&
           language.finite.has(next) &&
           !/(?:ed|en)$/.test(next)))
     )
@@ -123,9 +124,9 @@ const NOUNS = /^(?:entre|sobre|parte|partes|contra|durante|mediante)$/u;
 
 /** Behind these a word that looks like a verb is a noun. */
 const NO_VERB_AFTER = {
-  fr: /^(?:une?|des?|du|l['’]|à|au|aux|en|sur|par|pour|sous|avec|sans|entre|dans|vers|très|plus|ce|cette|la|le|les|sa|son|ses|leurs?)$/iu,
-  es: /^(?:el|la|los|las|una?|unos|unas|de|del|a|al|en|por|para|con|sin|sobre|entre|muy|más|su|sus|este|esta|cada|gran)$/iu,
-  it: /^(?:il|lo|la|i|gli|le|uno?|una|di|del|dell[aeo]|dei|degli|a|al|alla|ai|alle|in|nel|nella|per|con|su|sul|sulla|tra|fra|molto|più|ogni|sua|suo)$/iu,
+  fr: /^(?:une?|des?|du|l['’]|à|au|aux|en|sur|par|pour|sous|avec|sans|entre|dans|vers|très|plus|première|deuxième|seconde|troisième|quatrième|ce|cette|la|le|les|sa|son|ses|leurs?)$/iu,
+  es: /^(?:el|la|los|las|una?|unos|unas|de|del|a|al|en|por|para|con|sin|sobre|entre|muy|más|primera?|segund[oa]|tercera?|cuart[oa]|últim[oa]|su|sus|este|esta|cada|gran)$/iu,
+  it: /^(?:il|lo|la|i|gli|le|uno?|una|di|del|dell[aeo]|dei|degli|a|al|alla|ai|alle|in|nel|nella|per|con|su|sul|sulla|tra|fra|molto|più|prim[oa]|second[oa]|terz[oa]|quart[oa]|quint[oa]|ultim[oa]|ogni|sua|suo)$/iu,
 };
 
 const OBJECT = {

@@ -86,8 +86,9 @@ export function richOf(token: Token, source: string, start: number, end: number)
       add(child.content);
     } else if (child.type === 'text' || child.type === 'text_special' || child.type === 'formula') add(child.content);
   }
-  const clean = text.replace(/\[\^[^\]\n]{1,20}\]|(?<=\p{L})\[\d{1,3}\]|\*{2,}|\(\s*\)/gu, (all) =>
-    ' '.repeat(all.length),
+  const clean = text.replace(
+    /\[\^[^\]\n]{1,20}\]|(?<=\p{L})\[\d{1,3}\]|\*{2,}|\(\s*(?:see|siehe|voir|véase|vedi)?\s*\)/gu,
+    (all) => ' '.repeat(all.length),
   );
   return { text: clean, marks: merged(marks), sources };
 }

@@ -58,7 +58,7 @@ export const de: LanguageData = {
      zusammenfassung voraussetzung besonderheit folgende folgenden folgendes schritt fall nichts alles`,
   ),
   labels: words(
-    `beachte klausur prufung nachste nachster hausaufgaben hinweis anmerkung achtung merke merksatz wichtig tipp beispiel beispiele
+    `schritt material aktivitat beachte klausur prufung nachste nachster hausaufgaben hinweis anmerkung achtung merke merksatz wichtig tipp beispiel beispiele
      bsp zb ubung aufgabe hausaufgabe quelle quellen datum autor autoren titel thema fach einleitung fazit zusammenfassung
      abbildung abb tabelle tab definition satz beweis lemma korollar bemerkung siehe vgl ps nb ziel ziele lernziel
      lernziele frage fragen antwort losung schuler lehrer dozent dozentin professor kurs vorlesung gliederung stichworter
@@ -201,7 +201,11 @@ export const de: LanguageData = {
     '{bedeutet|bedeuten|bezeichnet|bezeichnen} => Was {} $?',
     '{wird|werden} definiert @als => Wie {} $ definiert?',
     '{besagt|beschreibt|beschreiben|enthält|enthalten|umfasst|umfassen|untersucht|misst|messen|erzeugt|erzeugen|produziert|produzieren|bildet|bilden|speichert|reguliert|steuert|schützt|umgibt|verbindet|verursacht|bewirkt|ermöglicht|verhindert|garantiert|gewährleistet|besitzt|besitzen|hemmt|hemmen|fördert|fördern|transportiert|transportieren|überträgt|übertragen|zerstört|zerstören|beseitigt|absorbiert|absorbieren|enthielt|enthielten|umfasste|umfassten|begrenzt|trennt|trennen|kontrolliert|kontrollieren|beeinflusst|beeinflussen|erfordert|erfordern|verbietet|verbot|regelt|regeln|symbolisiert|symbolisieren|beinhaltet|beinhalten|verhindern|verursachen|verbinden|schützen|steuern|regulieren|bildete|bildeten|erzeugte|erzeugten|ermöglichte|ermöglichten|verhinderte|verhinderten|verursachte|verursachten|forderte|forderten|fordert|fordern|verlangt|verlangen|verlangte|verlangten|erhielt|erhielten|erhält|erhalten|verlor|verloren|gewann|eroberte|eroberten|besetzte|besetzten|unterzeichnete|unterzeichneten|beschloss|beschlossen|verabschiedete|schuf|schufen|schafft|prägte|prägten|prägt|prägen|beendete|beendeten|beendet|kritisiert|kritisierte|kritisierten|untersucht|untersuchen|entwickelt|entwickeln|entwickelte|entwickelten|verfolgt|verfolgen|verfolgte|verfolgten|vertritt|vertreten|verändert|verändern|veränderte|veränderten|beschleunigt|beschleunigen|beschleunigte|erhöht|erhöhen|senkt|senken|verringert|verringern|erweitert|erweitern|stärkt|stärken|stärkte|schwächt|schwächen|schwächte|ersetzt|ersetzen|ersetzte|ersetzten|liefert|liefern|versorgt|versorgen|filtert|filtern|zersetzt|zersetzen|spaltet|spalten|empfängt|sendet|senden|definiert|definieren|beendigte|gründete|gründeten|förderte|förderten|zerstörte|zerstörten|bewirkte|bewirkten|beeinflusste|beeinflussten|beherrscht|beherrschte} => Was {} $?',
-    '{steht|stehen} @für => Wofür {} $?',
+    '{steht|stehen|sorgt|sorgen|sorgte|sorgten} @für => Wofür {} $?',
+    '{beschäftigt sich|beschäftigen sich|befasst sich|befassen sich} @mit => Womit {} $?',
+    '{richtet sich|richten sich|richtete sich|richteten sich} @gegen => Wogegen {} $?',
+    '{stammt|stammen|stammte} @{aus|von|vom} => Woher {} $?',
+    '{zählt|zählen|zählte|zählten} @{zu|zum|zur} => Wozu {} $?',
   ],
   namings: [
     /^von (?:einem |einer )?(?<term>[^,;:]{2,50}?) spricht man(?: dann)?, (?<what>wenn .{12,220})[.]?$/iu,

@@ -51,7 +51,7 @@ export const en: LanguageData = {
      following former latter two three case step here nothing everything something someone everyone people many`,
   ),
   labels: words(
-    `exam exams next revision note notes remark remarks warning attention caution reminder remember important tip hint nb
+    `activity step exam exams next revision note notes remark remarks warning attention caution reminder remember important tip hint nb
      example examples eg ie exercise homework task todo source sources date author authors title subject topic summary
      conclusion introduction figure fig table definition theorem proof lemma corollary proposition see ps recap objective
      objectives aim goal goals agenda question questions answer answers solution teacher student course lecture professor
@@ -104,11 +104,14 @@ export const en: LanguageData = {
   defining: ['{is|are|was|were} => What {} $? => Who {} $?', '{means|denotes} => What is meant by $?'],
   relations: [
     ...english(
-      'contain, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require, protect, cause, trigger, stimulate, inhibit, control, destroy, transmit, determine, establish, abolish, transform, enable, eliminate, represent, symbolize, forbid, cover, describe, study, form, create, generate, receive, supply, provide, remove, replace, influence, affect, reduce, increase, promote, limit, adopt, introduce, propose, reject, express, reflect, reveal, explain, predict, illustrate, support, allow, permit, encourage, maintain, conquer, unite, occupy, invade, annex, demand, recognise, recognize, grant, guarantee, attract, repel, filter, encode, link, undergo, exchange, threaten, weaken, strengthen, accelerate, favour, favor, impose, ban, condemn, give rise to, arise from, develop from, develop into, originate from, derive from, evolve from, stem from, differ from, rest on, rely on, focus on, deal with, contribute to, correspond to, respond to, react with, combine with, turn into, divide into, split into, feed on, break down',
+      'contain, prevent, serve as, function as, act as, belong to, begin with, bind to, separate, transport, convert, connect, surround, consist of, comprise, produce, include, measure, depend on, store, secrete, release, absorb, regulate, lead to, result in, stand for, refer to, require, protect, cause, trigger, stimulate, inhibit, control, destroy, transmit, determine, establish, abolish, transform, enable, eliminate, represent, symbolize, forbid, cover, describe, study, form, create, generate, receive, supply, provide, remove, replace, influence, affect, reduce, increase, promote, limit, adopt, introduce, propose, reject, express, reflect, reveal, explain, predict, illustrate, support, allow, permit, encourage, maintain, conquer, unite, occupy, invade, annex, demand, grant, guarantee, attract, repel, filter, encode, link, undergo, exchange, threaten, weaken, strengthen, accelerate, favour, favor, impose, ban, condemn, give rise to, arise from, develop from, develop into, originate from, derive from, evolve from, stem from, differ from, rest on, rely on, focus on, deal with, contribute to, correspond to, respond to, react with, combine with, turn into, divide into, split into, feed on, break down',
     ),
-    ...english('state that, show that, prove that, hold that, argue that, claim that'),
+    ...english(
+      'state that, show that, prove that, hold that, argue that, claim that, point out that, suggest that, assume that, predict that',
+    ),
     '{is|are|was|were} {made of|made up of|composed of|divided into|based on|named after|measured by|measured in|caused by|responsible for|surrounded by|separated by|bounded by|formed by|associated with|related to|linked to|known for|derived from|controlled by|characterized by|characterised by|covered by|filled with|produced by|formed from|made from|carried by|supplied by|protected by|connected by|connected to|attached to|attached by|covered with|lined with|regulated by|triggered by|driven by|powered by|dominated by|converted into|transformed into|broken down into|split into|organized into|organised into|classified into|determined by|influenced by|replaced by|followed by|expressed in} => What {} $ {}?',
     '{is|are|was|were} {found|located|situated} @{in|on|at|between|near|within|along|behind|below|above|under} => Where {} $ {}?',
+    '{is|are|was|were} {stored|kept|produced|formed|made|built|buried|held|grown|spoken|stationed|created|manufactured|concentrated|anchored|embedded|housed|enclosed|released} @{in|on|at|within|near|along|under|between} => Where {} $ {}?',
     'takes place @{in|on|at|between|near|within} => Where does $ take place?',
     'occurs @{in|on|within} => Where does $ occur?',
     'lives @{in|on|at|near|within|along|under} => Where does $ live?',

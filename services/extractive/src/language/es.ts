@@ -51,7 +51,7 @@ export const es: LanguageData = {
      respuesta plan resumen siguiente siguientes paso caso nada todo`,
   ),
   labels: words(
-    `observa fijate enunciado planteamiento razonamiento dato datos curiosidad dudas examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio
+    `actividad actividades paso observa fijate enunciado planteamiento razonamiento dato datos curiosidad dudas examen proxima proximo nota notas observacion observaciones atencion aviso importante recuerda recordatorio
      ejemplo ejemplos ej ejercicio tarea deberes fuente fuentes fecha autor autores titulo tema asignatura introduccion
      conclusion resumen figura fig tabla definicion teorema demostracion lema corolario proposicion vease ver ps nb
      objetivo objetivos pregunta preguntas respuesta solucion alumno alumna profesor profesora curso clase esquema clave
@@ -185,6 +185,8 @@ export const es: LanguageData = {
     '{da|dan|dio|dieron} lugar @{a|al} => ¿A qué {} lugar $?',
     '{conduce|conducen|condujo|contribuye|contribuyen|contribuyó|pertenece|pertenecen|corresponde|corresponden|equivale|equivalen|afecta|afectan|llevó|se opone|se oponen} @{a|al} => ¿A qué {} $?',
     '{se transforma|se transforman|se convierte|se convierten|se convirtió} @en => ¿En qué {} $?',
+    '{se centra|se centran|se concentra|se concentran} @en => ¿En qué {} $?',
+    '{se ocupa|se ocupan|se encarga|se encargan|trata} @{de|del} => ¿De qué {} $?',
     '{surge|surgen|surgió|proviene|provienen|deriva|derivan} @{de|del} => ¿De qué {} $?',
     '{vive|viven|habita|habitan|tiene lugar|tienen lugar|se produce|se producen|ocurre|ocurren} @{en} => ¿Dónde {} $?',
     '{se define|se definen|puede definirse|es definido|es definida} @como => ¿Cómo {} $?',
@@ -193,6 +195,8 @@ export const es: LanguageData = {
   namings: [
     /^se (?:habla de|produce) (?:una? )?(?<term>[^,;:]{2,50}?) (?<what>cuando .{12,220})[.]?$/iu,
     /^(?<what>(?:una?|el|la|los|las) .{12,160}?),? (?:se|recibe|reciben) (?:llaman?|denominan?|conocen? como|el nombre de) (?<term>[^,;:]{2,50})[.]?$/iu,
+    /^a (?<what>(?:una?|el|la|los|las) .{12,160}?) se (?:l[eoa]s?) (?:llama|denomina|conoce como) (?:en \p{L}+ )?(?<term>[^,;:()]{2,50})[.]?$/iu,
+    /^(?:vamos a definir|podemos definir|definimos) (?<term>[^,;:]{2,50}?) como (?<what>(?:una?|el|la|los|las) [^;:]{12,200}?)(?:, y .+)?[.]?$/iu,
     /^se (?:llama|denomina|conoce como) (?<term>[^,;:]{2,50}?) (?:al?|a las?|a los) (?<what>.{12,220})[.]?$/iu,
     /^(?:por|se entiende por) (?<term>[^,;:]{2,50}?) (?:se entiende )?(?<what>(?:una?|el|la|los|las) .{12,220})[.]?$/iu,
   ],

@@ -50,7 +50,7 @@ export const it: LanguageData = {
      piano riassunto seguente seguenti passo caso niente nulla tutto`,
   ),
   labels: words(
-    `osserva curiosita esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda
+    `attivita passo osserva curiosita esame prossima prossimo verifica compiti nota note osservazione osservazioni attenzione avviso importante ricorda
      promemoria consiglio esempio esempi es esercizio compito fonte fonti data autore autori titolo argomento materia
      introduzione conclusione riassunto figura fig tabella definizione teorema dimostrazione lemma corollario proposizione
      vedi ps nb obiettivo obiettivi domanda domande risposta soluzione studente studentessa professore professoressa prof
@@ -188,6 +188,8 @@ export const it: LanguageData = {
     "{fa|fanno|faceva|facevano} parte @{di|del|della|dei|degli|delle|dello|dell'|dell’} => Di che cosa {} parte $?",
     "{dà|danno|diede|diedero} origine @{a|ad|al|alla|ai|agli|alle|all'|all’} => A che cosa {} origine $?",
     "{porta|portano|portò|conduce|conducono|condusse|contribuisce|contribuiscono|contribuì|appartiene|appartengono|corrisponde|corrispondono|equivale|si oppone|si oppongono} @{a|ad|al|alla|ai|agli|alle|allo|all'|all’} => A che cosa {} $?",
+    "{si occupa|si occupano|tratta|trattano} @{di|del|della|dei|degli|delle|dello|dell'|dell’} => Di che cosa {} $?",
+    '{si concentra|si concentrano} @{su|sul|sulla|sui|sulle} => Su che cosa {} $?',
     '{si trasforma|si trasformano} @in => In che cosa {} $?',
     "{nasce|nascono|proviene|provengono|si origina|si originano} @{da|dal|dalla|dai|dalle|dall'|dall’} => Da che cosa {} $?",
     "{avviene|avvengono|si svolge|si svolgono|ha luogo|vive|vivono} @{in|nel|nella|nei|nelle|nell'|nell’|su|sul|sulla} => Dove {} $?",

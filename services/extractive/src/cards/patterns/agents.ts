@@ -1,4 +1,4 @@
-import type { SentencePattern } from '../candidate';
+import type { Draft, SentencePattern } from '../candidate';
 import { isLoose, isPerson, isVague } from './definitions';
 import { isPersonName, pointsBack } from './people';
 
@@ -39,6 +39,12 @@ export const agents: SentencePattern = {
       back: 'Wilhelm Conrad Röntgen',
     },
     {
+      language: 'de',
+      text: 'Der Volksaufstand wurde durch die Polizei und sowjetische Truppen gewaltsam niedergeschlagen.',
+      front: 'Wodurch wurde der Volksaufstand gewaltsam niedergeschlagen?',
+      back: 'Durch die Polizei und sowjetische Truppen',
+    },
+    {
       language: 'fr',
       text: 'La radioactivité a été découverte par Henri Becquerel en 1896.',
       front: 'Par qui a été découverte la radioactivité en 1896 ?',
@@ -71,6 +77,10 @@ export const agents: SentencePattern = {
     const been = /^(?:(?:a|ont) été|(?:è|sono) stat[oaie]|(?:ha|han) sido) /u.exec(whole)?.[0].trim() ?? parse.verb;
     if (been === parse.verb && !AUXILIARY[code].test(parse.verb)) return [];
     if (isLoose(subject, language) || (opening !== '' && code === 'de')) return [];
+    if (code === 'de') {
+      const draft = ofNoun(parse.verb, subject, parse.rest);
+      if (draft !== undefined && !pointsBack(parse.rest, language) && !isVague(parse.rest, language)) return [draft];
+    }
     const groups = compiled(code).exec(whole.slice(been.length + 1).split(FURTHER)[0] ?? '')?.groups;
     const { verb = '', between = '', agent = '', rest = '' } = groups ?? {};
     const words = agent.replace(/^(?:the|el|la|le|de[mr]|l['’]) ?/u, '');
@@ -87,6 +97,32 @@ export const agents: SentencePattern = {
     return front.split(' ').length > MOST_FRONT ? [] : [{ front, back: agent, alone: /\p{Lu}/u.test(subject) }];
   },
 };
+
+/** German: "durch die Polizei gewaltsam niedergeschlagen": the agent ends with its last noun, a participle follows. */
+function ofNoun(verb: string, subject: string, whole: string): Draft | undefined {
+  const rest = whole.split(/,? um |, (?:der|die|das|was|wo|weil|da|welche[rsmn]?) /u)[0] ?? '';
+  const found =
+    /^(?<between>[^,;:]{0,40}?)(?<prep>durch|von) (?<agent>(?:(?:die|den|das|der|dem|eine[nrm]?|ein) |\p{Lu})[^;:()\d]{3,90}?) (?<tail>(?:\p{Ll}+ )*\p{L}*(?:ge|be|er|ent|ver|zer)\p{Ll}+(?:t|en))$/u.exec(
+      rest,
+    )?.groups;
+  const { between = '', prep = '', agent = '', tail = '' } = found ?? {};
+  const last = agent.split(' ').at(-1) ?? '';
+  if (
+    agent === '' ||
+    !/^\p{Lu}/u.test(last) ||
+    / (?:als|in|im|am|auf|bei|zu|zur|zum|mit|nach|vor|für) /u.test(` ${agent} `)
+  )
+    return undefined;
+  if (prep === 'von' && !BODIES.test(agent)) return undefined;
+  return {
+    front: `${prep === 'von' ? 'Von wem' : 'Wodurch'} ${verb} ${subject} ${between}${tail}?`,
+    back: `${prep === 'von' ? 'Von' : 'Durch'} ${agent}`,
+  };
+}
+
+/** Who can act without being a person. */
+const BODIES =
+  /(?:regierung|partei|parlament|kaiser|könig|papst|zar|armee|truppen|gericht|rat|volk|arbeiter|bürger|bundestag|reichstag|versammlung|mächte|union|kirche|DDR|BRD|UdSSR|USA|Römern?|Alliierten|Nationalsozialisten|Kommunisten)(?![\p{L}])/iu;
 
 const FURTHER = /[;:(]|, | (?:and|et|y|e) (?=\p{Ll}+(?:at[oaie]|it[oaie]|ut[oaie]|ad[oa]s?|id[oa]s?|ée?s?|ed) )/u;
 

@@ -69,7 +69,7 @@ export const definitions: SentencePattern = {
     if (QUANTIFIED.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
     const question =
-      isPerson(back, language) || isPersonName(subject, context)
+      isPerson(back, language) || (subject.includes(' ') && isPersonName(subject, context))
         ? (found.questions[1] ?? found.questions[0])
         : found.questions[0];
     if (question === undefined) return [];
@@ -107,7 +107,7 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   const main =
     text
       .split(
-        /;\s|,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
+        /;\s|, (?:but|pero|mais|aber) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
       )[0]
       ?.trim() ?? '';
   const clean = main.replace(/[,;:]$/, '');
@@ -271,6 +271,7 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
     return false;
   // A predicate that names its subject says nothing of it.
   if (fold(predicate).startsWith(fold(subject))) return false;
+  if (/^(?:una?|une?|uno|eine?|one) (?:e|et|y|und|and) /iu.test(predicate)) return false;
   if (
     /^(?:one|eines|einer)$/.test(first) ||
     /^(?:l['’])?une? des? /iu.test(predicate) ||

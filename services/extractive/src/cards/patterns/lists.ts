@@ -217,6 +217,9 @@ const COUNTS = [
   'five funf cinq cinco cinque',
   'six sechs seis sei',
   'seven sieben sept siete sette',
+  'eight acht huit ocho otto',
+  'nine neun neuf nueve nove',
+  'ten zehn dix diez dieci',
 ].map((list) => new Set(list.split(' ')));
 
 /** Whether a number in the head is that of the points. */

@@ -40,7 +40,11 @@ export const namings: SentencePattern = {
       const { parse } = statement;
       const groups = pattern.exec(statement.text)?.groups;
       const what = groups?.['what']?.trim() ?? '';
-      const term = groups?.['term']?.trim().replace(/^["“„«]|["”“»]$/gu, '') ?? '';
+      const term =
+        groups?.['term']
+          ?.trim()
+          .replace(/^["“„«]|["”“»]$/gu, '')
+          .replace(/^(?:its|their) /u, '') ?? '';
       if (
         what === '' ||
         term === '' ||

@@ -66,7 +66,7 @@ export const relations: SentencePattern = {
     if (
       ASKS_OBJECT.test(question) &&
       NO_OBJECT.test(back) &&
-      !/(?:state|show|prove|hold|argue|claim)\?$/u.test(question)
+      !/(?:state|show|prove|hold|argue|claim|point out|suggest|assume|predict)\?$/u.test(question)
     )
       return [];
     if (pointsBack(back.split(' ').slice(0, 2).join(' '), language) && !/^(?:that|che|que)(?!\p{L})/iu.test(back))

@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { Rich } from '../../document/block';
 import type { BlockPattern, Context, Draft } from '../candidate';
-import { isQuestion } from '../../document/answers';
+import { isPrompt, isQuestion } from '../../document/answers';
 import { topicOf } from '../topic';
 
 const MOST_CELL = 220;
@@ -43,7 +43,7 @@ export const tables: BlockPattern = {
     // Questions about documents in a table to be filled in.
     if (head.length > 2 && rows.some((row) => isQuestion(clean(row[0]?.text ?? '')))) return [];
     const place = { start: block.start, end: block.end };
-    if (areContrasts(head, rows))
+    if (areContrasts(head, rows, context.language))
       return head.some((cell) => cell.split(' ').length > MOST_HEAD)
         ? []
         : columns(head, rows, context).map((draft) => ({ ...draft, ...place }));
@@ -77,7 +77,13 @@ const MOST_HEAD = 3;
 const MOST_KEY = 3;
 
 /** "USA | USSR": two columns of phrases that set off two things; neither cell says what its row is about. */
-function areContrasts(head: readonly string[], rows: readonly (readonly Rich[])[]): boolean {
+function areContrasts(
+  head: readonly string[],
+  rows: readonly (readonly Rich[])[],
+  { aspects, vague, labels }: Context['language'],
+): boolean {
+  const second = fold(head[1] ?? '').split(' ')[0] ?? '';
+  if (aspects.has(second) || vague.has(second) || labels.has(second)) return false;
   if (
     head.length !== 2 ||
     MEANING.test(fold(head[1] ?? '')) ||
@@ -115,6 +121,7 @@ function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): 
 function columns(head: readonly string[], rows: readonly (readonly Rich[])[], { language }: Context): Draft[] {
   return head.flatMap((cell, column) => {
     const points = rows.map((row) => clean(row[column]?.text ?? '')).filter((text) => text !== '');
+    if (new Set(points).size < points.length) return [];
     if (points.length < 2 || points.length > 7 || cell === '' || points.some((point) => !/\p{L}{3}/u.test(point)))
       return [];
     return [
@@ -168,6 +175,9 @@ function byRow(
       const isBroken = (first?.text.trim() ?? '').includes('\n');
       if (isBroken || value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
       const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;
+      // "57.9" of what? A number needs a unit in its cell or its head; what is counted needs none.
+      if (/^[-−+]?\d*[.,]\d+$/u.test(value) && !/[(\[/%°]/u.test(attribute)) continue;
+      if (MEANING.test(fold(attribute)) && (/^\d+\.?$/u.test(key) || isPrompt(key))) continue;
       if (MEANING.test(fold(attribute))) drafts.push({ front: ask.meaning(key), back: value, start, end, explanation });
       else if (attribute !== '')
         drafts.push({ front: ask.column(attribute, named), back: value, start, end, explanation });

@@ -112,6 +112,8 @@ function ofPair(
   const points = listed.split(', ');
   if (
     ENUMERATED.test(listed) &&
+    !/(?:^|[\s,])(?:etc|ecc|usw)\.?$/iu.test(listed) &&
+    !(language.code !== 'de' && language.finite.has(points[0]?.split(' ')[0]?.toLowerCase() ?? '')) &&
     points.every(
       (point) =>
         point.split('(').length === point.split(')').length &&
