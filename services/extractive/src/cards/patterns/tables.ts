@@ -73,6 +73,7 @@ function isTask(head: string, { language }: Context): boolean {
 }
 
 const MOST_HEAD = 3;
+const MOST_MEASURES = 3;
 /** Words of a first cell, on average, that names what its row is about. */
 const MOST_KEY = 3;
 
@@ -175,8 +176,8 @@ function byRow(
       const isBroken = (first?.text.trim() ?? '').includes('\n');
       if (isBroken || value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
       const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;
-      // "57.9" of what? A number needs a unit in its cell or its head; what is counted needs none.
-      if (/^[-−+]?\d*[.,]\d+$/u.test(value) && !/[(\[/%°]/u.test(attribute)) continue;
+      // "57.9" of what? Among many measures a number needs its unit.
+      if (head.length > MOST_MEASURES && /^[-−+]?\d*[.,]\d+$/u.test(value) && !/[(\[/%°]/u.test(attribute)) continue;
       if (MEANING.test(fold(attribute)) && (/^\d+\.?$/u.test(key) || isPrompt(key))) continue;
       if (MEANING.test(fold(attribute))) drafts.push({ front: ask.meaning(key), back: value, start, end, explanation });
       else if (attribute !== '')
