@@ -9,6 +9,7 @@ import { enumerations } from './enumerations';
 import { events } from './events';
 import { fronted } from './fronted';
 import { markedGaps, nameGaps, namedGaps, numberGaps, yearGaps } from './gaps';
+import { headedTerms } from './headedTerms';
 import { lists } from './lists';
 import { agents } from './agents';
 import { acronyms, namings } from './namings';
@@ -18,7 +19,7 @@ import { relations } from './relations';
 import { rules } from './rules';
 import { superlatives } from './superlatives';
 import { tables } from './tables';
-import { headedTerms, terms } from './terms';
+import { terms } from './terms';
 import { wordPairs } from './words';
 
 /** All patterns. Of two cards that ask the same the one of the earlier pattern is kept. */

@@ -61,7 +61,9 @@ export const relations: SentencePattern = {
     const question = found?.questions[0];
     const back = found === undefined ? undefined : mainOf(found.answer, language)?.replace(TIES, '');
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
-    if (PLACE.test(question) ? datesIn(back, language).length > 0 : !tells(back, language) && !/ by\?$/u.test(question))
+    if (
+      PLACE.test(question) ? datesIn(back, language).length > 0 : !tells(back, language) && !question.endsWith(' by?')
+    )
       return [];
     if (
       ASKS_OBJECT.test(question) &&
