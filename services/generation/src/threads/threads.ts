@@ -7,12 +7,11 @@ import { Piscina } from 'piscina';
 import type { Run } from '../generators/generator';
 import type { Tasks, ThreadResult } from './tasks';
 
-/** Started with the process, which does not wait for them: on a full machine the first text would wait seconds for one. */
-const KEPT_THREADS = 2;
-const MAX_THREADS = Math.max(KEPT_THREADS, Math.min(8, availableParallelism()));
-/** Texts that a thread reads slice by slice at the same time. Where all have two, another thread starts while there may be more. */
+/** From the first text on. A thread takes about 30 MB and 0.15 s of a core to load its code, so a start needs none. */
+const KEPT_THREADS = 1;
+const MAX_THREADS = Math.max(2, Math.min(8, availableParallelism()));
+/** Texts that a thread reads slice by slice at the same time, once there are as many threads as there may be. */
 const TEXTS_PER_THREAD = 4;
-const TEXTS_UNTIL_START = 2;
 /** So that no account has a text in every thread. */
 const TEXTS_PER_ACCOUNT = MAX_THREADS - 1;
 const IDLE_MS = 60_000;
@@ -27,7 +26,7 @@ type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina
 
 const toLeastBusy: LoadBalancer = (_task, threads) => {
   const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
-  const limit = threads.length < MAX_THREADS ? TEXTS_UNTIL_START : TEXTS_PER_THREAD;
+  const limit = threads.length < MAX_THREADS ? 1 : TEXTS_PER_THREAD;
   return first === undefined || first.currentUsage >= limit ? null : first;
 };
 
@@ -52,15 +51,7 @@ export class ThreadPool implements Threads {
     places: MAX_THREADS * TEXTS_PER_THREAD,
     share: TEXTS_PER_ACCOUNT,
   });
-  private readonly pool = new Piscina({
-    filename: require.resolve('./thread.js'),
-    minThreads: KEPT_THREADS,
-    maxThreads: MAX_THREADS,
-    concurrentTasksPerWorker: TEXTS_PER_THREAD,
-    idleTimeout: IDLE_MS,
-    loadBalancer: toLeastBusy,
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
-  });
+  private pool: Piscina | undefined;
 
   constructor(private readonly logger: Logger) {}
 
@@ -81,7 +72,7 @@ export class ThreadPool implements Threads {
   }
 
   async close(): Promise<void> {
-    await this.pool.destroy();
+    await this.pool?.destroy();
   }
 
   /** A thread that is ended takes all of its tasks along. */
@@ -113,12 +104,25 @@ export class ThreadPool implements Threads {
     signal.throwIfAborted();
     signal.addEventListener('abort', tell, { once: true });
     try {
+      this.pool ??= createPool();
       return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as ThreadResult<Tasks[Name][1]>;
     } finally {
       signal.removeEventListener('abort', tell);
       clearTimeout(timer);
     }
   }
+}
+
+function createPool(): Piscina {
+  return new Piscina({
+    filename: require.resolve('./thread.js'),
+    minThreads: KEPT_THREADS,
+    maxThreads: MAX_THREADS,
+    concurrentTasksPerWorker: TEXTS_PER_THREAD,
+    idleTimeout: IDLE_MS,
+    loadBalancer: toLeastBusy,
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
 }
 
 /** Whether the thread has ended under its task: out of memory, or with another task that was stuck. */
