@@ -16,7 +16,6 @@ const ERASE_EVERY_MS = 60_000;
 const REMOVED_AT_ONCE = 10;
 
 const LIVE = 'item.deleted_at IS NULL';
-/** What accounts hold, as it is counted with every creation and deletion. */
 export const HELD: readonly Held[] = [
   { quota: 'contents', table: 'contents', where: LIVE, amount: 'count(*)' },
   {
@@ -28,10 +27,7 @@ export const HELD: readonly Held[] = [
   { quota: 'folders', table: 'folders', where: LIVE, amount: 'count(*)' },
 ];
 
-/**
- * Background work: deletes receipts after 24 hours, tombstones after 30 days and covers that are no longer shown
- * (docs/architecture.md#nothing-piles-up), and counts again what accounts hold.
- */
+/** docs/architecture.md#nothing-piles-up */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   const { database, covers } = ctx;
   const task = tasksOn(database);

@@ -33,7 +33,6 @@ const CALLERS: CallersOf<LibraryServiceServer> = {
   deleteFolder: ['gateway'],
 };
 
-/** Folders, contents, texts and covers. */
 export const library = defineService({
   name: 'library',
   envToConfig,

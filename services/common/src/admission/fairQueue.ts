@@ -34,12 +34,9 @@ const FREE_MS = 10;
 const MAX_PAUSE_MS = 1_500;
 
 /**
- * Limits how many calls of one kind run at a time. A call without a place waits. Accounts take turns, so that an
- * account waits for its own calls and hardly for those of another. A call that waits past its deadline is refused with
- * `unavailable`.
- *
- * With `byTime` an account that is not alone runs one call at a time, and pauses after each for as long as it took, so
- * that at least half of the time is left to others.
+ * Limits how many calls of one kind run at a time. The others wait, and accounts take turns; a call that waits past its
+ * deadline is refused with `unavailable`. With `byTime` an account that is not alone runs one call at a time and pauses
+ * after it as long as it took (docs/protocols.md#share-of-time).
  */
 export class FairQueue {
   readonly name: string;

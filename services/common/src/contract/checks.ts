@@ -77,7 +77,7 @@ export const bounded =
   (field: string, text: string): string =>
     checkedText(field, text, maxLength);
 
-/** A field check: at most `maxLength` characters that match a pattern. The value is stored as sent. */
+/** A field check; the value is stored as sent. */
 export const matching =
   (pattern: RegExp, maxLength: number) =>
   (field: string, text: string): string => {

@@ -1,7 +1,4 @@
-/**
- * Named places in the code at which a test can interrupt it. A test sets a function there that throws, which acts as a
- * crash, or waits, which lets another step run in between. Without one nothing happens.
- */
+/** Places in the code where a test can crash it, by a function that throws, or hold it. Without one nothing happens. */
 export class Failpoints {
   private readonly actions = new Map<string, () => Promise<void> | void>();
 

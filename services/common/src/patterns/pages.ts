@@ -13,17 +13,13 @@ export const LEFT_OUT = Symbol('left out');
 /** Undefined for a page whose parent does not exist. */
 export type PageRead<Item> = Page<Item> | typeof LEFT_OUT | undefined;
 
-/** The result of one list of a batch. */
 export interface PageResult<Response> {
   outcome: { $case: 'page'; value: Response } | { $case: 'refusal'; value: Refusal } | undefined;
   /** Whether it has to be requested again. */
   leftOut?: boolean;
 }
 
-/**
- * Reads a batch of pages, each with its own result, by position. An invalid request, or one whose parent does not
- * exist, is refused and does not affect the others.
- */
+/** By position. A request that is invalid, or whose parent does not exist, is refused and does not affect the others. */
 export async function listEach<Request, Checked, Item, Response>(
   requests: readonly Request[],
   list: {
@@ -63,16 +59,13 @@ export function listSingly<Request, Response>(
 
 /** A row of a query for many pages. An empty page, and one whose parent does not exist, has one row without an item. */
 interface PageRow {
-  /** That of its page in the query, from 1. */
   place: number;
-  /** Whether the page's parent exists. */
   found: boolean;
   filled: boolean;
   /** Of the item's texts, where the page ends before it has all the items that were asked for. */
   bytes: number | null;
 }
 
-/** A table of `defineTable`. */
 interface Listed<Item extends object> {
   names: string;
   query<More extends object>(queryable: Queryable, text: string, values: readonly unknown[]): Promise<(Item & More)[]>;
@@ -93,13 +86,9 @@ export type ReadPages<Item> = (
 ) => Promise<PageRead<Item>[]>;
 
 /**
- * A function that reads many pages of a table. A page ends before its texts exceed `maxBytes`, with one item at least.
- * With `mayLeaveOut` that is also the bound of all its pages together: the smallest come first, and those for which there
- * is no room are left out. Texts beyond the bounds are not read.
- *
- * @param rows a query for `place`, `found`, the fields of an item and its `bytes`, with one row more than a page holds
- * @param order the order of items within a page, by the names of fields
- * @param count how many values the query has
+ * A page ends before its texts exceed `maxBytes`, with one item at least. With `mayLeaveOut` that also bounds all its
+ * pages together: the smallest come first. @param rows a query for `place`, `found`, the fields of an item and its
+ * `bytes`, with one row more than a page holds @param count how many values the query has
  */
 export function pageReader<Item extends object>(
   table: Listed<Item>,
@@ -133,7 +122,6 @@ export function pageReader<Item extends object>(
   };
 }
 
-/** Splits the rows of many pages. */
 function pagesOf<Item extends object>(
   pagesAsked: readonly { size: number }[],
   rows: readonly (Item & PageRow)[],

@@ -5,17 +5,14 @@ import { ContractError } from '../contract/errors';
 /** Longer than writes under one parent hold it, since they all count there. */
 export const BRIEF_LOCK_MS = 100;
 
-/**
- * The error of a write that matched no row (docs/protocols.md#read-change-delete): the row is gone, or it has another
- * version than the one that was compared.
- */
+/** A write that matched no row: it is gone, or has another version than the one that was compared. */
 export function missedWrite(isLive: boolean): ContractError {
   return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }
 
 /**
- * Applies a PATCH, on the expected version where one is given. Without changes it only reads. @param write returns
- * undefined where it matched no row. @throws not_found, precondition_failed
+ * Without changes it only reads. @param write returns undefined where it matched no row @throws not_found,
+ * precondition_failed
  */
 export async function writeChanges<Row extends { version: number }>(patch: {
   changes: object;
@@ -36,9 +33,8 @@ export async function writeChanges<Row extends { version: number }>(patch: {
 }
 
 /**
- * Runs a transaction that counts in a row which others may hold (docs/protocols.md#creation). It waits for a lock as long as a
- * commit takes; where that is not enough it runs again in the queue of writes that wait, which leaves most connections to
- * other calls.
+ * A transaction that counts in a row which others may hold (docs/protocols.md#creation): waits briefly for its lock,
+ * then in a queue that leaves most connections to other calls.
  */
 export async function countingTransaction<T>(
   { database, waiting }: { database: Database; waiting: FairQueue },

@@ -7,9 +7,8 @@ export type Keys = Readonly<Record<string, readonly string[]>>;
 const INDEX_WAIT = '10min';
 
 /**
- * Adds the account to primary keys, as their last column: rows can be distributed by account, and a statement that names
- * the id alone uses the key as before. The index of a table with rows is built while others read and write, and the
- * exchange takes a moment. For a migration with `transaction = false`; one that broke off can be run again.
+ * Adds the account to primary keys, as their last column, so that rows can be distributed by account. Others read and
+ * write meanwhile. For a migration with `transaction = false`; one that broke off can be run again.
  */
 export async function addAccountToKeys(queryRunner: QueryRunner, keys: Keys): Promise<void> {
   const schema = schemaOf(queryRunner);

@@ -7,11 +7,9 @@ export interface NewColumn extends Column {
 /** Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the arrays. */
 export class Batch<NewRow extends object> {
   readonly arrays: string;
-  /** The names of those columns, in their order. */
   readonly columns: string;
   readonly rows: string;
   readonly insert: string;
-  /** The first parameter after the arrays. */
   readonly next: number;
   private readonly selected: string;
   private readonly sent: readonly (readonly [name: string, column: Column])[];

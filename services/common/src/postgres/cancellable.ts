@@ -29,17 +29,14 @@ export class Cancellable {
     }
   }
 
-  /** Sends cancel requests until the running statement has ended. */
   cancel(): void {
     this.cancelling ??= this.askUntilEnded();
   }
 
-  /** @returns whether the connection is broken */
   private async endCancelling(cancelling: Promise<void>): Promise<boolean> {
     this.stopAsking();
     await cancelling;
-    // A late cancel request hits the empty statement. The one before may have hit the ROLLBACK of a transaction, which
-    // would then be left open for the next use of the connection.
+    // A late cancel request hits the empty statement. One before may have hit the ROLLBACK of a transaction.
     return this.client
       .query('')
       .catch((error: unknown) => {

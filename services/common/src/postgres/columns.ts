@@ -22,7 +22,6 @@ export interface Column extends EntitySchemaColumnOptions {
   type: keyof SqlTypes;
 }
 
-/** The SQL types that can store a value. */
 type TypeOf<Value> = {
   [Type in keyof SqlTypes]: NonNullable<Value> extends SqlTypes[Type] ? Type : never;
 }[keyof SqlTypes];
@@ -34,7 +33,6 @@ export type Storing<Value> = Value extends readonly (infer Item)[]
     : { type: TypeOf<Item>; array: true }
   : { type: TypeOf<Value> };
 
-/** The value type of a column. */
 export type ValueOf<Described extends Column> =
   | (Described extends { array: true } ? SqlTypes[Described['type']][] : SqlTypes[Described['type']])
   | (Described extends { nullable: true } ? undefined : never);
@@ -42,12 +40,10 @@ export type ValueOf<Described extends Column> =
 /** A table as the migrations must create it; `npm run check` compares the two. */
 export type TableSchema = EntitySchemaOptions<Record<string, unknown>>;
 
-/** The SQL name of a field. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The type of a column as in a cast. */
 export function castOf({ type, array }: Column): string {
   return array === true ? `${type}[]` : type;
 }

@@ -49,9 +49,8 @@ interface Statement {
 }
 
 /**
- * The connection pool of a service over its own schema. Every statement has a deadline (milliseconds since the epoch):
- * the caller gets its answer by then, and the server is asked to cancel the statement. The connection stays in use
- * until the server has ended it, so the server never has more connections than the pool.
+ * The connection pool of a service. Every statement has a deadline (milliseconds since the epoch): the caller has its
+ * answer by then, and the server is asked to cancel. The connection counts as used until the server has ended it.
  */
 export class Database {
   readonly schema: string;
@@ -67,8 +66,7 @@ export class Database {
     this.schema = quoteIdentifier(options.schema);
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
     this.isPrepared = options.preparedStatements ?? true;
-    // Calls wait for a connection in the queue, because a call cannot leave the queue of the driver's pool at its
-    // deadline.
+    // In the queue of the driver's pool a call could not leave at its deadline.
     this.queue = new FairQueue({
       name: `database ${options.schema}`,
       places: options.poolSize,
@@ -101,9 +99,8 @@ export class Database {
   }
 
   /**
-   * Runs `fn` in one transaction; `fn` must not make network calls. After a serialization failure or a deadlock, which
-   * have no effect, it runs again, at most three times. @param lockWaitMs how long a statement waits for a lock; until
-   * the deadline by default
+   * `fn` must not make network calls; after a serialization failure or a deadlock it runs again, at most three times.
+   * @param lockWaitMs how long a statement waits for a lock; until the deadline by default
    */
   async transaction<T>(deadline: number, fn: (tx: Queryable) => Promise<T>, lockWaitMs = 0): Promise<T> {
     for (let attempt = 1; ; attempt++) {

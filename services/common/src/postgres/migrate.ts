@@ -25,9 +25,8 @@ const QUERY_TIMEOUT_MS = 10_000;
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Migrates a schema to the newest version; several processes may call it at once. The lock is polled on a separate
- * connection: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY
- * (docs/protocols.md#start-and-stop).
+ * Several processes may call it at once. The lock is polled on a separate connection: waiting in `pg_advisory_lock`
+ * deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols.md#start-and-stop).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, schema, applicationRole, logger } = options;

@@ -6,14 +6,9 @@ export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: stri
 }
 
 /**
- * An item of a FROM clause: one row per position of the first parameters, which are arrays of these types, with its place
- * (from 1) as the last column.
- *
- * The LIMIT leaves out no row. It makes the planner expect a single row where it does not know the number, instead of
- * ten. With ten the plan that it could keep looks too expensive for a few rows, and so it would plan the statement again
- * at every call, which takes several times as long as the look-ups themselves.
- *
- * @param as alias and columns: `key (account_id, id, place)`
+ * One row per position of the parameters, arrays of these types, with its place (from 1) as the last column. The LIMIT
+ * leaves out no row: it makes the planner expect one in place of ten, with which it would plan the statement again at
+ * every call. @param as alias and columns: `key (account_id, id, place)`
  */
 export function placedRows(types: readonly string[], as: string): string {
   const arrays = types.map((type, index) => `$${index + 1}::${type}[]`);

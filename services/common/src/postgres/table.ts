@@ -6,13 +6,10 @@ import { castOf, type Column, columnOf, type Storing, type TableSchema, toSql, t
 import type { Queryable } from './database';
 import { byPlace, keyColumns, keyRows } from './rows';
 
-/** A column that is a field of the message. */
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 'nullable'> & {
   /** Returns the value to store. @throws validation_error with the field's name */
   check?: (field: string, value: NonNullable<Value>) => NonNullable<Value>;
-  /** A PATCH may name it; needs `check`. */
   changeable?: true;
-  /** The value of every new row. */
   initial?: Value;
 } & Storing<NonNullable<Value>> &
   (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
@@ -27,7 +24,6 @@ type NamesWith<Fields, Property> = {
   [Name in keyof Fields]: Fields[Name] extends Property ? Name : never;
 }[keyof Fields];
 
-/** Set together from one reading of the clock. */
 type Stamped = 'id' | 'createdAt' | 'updatedAt';
 type Initial<Fields> = NamesWith<Fields, { initial: unknown }>;
 type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
@@ -40,18 +36,14 @@ type Having<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
   : { missing: Exclude<Names, keyof Request> };
 
 interface Definition<Fields, HiddenColumns> extends Omit<TableSchema, 'columns'> {
-  /** The alias of the table in statements. */
   alias: string;
-  /** The fields of the message. */
   fields: Fields;
-  /** Columns that are not in the message. */
   hidden?: HiddenColumns;
 }
 
 /**
- * Defines the table of a resource, once. Columns, rows, checks of requests, inserts and updates are derived from it. A
- * message field without a column does not compile. Every resource has an `id` and a column `createdAt`; one that can be
- * changed by `set` also has a `version`, which rises with every write of a field, and `updatedAt`.
+ * Defines the table of a resource, once: columns, rows, checks, inserts and updates follow from it. One that `set` can
+ * change also has a `version`, which rises with every write of a field, and `updatedAt`.
  */
 export function defineTable<Message extends object>() {
   return <const Fields extends FieldsOf<Message>, const HiddenColumns extends Hidden>(
@@ -63,13 +55,11 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   implements TableSchema
 {
   readonly name: string;
-  /** The alias of the table in statements. */
   readonly alias: string;
   readonly columns: Readonly<Record<string, NewColumn>>;
   readonly checks: TableSchema['checks'];
   readonly uniques: TableSchema['uniques'];
   readonly indices: TableSchema['indices'];
-  /** The SELECT list of the fields. */
   readonly selected: string;
   /** The names of the fields in a statement around one that has `selected`. */
   readonly names: string;
@@ -117,11 +107,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return rows as (Message & More)[];
   }
 
-  /**
-   * A function that reads messages by account and id, by position; undefined where there is no such row.
-   *
-   * @param rest SQL after the FROM clause: further joins and the condition, with the alias of the table
-   */
+  /** By position; undefined where there is no such row. @param rest SQL after the FROM clause: further joins and the condition */
   byKeys(rest = ''): (queryable: Queryable, keys: readonly Key[]) => Promise<(Message | undefined)[]> {
     const text = `SELECT key.place::int AS place, ${this.selected}
       FROM ${keyRows()}
@@ -131,10 +117,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       byPlace<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
   }
 
-  /**
-   * A new row: the checked fields of the request, the given fields and the initial values. Id and timestamps come from
-   * one reading of the clock. @throws validation_error
-   */
+  /** Id and timestamps come from one reading of the clock. @throws validation_error */
   draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
     request: Having<Request, Checked<Fields>>,
     ...[given]: [Given<Fields>] extends [never] ? [] : [given: Pick<Message, Given<Fields> & keyof Message>]
@@ -146,9 +129,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return draft as Message & { createdAt: Date };
   }
 
-  /**
-   * The checked fields that the mask names. A field that is named but has no value is cleared. @throws validation_error
-   */
+  /** A field that is named but has no value is cleared. @throws validation_error */
   changes<Request extends Partial<Pick<Message, Changeable<Fields> & keyof Message>>>(
     mask: readonly string[] | undefined,
     request: Having<Request, Changeable<Fields>>,
@@ -162,10 +143,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return changes as Partial<Pick<Message, Changeable<Fields> & keyof Message>>;
   }
 
-  /**
-   * The SET list of these changes, with parameters from `first` on. It also raises the version, and `updatedAt` by at
-   * least a millisecond.
-   */
+  /** With parameters from `first` on. Also raises the version, and `updatedAt` by at least a millisecond. */
   set(
     changes: Partial<Message> & Values<HiddenColumns>,
     now: Date,
@@ -199,7 +177,6 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   }
 }
 
-/** The values of hidden columns. */
 type Values<HiddenColumns extends Hidden> = { [Name in keyof HiddenColumns]?: ValueOf<HiddenColumns[Name]> };
 
 interface DescribedField extends NewColumn {

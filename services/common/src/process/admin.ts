@@ -8,13 +8,9 @@ export interface AdminOptions {
   host: string;
   /** 0 for a free port. */
   port: number;
-  /**
-   * Whether it is listening, migrated and not draining; does not depend on other processes
-   * (docs/protocols.md#start-and-stop).
-   */
+  /** Depends on no other process (docs/protocols.md#start-and-stop). */
   isReady(): boolean;
   isAlive(): boolean;
-  /** The metrics in Prometheus text format. */
   metrics(): Promise<string>;
 }
 

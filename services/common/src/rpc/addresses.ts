@@ -19,7 +19,6 @@ export function targetOf(address: string): string {
   throw new Error('a list of addresses takes IP addresses of one family; give replicas one DNS name instead');
 }
 
-/** The hosts of an address, without ports and brackets: the names that its certificate needs. */
 export function hostsOf(address: string): string[] {
   if (isUnix(address)) return ['localhost'];
   return address.split(',').map((each) => each.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1'));

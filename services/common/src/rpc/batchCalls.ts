@@ -27,9 +27,8 @@ interface Entry<Item, Answer> {
 const GATHER_MS = 1;
 
 /**
- * Gathers items into one call while other batches are under way. By default two batches are under way at a time; one
- * without an answer after 50 ms lets the next one go, up to 32. Each item is `unavailable` at its own deadline and is
- * not sent after it; other items of the batch go on.
+ * Gathers items into one call while two batches are under way; one without an answer after 50 ms lets the next go, up
+ * to 32. Each item is `unavailable` at its own deadline and is not sent after it.
  */
 export function batchCalls<Item, Answer>(
   options: BatchCallsOptions<Item, Answer>,

@@ -1,5 +1,4 @@
 const DEFAULT_SLOTS = 2;
-/** A batch without an answer frees its slot after so long, so that a stuck replica does not hold up the others. */
 const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 

@@ -7,7 +7,6 @@ export interface Call {
 
 export type Method<Request, Response> = (request: Request, call: Call) => Promise<Response>;
 
-/** The methods that the generated interface declares, without the index signature of grpc-js. */
 type Declared<Server> = keyof {
   [Name in keyof Server as string extends Name ? never : number extends Name ? never : Name]: true;
 };

@@ -16,9 +16,8 @@ const COMMON = {
 } as const satisfies ChannelOptions;
 
 /**
- * Calls are spread over all replicas. A replica that is silent or fails while others answer is left out for a second or
- * two, long before its connection is closed. At most half of them are left out, so that a fault of all does no extra
- * harm.
+ * A replica that is silent or fails while others answer is left out for a second or two, long before its connection is
+ * closed; at most half of them, so that a fault of all does no extra harm.
  */
 const ROUND_ROBIN = JSON.stringify({
   loadBalancingConfig: [
@@ -36,8 +35,8 @@ const ROUND_ROBIN = JSON.stringify({
 });
 
 /**
- * How a client's connections behave (docs/protocols.md#calls). A call waits while a connection is being made and fails
- * at once where the last attempt was refused. `waitForReady` is not used: it would hold every call until its deadline.
+ * docs/protocols.md#calls. A call waits while a connection is being made and fails at once where the last attempt was
+ * refused; `waitForReady` would hold it until its deadline.
  */
 export function channelOptions(address: string): ChannelOptions {
   const options: ChannelOptions = {
@@ -55,8 +54,7 @@ export function channelOptions(address: string): ChannelOptions {
     'grpc.keepalive_timeout_ms': 1_000,
     'grpc.keepalive_permit_without_calls': 1,
     'grpc.dns_min_time_between_resolutions_ms': 2_000,
-    // There is no retry policy. grpc-js only sends calls again that no handler has seen, because their server was
-    // closing the connection. That is safe for every call.
+    // No retry policy: grpc-js sends again only calls that no handler has seen, which is safe for all.
     'grpc.enable_retries': 1,
     'grpc.per_rpc_retry_buffer_size': MAX_KEPT_BYTES,
     'grpc.service_config': ROUND_ROBIN,

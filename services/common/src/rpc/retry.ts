@@ -13,9 +13,9 @@ const MAX_PAUSE_MS = 400;
 type Attempt<T> = (deadline: number) => Promise<T>;
 
 /**
- * The client's methods with retries for the named ones, which are reads. A read that is slow, or answered
- * `unavailable`, is sent to another replica, once. A read whose connection broke is sent again to any replica. Nothing
- * is retried beyond the client's budget, or where the service is in this process. No other layer retries reads.
+ * The client's methods with retries for the named reads. One that is slow or `unavailable` is sent to another replica,
+ * once; one whose connection broke, to any. Nothing is retried beyond the budget, or in one process; no other layer
+ * retries.
  */
 export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): M {
   const { [RETRY_BUDGET]: peer } = client as { [RETRY_BUDGET]?: RetryBudget };

@@ -27,7 +27,6 @@ export interface GrpcServer {
 
 const SOCKET_MODE = 0o600;
 
-/** Serves the registrations. A socket also serves health, which needs no token, and reflection. */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const dispatcher = new Dispatcher(options);
   return isInProcess(options.address) ? listenInProcess(options, dispatcher) : listenOnSocket(options, dispatcher);

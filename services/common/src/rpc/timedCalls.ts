@@ -1,6 +1,5 @@
 import type { Method, Methods } from './methods';
 
-/** The methods of a service, called without a deadline. */
 export type TimedCalls<Server> = {
   [Name in keyof Methods<Server>]: Methods<Server>[Name] extends Method<infer Request, infer Response>
     ? (request: Request, call?: { deadline: number }) => Promise<Response>

@@ -62,7 +62,6 @@ export class TokenGuard {
     return callers.includes(caller) ? undefined : NOT_THEIRS;
   }
 
-  /** Every known token may ask for reflection. */
   refuseStranger(metadata: Metadata): Status | undefined {
     const isKnown = this.hasShared(metadata) || this.isOperator(metadata) || this.callerOf(metadata) !== undefined;
     return isKnown ? undefined : UNKNOWN;

@@ -85,7 +85,6 @@ function statusOf(code: number): { [Attribute.rpcStatus]: string } {
   return { [Attribute.rpcStatus]: status[code] ?? 'UNKNOWN' };
 }
 
-/** The metadata of a client is one for all of its calls. */
 function withTraceparent(metadata: Metadata): Metadata {
   const traceparent = currentTraceparent();
   if (traceparent === undefined) return metadata;

@@ -11,7 +11,6 @@ export interface TransportCall {
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<Buffer>;
-  /** The known number of replicas; 0 where the service is in this process. */
   replicas(): number;
   close(): void;
 }

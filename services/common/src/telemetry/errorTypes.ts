@@ -2,20 +2,16 @@ import { STATUS_CODES } from 'node:http';
 import { status } from '@grpc/grpc-js';
 import { ERROR_CODES } from '../contract/errors';
 
-/** Every other fault, as the semantic conventions name it. */
 const OTHER = '_OTHER';
 
 const WORDS: readonly string[] = [
-  // Ours.
   ...['timeout', 'closed', 'down', 'refused', 'cancelled', 'failed', 'too_large'],
   ...['no_time', 'no_answer', 'unexpected_answer', 'canceled'],
-  // Node, its TLS and undici.
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EACCES', 'EMFILE'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
   ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'],
   ...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ...['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET'],
-  // Errors that have only a name.
   ...['TypeError', 'RangeError', 'SyntaxError', 'AbortError', 'TimeoutError'],
   ...['ServiceError', 'ApplicationFailure', 'CancelledFailure', 'TransportError'],
   ...['READONLY', 'LOADING', 'OOM', 'BUSY', 'MISCONF', 'MASTERDOWN', 'NOREPLICAS', 'NOAUTH', 'WRONGPASS', 'NOPERM'],

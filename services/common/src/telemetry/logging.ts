@@ -8,11 +8,9 @@ export type Logger = pino.Logger;
 const MAX_WAITING = 16 * 1_024 * 1_024;
 
 /**
- * A JSON logger that writes to stderr, since stdout is for the output of commands. Log ids, codes and counts; never
- * user text, keys or addresses (docs/architecture.md#no-private-data-outside-the-tables). Errors are logged by name,
- * code and stack only, since the message of a database error can quote user text.
- *
- * Lines are dropped, and counted, while more wait than MAX_WAITING allows.
+ * Writes JSON to stderr; stdout is for the output of commands. Log ids, codes and counts; never user text, keys or
+ * addresses (docs/architecture.md#no-private-data-outside-the-tables). Of errors only name, code and stack: a message
+ * can quote user text.
  */
 export function createLogger(options: { name: string; level: string }): Logger {
   // Buffered, so that there are few writes. What is not flushed is only lost when the process is killed.

@@ -72,7 +72,6 @@ function collectOnly({ resource, reader }: Parts): () => Promise<void> {
   return () => provider.shutdown();
 }
 
-/** The SDK is loaded only here: without an endpoint it costs nothing. */
 async function startExporting({
   serviceName,
   resource,

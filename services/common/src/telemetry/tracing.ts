@@ -54,7 +54,7 @@ export function isTracing(): boolean {
   return isOn;
 }
 
-/** Keeps the current context. @returns a function that runs `fn` in it, for instance in an event of a socket */
+/** @returns a function that runs `fn` in the current context, for instance in an event of a socket */
 export function keepContext(): <T>(fn: () => T) => T {
   const here = context.active();
   return (fn) => context.with(here, fn);

@@ -21,14 +21,12 @@ export interface ItemFixture<New extends NewItem> {
   accountId: string;
   sql: Queryable;
   operator: UsageHandlers;
-  /** A content that library knows. */
   content(): string;
   item(contentId: string, rest?: { operation?: CreationKey }): New;
   /** Created or replayed items with an id, or the codes of refusals. */
   create(...items: New[]): Promise<({ replayed: boolean; id: string } | string)[]>;
   /** What is answered where nobody may wait. */
   createSkippingLocked(items: New[]): Promise<unknown[]>;
-  /** The live items of a content, oldest first. */
   ids(contentId: string): Promise<string[]>;
   remove(id: string): Promise<unknown>;
   /** Publishes so many items as one job. */

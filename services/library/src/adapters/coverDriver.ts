@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../domain/byteRange';
 
-/**
- * One kind of store. Every error that it throws means that the store failed. The signal aborts a call that nobody waits
- * for any more.
- */
+/** Every error means that the store failed. The signal aborts a call that nobody waits for any more. */
 export interface CoverDriver {
   put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
   read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;

@@ -37,8 +37,8 @@ export interface CoverServer {
 }
 
 /**
- * The HTTP server of library, for the gateway's proxy only. It answers GET and HEAD of signed cover links, which need
- * no token, and uses mutual TLS where gRPC does. An error has a status without a body; the gateway renders it.
+ * For the gateway's proxy only: GET and HEAD of signed cover links, which need no token; mutual TLS where gRPC has it.
+ * An error has a status without a body.
  */
 export function createCoverServer(ctx: Context): CoverServer {
   const { tls } = ctx.config;

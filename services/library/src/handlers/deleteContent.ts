@@ -7,9 +7,8 @@ import { deleteContent as markContent, getContent } from '../persistence/reposit
 import { announceContent, cascade } from './deletion';
 
 /**
- * Deletes a content, on the expected version where one is given. Answers once cards, questions and generation have
- * acknowledged (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable where the deletion is
- * committed but they have not
+ * Answers once cards, questions and generation have acknowledged (docs/protocols.md#deletion). @throws not_found,
+ * precondition_failed; unavailable where the deletion is committed but they have not
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

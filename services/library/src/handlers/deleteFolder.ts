@@ -9,9 +9,8 @@ import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositorie
 import { announceSubtree, cascade } from './deletion';
 
 /**
- * Deletes a folder with everything below it, on the expected version where one is given (docs/protocols.md#deletion).
- * It marks the folders; their contents are then deleted, too, here and in other services. Answers once cards, questions
- * and generation have acknowledged. @throws not_found, precondition_failed; unavailable where the deletion is committed
+ * Marks the folders; their contents are deleted after that. Answers once cards, questions and generation have
+ * acknowledged (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable where it is committed
  * but they have not
  */
 export const deleteFolder =
@@ -34,10 +33,7 @@ export const deleteFolder =
     return {};
   };
 
-/**
- * Marks the first chunk of contents at once, so that a folder of few has given back what it took of quotas when the call is
- * answered. The janitor goes on, also where this fails.
- */
+/** A folder of few contents has given back its quotas when the call is answered. The janitor goes on, also where this fails. */
 async function beginEmptying(ctx: Context, folderIds: readonly string[], deadline: number): Promise<void> {
   if (folderIds.length === 0) return;
   await deleteContentsOfFolders(ctx, deadline, folderIds).catch((error: unknown) => {

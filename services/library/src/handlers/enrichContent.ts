@@ -8,10 +8,7 @@ import { updateContent } from '../persistence/repositories/contents';
 import { findAccount, putSummary } from '../persistence/repositories/enrichments';
 import { inclusionsOf } from './inclusions';
 
-/**
- * Sets what the study application has made for a content; absent fields stay unchanged. @throws not_found,
- * validation_error
- */
+/** Absent fields stay unchanged. @throws not_found, validation_error */
 export const enrichContent =
   ({ database, countsOf }: Context): Methods<LibraryOperatorServiceServer>['enrichContent'] =>
   async (request, { deadline }) => {

@@ -8,9 +8,8 @@ import { inclusionsOf } from './inclusions';
 import { insertCover, showCover } from '../persistence/repositories/covers';
 
 /**
- * Replaces the cover of a content: first inserts the cover's row, then stores its bytes, then makes the content show
- * it. After a crash in between the janitor removes the cover, and no content shows a missing image. @throws not_found,
- * validation_error where it is not a PNG, JPEG or WebP of at most 5 MB, unavailable where the store is down
+ * Inserts the cover's row, stores its bytes, then shows it: after a crash in between the janitor removes it. @throws
+ * not_found, validation_error for what is no PNG, JPEG or WebP of at most 5 MB, unavailable where the store is down
  */
 export const setContentCover =
   ({ database, covers, countsOf, failpoints }: Context): Methods<LibraryOperatorServiceServer>['setContentCover'] =>

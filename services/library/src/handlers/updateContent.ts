@@ -6,10 +6,7 @@ import type { Context } from '../context';
 import { getContent, updateContent as writeContent } from '../persistence/repositories/contents';
 import { contents } from '../persistence/tables/content';
 
-/**
- * Changes the fields that the mask names, on the expected version where one is given. An empty mask changes nothing.
- * @throws validation_error, not_found, precondition_failed
- */
+/** An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateContent =
   ({ database }: Context): Methods<LibraryServiceServer>['updateContent'] =>
   async (request, { deadline }) => {

@@ -8,9 +8,8 @@ import { getFolder, updateFolder as writeFolder } from '../persistence/repositor
 import { folders } from '../persistence/tables/folder';
 
 /**
- * Changes the fields that the mask names, on the expected version where one is given. A colour or icon on a subfolder
- * is refused and nothing changes; clearing them is accepted. @throws validation_error, not_found, precondition_failed,
- * forbidden (top_level_only), in this order
+ * A colour or icon on a subfolder is refused, clearing them is not. @throws validation_error, not_found,
+ * precondition_failed, forbidden (top_level_only), in this order
  */
 export const updateFolder =
   ({ database }: Context): Methods<LibraryServiceServer>['updateFolder'] =>

@@ -5,10 +5,7 @@ import type { Context } from '../context';
 import { checkedWalkSize } from '../domain/checks';
 import { walkContents as walk } from '../persistence/repositories/walks';
 
-/**
- * A page of the live contents of all accounts, by id. One that is created during the walk may be missed; its event
- * announces it.
- */
+/** By id, of all accounts. One that is created meanwhile may be missed; its event announces it. */
 export const walkContents =
   ({ database }: Context): Methods<LibraryServiceServer>['walkContents'] =>
   async (request, { deadline }) => {

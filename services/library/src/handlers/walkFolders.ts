@@ -5,10 +5,7 @@ import type { Context } from '../context';
 import { checkedWalkSize } from '../domain/checks';
 import { walkFolders as walk } from '../persistence/repositories/walks';
 
-/**
- * A page of the live folders of all accounts, by id. One that is created during the walk may be missed; its event
- * announces it.
- */
+/** By id, of all accounts. One that is created meanwhile may be missed; its event announces it. */
 export const walkFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['walkFolders'] =>
   async (request, { deadline }) => {

@@ -12,7 +12,6 @@ export const AUDIT_LOG: TableSchema = {
   },
 };
 
-/** The SQL of the table `audit_log`, for the first migration of each service with operator RPCs. */
 export function createAuditLogTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.audit_log (
@@ -33,7 +32,7 @@ export interface AuditEntry {
   accountId: string | null;
 }
 
-/** Records an operator command in the command's own transaction (docs/architecture.md#nothing-piles-up). */
+/** In the command's own transaction (docs/architecture.md#nothing-piles-up). */
 export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { id, createdAt } = newId();
   await tx.query(

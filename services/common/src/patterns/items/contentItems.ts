@@ -16,13 +16,11 @@ export interface Item {
   version: number;
 }
 
-/** A creation of an item. */
 export interface ItemDraft<I> {
   operation?: CreationKey | undefined;
   item: I;
 }
 
-/** A table of `defineTable`. */
 interface ItemTable<I extends Item> {
   name: string;
   alias: string;
@@ -36,11 +34,9 @@ interface ItemTable<I extends Item> {
 
 export interface ItemsOptions<I extends Item, Row extends object> {
   table: ItemTable<I>;
-  /** The references to contents, with the number of their live items. */
   contents: CountingReferenceTable;
   batch: Batch<Row>;
   rowOf: (item: I) => Row;
-  /** A column of text by which pages can be filtered. */
   filter?: string;
   /** Another count of a content, and how much of it a deleted row, as `item`, takes away. */
   alsoCounted?: { column: string; amount: string };
@@ -58,13 +54,12 @@ export interface ItemPage {
 const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Items of contents that library owns: memocards, questions. One mark on a content or its folder hides all its items
+ * Items of contents: memocards, questions. One mark on a content or its folder hides all
  * (docs/protocols.md#references-across-services).
  */
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
-  /** Live items by account and id, by position. */
   readonly get: (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
   /** SQL that joins the live reference `r` of an item's content. */
   readonly liveReference: string;
@@ -101,10 +96,7 @@ export class ContentItems<I extends Item, Row extends object> {
     return this.readPages(queryable, pages, values, bounds);
   }
 
-  /**
-   * Creates the drafts with a confirmed, live content and without a receipt. By position; undefined for one that was not
-   * created. `encode` makes the message from which replays are rendered.
-   */
+  /** By position; undefined for a draft that was not created: its content is not live, or there is a receipt. */
   async create(
     queryable: Queryable,
     drafts: readonly ItemDraft<I>[],
@@ -127,7 +119,7 @@ export class ContentItems<I extends Item, Row extends object> {
     await this.contents.countIn(tx, content, rows.length);
   }
 
-  /** Applies a PATCH, on the expected version where one is given. @throws not_found, precondition_failed */
+  /** @throws not_found, precondition_failed */
   async update(
     queryable: Queryable,
     key: Key,
@@ -148,10 +140,7 @@ export class ContentItems<I extends Item, Row extends object> {
     });
   }
 
-  /**
-   * Marks a live item as deleted, on the expected version where one is given, and lowers the counts of its content and its
-   * account in the same statement. @throws not_found, precondition_failed
-   */
+  /** Also lowers the counts of content and account, in the same statement. @throws not_found, precondition_failed */
   async markDeleted(tx: Queryable, key: Key, expectedVersion: number | undefined, now: Date): Promise<void> {
     const rows = await tx.query(this.deletion, [key.id, key.accountId, expectedVersion ?? null, now]);
     if (rows.length === 0) throw missedWrite((await this.get(tx, [key]))[0] !== undefined);
@@ -181,10 +170,7 @@ function deletionSql<I extends Item, Row extends object>(
     SELECT 1 FROM item`;
 }
 
-/**
- * Pages of many contents. With a filter the first half is that of all items and the second that of one value. Each half
- * uses an index of its own, so that a page costs the same at any depth, and has no rows for requests of the other half.
- */
+/** With a filter, one half of the UNION is that of all items and the other that of one value: each has an index of its own. */
 function pagesSql<I extends Item>({ name, alias, selected, bytes }: ItemTable<I>, filter: string | undefined): string {
   const page = (condition: string): string => `(
     SELECT ${selected}, ${bytes} AS bytes FROM {schema}.${name} ${alias}

@@ -6,11 +6,9 @@ import type { Methods } from '../../rpc';
 import type { Failpoints } from '../failpoints';
 import { type References, type ReferencePort, rememberDeletedFolders } from '../references';
 
-/** What a service of items works with. */
 export interface ItemContext {
   database: Database;
   failpoints: Failpoints;
-  /** The queue of writes that may wait for a lock. */
   waiting: FairQueue;
   library: Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
 }
@@ -29,7 +27,6 @@ export function contentPort({ database, failpoints, library }: ItemContext, refe
 const CONTENT_DELETED = 'content.deleted';
 const SUBTREE_DELETED = 'subtree.deleted';
 
-/** The events that `applyDeletions` applies. */
 export const DELETIONS: readonly string[] = [CONTENT_DELETED, SUBTREE_DELETED];
 
 /** Marks references to deleted contents and stores deleted folders, which hides the items of both at once. */

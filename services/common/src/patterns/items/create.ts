@@ -9,10 +9,8 @@ import { contentPort, type ItemContext } from './contents';
 import type { ParentLock } from './creationSql';
 
 /**
- * Creates items under contents (docs/protocols.md#creation, docs/protocols.md#references-across-services), only under
- * confirmed, live references. What is left out is checked again, receipts first. Creations under one content lock it one
- * after the other, so a batch waits for its contents as long as that takes; only then it leaves out those that are held,
- * which wait in a queue of their own.
+ * Creates items under confirmed, live contents (docs/protocols.md#creation). A batch waits for its contents as long as
+ * a creation takes; those that are held longer it leaves out, and they wait in a queue of their own.
  */
 export function itemCreations<I extends Item, Row extends object, Message>(
   ctx: ItemContext,

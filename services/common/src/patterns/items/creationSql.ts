@@ -7,7 +7,6 @@ import { BRIEF_LOCK_MS } from '../writes';
 /** What a creation does where somebody else holds its parent: waits, waits as long as a commit takes, or leaves it out. */
 export type ParentLock = 'wait' | 'wait_briefly' | 'skip';
 
-/** SQL that locks the references `r` and holds for all of them. */
 const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
   wait: { when: 'true', lock: 'FOR NO KEY UPDATE OF r' },
   // Ends with the transaction of the statement, whatever connection of a pooler the next one gets.
@@ -19,9 +18,8 @@ const LOCKING: Readonly<Record<ParentLock, { when: string; lock: string }>> = {
 };
 
 /**
- * The whole creation of items under contents, in one statement: locks the references of live contents in order, inserts
- * receipts for the items whose reference is locked and whose account has room for all of its items, inserts these items,
- * and adds to the counts. Its parameters are those of the batch, then those of the receipts; it returns the created ids.
+ * The whole creation in one statement: locks live contents in order, inserts receipts and items of those that it holds,
+ * and counts. Parameters: those of the batch, then those of the receipts. Returns the created ids.
  */
 export function creationSql(
   batch: Batch<never>,

@@ -11,19 +11,14 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 const RECEIPTS_EVERY_MS = 300_000;
 
-/** Items per chunk. */
 export const PURGE_CHUNK = 500;
 const CONTENTS = 50;
 
-/** What accounts hold, as it is counted with every creation and deletion. */
 export function heldItems({ quota, count }: CountingReferenceTable): Held {
   return { quota, table: 'content_references', where: 'item.deleted_at IS NULL', amount: `sum(item.${count})` };
 }
 
-/**
- * Deletes expired rows (docs/architecture.md#nothing-piles-up), and counts again what accounts hold. @param purgedWith
- * further parts of the WITH that delete what belongs to the purged items, `gone`
- */
+/** @param purgedWith further parts of the WITH that delete what belongs to the purged items, `gone` */
 export function itemTasks<I extends Item, Row extends object>(
   { database }: Pick<ItemContext, 'database'>,
   items: ContentItems<I, Row>,
@@ -43,16 +38,12 @@ export function itemTasks<I extends Item, Row extends object>(
   ];
 }
 
-/** @returns the number of contents and items */
 async function purgeOfDeletedContents(queryable: Queryable, purge: string): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(purge);
   return row?.count ?? 0;
 }
 
-/**
- * Deletes the live items of deleted contents; those that were deleted before are purged separately. A content without
- * items is marked as purged.
- */
+/** Items that were deleted before their content are purged separately. */
 const purgeSql = (table: string, purgedWith: string | undefined): string => `
   WITH due AS MATERIALIZED (
     SELECT account_id, content_id FROM {schema}.content_references

@@ -16,10 +16,9 @@ export interface Publication<Row> {
 }
 
 /**
- * Inserts the items of a job and its outcome in one transaction, which is `refused` where no item is left or the content
- * is not live. A job that was decided before keeps its outcome, which is returned (docs/protocols.md#generation). @throws
- * forbidden (quota_exceeded), with nothing decided; unavailable where something is used for the first time and its owner
- * does not answer
+ * Inserts the items of a job and its outcome in one transaction: `refused` where no item is left or the content is not
+ * live. An outcome that stands is returned (docs/protocols.md#generation). @throws forbidden (quota_exceeded), with
+ * nothing decided; unavailable where an owner does not answer
  */
 export async function publishItems<I extends Item, Row extends object>(
   ctx: ItemContext & { now: () => Date },

@@ -9,7 +9,6 @@ export interface JanitorTask {
   run(deadline: number): Promise<number>;
 }
 
-/** Makes tasks of functions that delete a chunk of rows. */
 export function tasksOn(database: Database) {
   return (name: string, everyMs: number, purge: (queryable: Queryable) => Promise<number>): JanitorTask => ({
     name,
@@ -22,10 +21,7 @@ const SWEEP_MS = 120_000;
 const CHUNK_DEADLINE_MS = 10_000;
 const MAX_PAUSE_MS = 1_000;
 
-/**
- * Deletes expired rows of every table with a retention (docs/architecture.md#nothing-piles-up). After each chunk it pauses for
- * as long as the chunk took, so that the database has time for callers.
- */
+/** Deletes expired rows (docs/architecture.md#nothing-piles-up). After each chunk it pauses as long as the chunk took. */
 export class Janitor {
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly running = new Map<string, Promise<void>>();
@@ -55,7 +51,6 @@ export class Janitor {
     await Promise.all(this.running.values());
   }
 
-  /** Starts a task unless it is still running. */
   private begin(task: JanitorTask): void {
     if (this.running.has(task.name)) return;
     this.running.set(
@@ -77,7 +72,6 @@ export class Janitor {
     }
   }
 
-  /** Ends early when the janitor stops. */
   private async pause(milliseconds: number): Promise<void> {
     await delay(milliseconds, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
   }

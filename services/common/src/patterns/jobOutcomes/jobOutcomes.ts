@@ -5,11 +5,9 @@ import { ContractError } from '../../contract/errors';
 /** How a job ended in the service that publishes its items. It never changes. */
 export interface JobOutcome {
   published: boolean;
-  /** The number of published items; 0 when refused. */
   count: number;
 }
 
-/** The outcome of a job; undefined while it is open. */
 export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOutcome | undefined> {
   const [outcome] = await queryable.query<JobOutcome>(
     'SELECT published, count FROM {schema}.job_outcomes WHERE job_id = $1 AND account_id = $2',
@@ -44,5 +42,4 @@ export async function refuseJob(queryable: Queryable, job: Key, now: Date): Prom
   return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
 }
 
-/** Deletes outcomes of jobs that are no longer kept. */
 export const purgeJobOutcomes = chunkDeletion('job_outcomes', "created_at < now() - interval '91 days'");

@@ -13,7 +13,6 @@ export const JOB_OUTCOMES: TableSchema = {
   indices: [{ name: 'job_outcomes_created_at', columns: ['createdAt'] }],
 };
 
-/** The SQL of the table of job outcomes, each decided once (docs/protocols.md#generation). */
 export function createJobOutcomesTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.job_outcomes (

@@ -26,27 +26,22 @@ export interface NewEvent {
   subjectIds: readonly string[];
 }
 
-/** The consumers of one type of event. */
 export interface EventRoute {
-  /** Consumers to which the event is delivered right after the commit; the caller waits for their acknowledgements. */
+  /** Consumers that the caller waits for, right after the commit. */
   awaited: readonly string[];
-  /** Consumers to which the relay delivers; nobody waits for them. */
   background?: readonly string[];
 }
 
 const POLL_MS = 500;
 const BATCH = 20;
-/** Deliveries to one consumer at a time. */
 const DELIVERIES = 4;
 const DELIVERY_MS = 5_000;
 /** From this attempt on, every failed delivery of a row is logged. */
 const PARKED_ATTEMPTS = 10;
 
 /**
- * The outbox (docs/protocols.md#outbox): events are written in the transaction of their change, delivered at least
- * once, and deleted when acknowledged. Each consumer has a loop of its own, so that one that is down does not hold up
- * the others. No two deliveries to it under way have events of one account, so that an account whose events take long
- * does not hold up the others either.
+ * docs/protocols.md#outbox. Each consumer has a loop of its own, so that one that is down does not hold up others; no
+ * two deliveries to it have events of one account, so that an account whose events take long does not hold up others.
  */
 export class Outbox {
   private readonly loops: { sleep: InterruptibleSleep; ended: Promise<void> }[] = [];
@@ -55,9 +50,7 @@ export class Outbox {
   constructor(
     private readonly options: {
       database: Database;
-      /** Consumers by name. */
       consumers: Readonly<Record<string, EventConsumer>>;
-      /** Routes by type of event. */
       routes: Readonly<Record<string, EventRoute>>;
       logger: Logger;
     },
@@ -86,10 +79,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * Delivers events that were just committed. @returns whether every awaited consumer has acknowledged all of them by
-   * the deadline; the relay delivers the rest
-   */
+  /** @returns whether every awaited consumer has acknowledged all by the deadline; the relay delivers the rest */
   async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
     const delivered = await Promise.all(
       Object.keys(this.options.consumers).map(async (consumer) => {
@@ -100,7 +90,6 @@ export class Outbox {
     return delivered.every(Boolean);
   }
 
-  /** Starts the relay, which delivers the remaining events. */
   start(): void {
     for (const consumer of Object.keys(this.options.consumers)) {
       const sleep = new InterruptibleSleep();
@@ -166,7 +155,6 @@ export class Outbox {
     await Promise.all(running);
   }
 
-  /** What is due, but for these accounts. */
   private async claim(consumer: string, busy: readonly string[]): Promise<ClaimedEvent[]> {
     const { database, logger } = this.options;
     try {

@@ -2,17 +2,13 @@ import type { Event } from '@learning-library/proto';
 import type { Queryable } from '../../postgres';
 import { sampledTraceparent } from '../../telemetry';
 
-/** The most ids of one event. */
 export const EVENT_SUBJECTS = 5_000;
 /** While a claim lasts, nobody else delivers the row. It lasts longer than any delivery. */
 const CLAIM = "interval '15 seconds'";
 /** The longest pause between attempts; parked rows have it. */
 const MAX_PAUSE_SECONDS = 600;
 
-/**
- * Adds an event for its consumers. Rows for awaited consumers are claimed by the caller, who delivers them after the
- * commit; the relay may take the others at once.
- */
+/** Rows for awaited consumers are claimed by the caller, who delivers them after the commit. */
 export async function insertEvent(
   tx: Queryable,
   event: Event,
@@ -49,7 +45,6 @@ export async function claimDue(
   );
 }
 
-/** Per consumer: the age of the oldest row and the number of parked rows. */
 export async function listLags(
   queryable: Queryable,
   parkedAttempts: number,

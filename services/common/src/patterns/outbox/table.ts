@@ -17,10 +17,6 @@ export const OUTBOX: TableSchema = {
   indices: [{ name: 'outbox_due', columns: ['consumer', 'nextAttemptAt'] }],
 };
 
-/**
- * The SQL of the table of undelivered events, one row per event and consumer
- * (docs/architecture.md#events-leave-through-an-outbox).
- */
 export function createOutboxTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.outbox (
@@ -38,7 +34,6 @@ export function createOutboxTable(schema: string): string {
     CREATE INDEX outbox_due ON ${schema}.outbox (consumer, next_attempt_at);`;
 }
 
-/** The trace of what caused an event, to which its delivery belongs; null where that is not traced. */
 export function addTraceparent(schema: string): string {
   return `ALTER TABLE ${schema}.outbox ADD COLUMN traceparent text;`;
 }

@@ -1,6 +1,5 @@
 import { Attribute, childSpan, failing, SpanKind } from '../../telemetry';
 
-/** Delivers events to a consumer in a span of its own, below their cause. */
 export function tracedDelivery<T>(consumer: string, events: number, deliver: () => Promise<T>): Promise<T> {
   const attributes = {
     [Attribute.messagingSystem]: 'outbox',

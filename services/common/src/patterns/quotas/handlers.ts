@@ -8,7 +8,6 @@ import { checkedLimit, readUsage, setLimit } from './usage';
 
 type Call = { deadline: number };
 
-/** The operator's RPCs over the quotas that a service keeps. */
 export interface UsageHandlers {
   getUsage(request: GetUsageRequest, call: Call): Promise<UsageResponse>;
   setQuotas(request: SetQuotasRequest, call: Call): Promise<UsageResponse>;

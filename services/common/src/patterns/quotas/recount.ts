@@ -4,20 +4,17 @@ import { type Quota, QUOTAS } from '../../contract/errors';
 /** What accounts hold of one quota, as SQL. */
 export interface Held {
   quota: Quota;
-  /** The table whose rows count. */
   table: string;
-  /** Which of its rows, as `item`, count. */
+  /** SQL over its rows, as `item`. */
   where: string;
-  /** How much they are together, an aggregate over `item`. */
   amount: string;
 }
 
-/** Below every account. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts again what accounts hold, one account at each call, and mends what differs: a process of an older version that ran on
- * beside this one made rows and counted nothing. An account that holds more than it may is counted as full.
+ * Counts again what accounts hold, one account at each call: a process of an older version beside this one counted
+ * nothing. An account that holds more than it may is counted as full.
  */
 export function recounting(database: Database, held: Held): (deadline: number) => Promise<number> {
   let after = NO_ACCOUNT;

@@ -12,10 +12,7 @@ export const USAGE: TableSchema = {
   },
 };
 
-/**
- * The table, and a trigger that ends every statement which would let a row grow beyond its maximum. An account that holds
- * more than it may, because the operator has lowered the maximum, can still delete.
- */
+/** The trigger ends every statement that would let a row grow beyond its maximum; whoever holds more can still delete. */
 export function createUsageTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.usage (

@@ -6,7 +6,6 @@ import { quotaExceeded } from '../../contract/errors';
 /** How much of each quota something takes: an SQL expression over its row, below 0 where it gives back. */
 export type Takes = Readonly<Partial<Record<Quota, string>>>;
 
-/** What the rows of a relation, which have an `account_id`, take together, by account and quota. */
 function taken(takes: Takes, source: string): string {
   const values = Object.entries(takes).map(([quota, amount]) => `('${quota}', (${amount})::bigint)`);
   return `SELECT item.account_id, taken.quota, sum(taken.amount)::bigint AS amount
@@ -15,8 +14,8 @@ function taken(takes: Takes, source: string): string {
 }
 
 /**
- * SQL of the accounts that have no room for all of these rows together, as far as is committed. Their items go one by one.
- * The limit, which the primary key makes idle, keeps the planner at one look-up per row.
+ * Accounts that have no room for all of these rows, as far as is committed. The LIMIT keeps the planner at one look-up
+ * per row.
  */
 export function withoutRoomSql(takes: Takes, source: string): string {
   return `SELECT wanted.account_id FROM (${taken(takes, source)}) AS wanted
@@ -28,9 +27,8 @@ export function withoutRoomSql(takes: Takes, source: string): string {
 }
 
 /**
- * SQL that counts rows in the statement which makes or deletes them. It is the last lock that a transaction takes, so that
- * whoever waits for the account's count waits for a commit and nothing else. PostgreSQL runs the parts of a WITH in an order
- * of its own: where another part locks rows, `source` has to be what that part returns.
+ * Counts rows in the statement that makes or deletes them, as its last lock, so that whoever waits for the count waits
+ * for a commit alone. Where another part of the WITH locks rows, `source` has to be what that part returns.
  */
 export function countSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${QUOTAS[quota as Quota]}`);
@@ -58,7 +56,6 @@ export interface Usage {
   limit: number;
 }
 
-/** What an account holds of each of these. */
 export async function readUsage(queryable: Queryable, accountId: string, quotas: readonly Quota[]): Promise<Usage[]> {
   const rows = await queryable.query<Usage>(
     `SELECT quota, used::float8 AS used, maximum::float8 AS limit FROM {schema}.usage
@@ -69,7 +66,6 @@ export async function readUsage(queryable: Queryable, accountId: string, quotas:
   return quotas.map((quota) => found.get(quota) ?? { quota, used: 0, limit: QUOTAS[quota] });
 }
 
-/** How much more of each quota an account is to hold. */
 export interface Growth {
   accountId: string;
   amounts: Readonly<Partial<Record<Quota, number>>>;
@@ -100,7 +96,6 @@ function transposed(rows: readonly (readonly unknown[])[]): unknown[][] {
   return [0, 1, 2, 3].map((column) => rows.map((row) => row[column]));
 }
 
-/** Sets how much an account may hold. What it holds already stays. */
 export async function setLimit(tx: Queryable, accountId: string, quota: Quota, limit: number): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.usage (account_id, quota, used, maximum) VALUES ($1, $2, 0, $3)
@@ -109,7 +104,6 @@ export async function setLimit(tx: Queryable, accountId: string, quota: Quota, l
   );
 }
 
-/** The largest limit that the operator can set. */
 const MOST = Number.MAX_SAFE_INTEGER;
 
 /** 0 or more. @throws validation_error */

@@ -10,16 +10,15 @@ interface Keyed {
 
 export interface BatchPort<Draft extends Keyed, Resource> {
   /**
-   * Creates in one statement the drafts whose parent could be locked without waiting and that have no live receipt. By
-   * position; undefined for a draft that was not created. With `skipLocked` the caller sends again what has to wait.
+   * In one statement. By position; undefined for a draft whose parent is locked or gone, or that has a receipt. With
+   * `skipLocked` the caller sends again what has to wait.
    */
   create(drafts: readonly Draft[], skipLocked: boolean): Promise<(Resource | undefined)[]>;
-  /** Creates one draft and waits for its parent's lock; undefined where there is a receipt or the parent is gone. */
+  /** Waits for the parent's lock. */
   createOne(draft: Draft): Promise<Resource | undefined>;
   /** Why a draft cannot be created now, by position; undefined where it can. */
   check(drafts: readonly Draft[]): Promise<(ContractError | undefined)[]>;
   decode(resource: Buffer): Resource;
-  /** For reads outside a transaction, until the deadline of the batch. */
   queryable: Queryable;
 }
 
@@ -29,10 +28,9 @@ export const RETRY_SINGLY = Symbol('retry singly');
 export type BatchOutcome<Resource> = { resource: Resource; replayed: boolean } | ContractError | typeof RETRY_SINGLY;
 
 /**
- * Checks the items of a batch and creates them, each with its own result, by position (docs/protocols.md#creation). An
- * invalid item affects no other. One statement creates all it can; what it leaves out is checked again, receipts before
- * refusals. What only has to wait for a lock is created by itself, or is `RETRY_SINGLY` with `skipLocked`. Where the value
- * of one item makes the statement fail, items are created one by one.
+ * Creates the items of a batch, each with its own result, by position (docs/protocols.md#creation). What the one
+ * statement leaves out is checked again, receipts before refusals, and then created by itself, or `RETRY_SINGLY` with
+ * `skipLocked`.
  */
 export async function createBatch<Item, Draft extends Keyed, Resource>(
   port: BatchPort<Draft, Resource>,
@@ -49,7 +47,6 @@ export async function createBatch<Item, Draft extends Keyed, Resource>(
       return asRefusal(error);
     }
   });
-  /** Runs a step for the items that have no outcome yet. */
   const settle = async (
     step: (open: readonly Draft[]) => Promise<(BatchOutcome<Resource> | undefined)[]>,
     matches: (draft: Draft) => boolean = () => true,
@@ -80,9 +77,7 @@ export async function createBatch<Item, Draft extends Keyed, Resource>(
   return outcomes as BatchOutcome<Resource>[];
 }
 
-/**
- * Returns a ContractError, which is the result of one item, so that the other results are kept. Throws any other error.
- */
+/** The result of one item, so that the others are kept. @throws any other error */
 export function asRefusal(error: unknown): ContractError {
   if (error instanceof ContractError) return error as ContractError;
   throw error;
@@ -153,7 +148,6 @@ async function replays<Draft extends Keyed, Resource>(
   );
 }
 
-/** Creates one item; an error becomes its result. */
 async function createOne<Draft extends Keyed, Resource>(
   port: BatchPort<Draft, Resource>,
   draft: Draft,

@@ -2,18 +2,15 @@ import type { CreationKey } from '@learning-library/proto';
 import { chunkDeletion, type Queryable } from '../../postgres';
 import { ContractError } from '../../contract/errors';
 
-/** How long a receipt lives (docs/contract.md#idempotency). */
 export const RECEIPT_HOURS = 24;
 
-/** The receipt columns of a creating statement. */
 export const RECEIPT_COLUMNS = 'organization_id, environment, key_hash, fingerprint, resource';
 
-/** The arrays of these columns, as parameters from `first` on. */
 export function receiptArrays(first: number): string {
   return ['uuid', 'text', 'bytea', 'bytea', 'bytea'].map((type, index) => `$${first + index}::${type}[]`).join(', ');
 }
 
-/** The values of these arrays. `encode` makes the message from which every replay is rendered. */
+/** `encode` makes the message from which every replay is rendered. */
 export function receiptValues<Item extends { operation?: CreationKey | undefined }>(
   items: readonly Item[],
   encode: (item: Item) => Uint8Array,
@@ -25,7 +22,6 @@ export function receiptValues<Item extends { operation?: CreationKey | undefined
   return [organizationIds, environments, keyHashes, fingerprints, resources];
 }
 
-/** The column arrays of a batch's receipts, by position; null for an item without a creation key. */
 function receiptColumns(operations: readonly (CreationKey | undefined)[]): {
   organizationIds: (string | null)[];
   environments: (string | null)[];
@@ -41,10 +37,9 @@ function receiptColumns(operations: readonly (CreationKey | undefined)[]): {
 }
 
 /**
- * The step of a creating statement that inserts receipts, for the items of `held` (account_id, id, resource, position
- * and `RECEIPT_COLUMNS`). Of two items under one key it takes the first. A live receipt inserts nothing, an expired one
- * is replaced. It waits for a transaction that is committing a receipt under the same key. `creatable` then has the
- * items to create.
+ * Inserts receipts for the items of `held`, and `creatable` then has the items to create. Of two under one key it takes
+ * the first. A live receipt inserts nothing, an expired one is replaced; a transaction that is committing one is waited
+ * for.
  */
 export const RECEIPTED = `
   receipted AS (
@@ -73,10 +68,7 @@ interface ReceiptRow {
   resource: Buffer;
 }
 
-/**
- * Looks up receipts. By position: the encoded resource to replay, `idempotency_key_reused` where the key was used for
- * another request, or undefined without a live receipt.
- */
+/** By position: the resource to replay, `idempotency_key_reused` after another request, or undefined without a live receipt. */
 export async function findReceipts(
   queryable: Queryable,
   operations: readonly (CreationKey | undefined)[],
@@ -114,16 +106,10 @@ export interface NewReceipt {
   operation: CreationKey;
   accountId: string;
   resourceId: string;
-  /** The encoded message from which every replay is rendered. */
   resource: Uint8Array;
 }
 
-/**
- * Inserts the receipt of one creation, in the same transaction. Waits for a transaction that is committing a receipt
- * under the same key.
- *
- * @returns false where a live receipt exists: the resource must not be created
- */
+/** In the transaction of the creation. @returns false where a live receipt exists: the resource must not be created */
 export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
   const { operation } = receipt;
   const rows = await tx.query(
@@ -148,5 +134,4 @@ export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise
   return rows.length === 1;
 }
 
-/** Deletes expired receipts in chunks. */
 export const purgeReceipts = chunkDeletion('receipts', 'expires_at <= now()', 1_000);

@@ -15,10 +15,6 @@ export const RECEIPTS: TableSchema = {
   indices: [{ name: 'receipts_expires_at', columns: ['expiresAt'] }],
 };
 
-/**
- * The SQL of the table of receipts, for the first migration of each service that creates resources
- * (docs/architecture.md#creation-and-receipt-are-one-transaction).
- */
 export function createReceiptsTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.receipts (

@@ -1,10 +1,7 @@
 import type { Key } from '../../contract/checks';
 import { chunkDeletion, keyColumns, type Queryable, type TableSchema } from '../../postgres';
 
-/**
- * Deleted folders, kept as long as a reference may name one. One row per folder hides at once everything that is held
- * for the contents in it, however many there are.
- */
+/** One row hides at once all that is held for the contents in the folder; kept as long as a reference may name it. */
 export const DELETED_FOLDERS: TableSchema = {
   name: 'deleted_folders',
   columns: {
@@ -15,7 +12,6 @@ export const DELETED_FOLDERS: TableSchema = {
   indices: [{ name: 'deleted_folders_deleted_at', columns: ['deletedAt'] }],
 };
 
-/** Creates the table, and adds to a table of references the column with a content's folder (null at the root). */
 export function createDeletedFoldersTable(schema: string, references: string): string {
   return `
     CREATE TABLE ${schema}.deleted_folders (
@@ -28,7 +24,6 @@ export function createDeletedFoldersTable(schema: string, references: string): s
     ALTER TABLE ${schema}.${references} ADD COLUMN folder_id uuid;`;
 }
 
-/** Whether the content of the reference `alias` is live: neither it nor its folder was deleted. */
 export function liveContent(alias: string): string {
   return `${alias}.deleted_at IS NULL AND NOT EXISTS (
     SELECT FROM {schema}.deleted_folders d WHERE d.account_id = ${alias}.account_id AND d.folder_id = ${alias}.folder_id
@@ -45,9 +40,7 @@ export async function rememberDeletedFolders(queryable: Queryable, folders: read
   );
 }
 
-/**
- * Deletes rows of folders that were deleted more than 30 days ago: by then every reference in them is marked itself.
- */
+/** By then every reference in them is marked itself. */
 export const purgeDeletedFolders = chunkDeletion(
   DELETED_FOLDERS.name,
   "deleted_at < now() - interval '30 days'",

@@ -3,24 +3,17 @@ import type { Database } from '../../postgres';
 import type { Failpoints } from '../failpoints';
 import type { Located, References } from './references';
 
-/** One table of references, and how to ask the owner of the resources. */
 export interface ReferencePort {
   database: Database;
   references: References;
   failpoints: Failpoints;
-  /**
-   * Asks the owner which of these exist and where they lie, by position; undefined for a missing one. @throws
-   * unavailable
-   */
+  /** Which of these exist, and where, by position. @throws unavailable */
   ask: (keys: Key[], deadline: number) => Promise<readonly (Located | undefined)[]>;
 }
 
 /**
- * Makes sure that each parent has a confirmed reference. At first use the row is committed unconfirmed before the owner
- * is asked. A later deletion then finds the row and marks it; after an earlier one the owner says no
- * (docs/protocols.md#references-across-services).
- *
- * @returns whether each is live, by position. @throws unavailable where the owner does not answer
+ * At first use the row is committed before its owner is asked, so that a later deletion finds it, and after an earlier
+ * one the owner says no. @returns whether each is live, by position @throws unavailable
  */
 export async function ensureReferences(
   port: ReferencePort,

@@ -14,8 +14,8 @@ export interface Located {
 const PURGE_CHUNK = 500;
 
 /**
- * The rows of one table of references (docs/protocols.md#references-across-services). Every statement locks rows in the
- * same order, by id and account, so that batches cannot deadlock.
+ * docs/protocols.md#references-across-services. Every statement locks rows in the same order, by id and account, so
+ * that batches cannot deadlock.
  */
 export class References {
   private readonly sql: ReturnType<typeof statements>;
@@ -27,7 +27,6 @@ export class References {
     this.inFolders = table.inFolders === true;
   }
 
-  /** The state of each reference, by position. */
   async read(queryable: Queryable, keys: readonly Key[]): Promise<ReferenceState[]> {
     const rows = await queryable.query<{ place: number; state: ReferenceState }>(this.sql.read, keyColumns(keys));
     const states = keys.map((): ReferenceState => 'none');
@@ -40,10 +39,7 @@ export class References {
     await queryable.query(this.sql.record, keyColumns(keys));
   }
 
-  /**
-   * Confirms references that exist for their owner, with their folders. By position; false where one was deleted
-   * meanwhile.
-   */
+  /** By position; false where one was deleted meanwhile. */
   async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
     return found(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
@@ -70,7 +66,6 @@ export class References {
   }
 }
 
-/** References with a count of the resources under them. */
 export class CountingReferences extends References {
   private readonly counting: ReturnType<typeof countingStatements>;
 
@@ -79,7 +74,6 @@ export class CountingReferences extends References {
     this.counting = countingStatements(table);
   }
 
-  /** The count under each live reference, by position; 0 where there is none. */
   async counts(queryable: Queryable, keys: readonly Key[]): Promise<number[]> {
     const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, keyColumns(keys));
     const counts = keys.map(() => 0);
@@ -87,18 +81,12 @@ export class CountingReferences extends References {
     return counts;
   }
 
-  /**
-   * Deletes a chunk of references that were marked more than 30 days ago and have no live resource: by then the owner has
-   * purged its own. For tables with `purged_at` (`addPurgedAt`).
-   */
+  /** Marked more than 30 days ago and purged: by then the owner has purged its own. */
   async purgeTombstones(queryable: Queryable): Promise<number> {
     return (await queryable.query(this.counting.purgeTombstones)).length;
   }
 
-  /**
-   * Adds to the counts of a locked reference and of its account, as the last statement of the transaction: the row of the
-   * account is locked until the end. @throws forbidden (quota_exceeded)
-   */
+  /** As the last statement of the transaction: the account's row is locked until its end. @throws forbidden (quota_exceeded) */
   async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
     await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
   }
@@ -168,8 +156,7 @@ const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
 };
 
 const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
-  // The LIMIT changes no result, since the primary key finds one row at most. It makes the planner look up each key
-  // instead of scanning a middle-sized table.
+  // The LIMIT leaves out nothing; it makes the planner look up each key instead of scanning a middle-sized table.
   counts: `SELECT key.place::int AS place, r.count FROM ${keyRows(id)}
     JOIN LATERAL (
       SELECT ${count} AS count FROM {schema}.${name} r

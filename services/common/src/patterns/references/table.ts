@@ -1,18 +1,13 @@
 import type { TableSchema } from '../../postgres';
 import type { Quota } from '../../contract/errors';
 
-/** The table's name and its own columns. */
 export interface ReferenceTable {
   name: string;
   /** The column of the id, beside `account_id`. */
   id: string;
-  /** The column of the count, where there is one. */
   count?: string;
-  /** The account's quota that the count belongs to. */
   quota?: Quota;
-  /**
-   * Refers to contents: it has their folders (`createDeletedFoldersTable`) and the time of the purge (`addPurgedAt`).
-   */
+  /** Of contents: with their folders and the time of the purge. */
   inFolders?: true;
 }
 
@@ -21,7 +16,6 @@ export interface CountingReferenceTable extends ReferenceTable {
   quota: Quota;
 }
 
-/** The table that `createReferencesTable` and `addPurgedAt` make. */
 export function referencesTable({ name, id, count, inFolders }: ReferenceTable): TableSchema {
   const toPurge = {
     name: `${name}_to_purge`,
@@ -51,10 +45,7 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
   };
 }
 
-/**
- * One row per (account, resource of another service) under which this service has resources
- * (docs/protocols.md#references-across-services).
- */
+/** docs/protocols.md#references-across-services */
 export function createReferencesTable(schema: string, { name, id, count }: ReferenceTable): string {
   const counter = count === undefined ? '' : `${count} integer NOT NULL,`;
   const check = count === undefined ? '' : `, CONSTRAINT ${name}_${count}_check CHECK (${count} >= 0)`;
@@ -72,7 +63,6 @@ export function createReferencesTable(schema: string, { name, id, count }: Refer
     CREATE INDEX ${name}_unconfirmed ON ${schema}.${name} (recorded_at) WHERE NOT confirmed;`;
 }
 
-/** Adds the time at which the resources under a deleted one were purged, so that a purge reads only what is left. */
 export function addPurgedAt(schema: string, { name }: ReferenceTable): string {
   return `
     ALTER TABLE ${schema}.${name} ADD COLUMN purged_at timestamptz(3);

@@ -1,11 +1,9 @@
 import { type DatabaseOptions, type MigrateOptions, userOf } from '../../postgres';
 import type { Settings } from './settings';
 
-/** The database of a service. */
 export interface DatabaseConfig extends Omit<DatabaseOptions, 'logger'> {
   /** Migrations need a direct connection: a pooler in transaction mode cannot run them. */
   migrationUrl: string;
-  /** The role that the migration grants access to the tables. */
   applicationRole?: string | undefined;
   migrateOnStart: boolean;
 }
@@ -35,10 +33,7 @@ export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 
   };
 }
 
-/**
- * The role of DATABASE_URL, or DATABASE_APPLICATION_ROLE where a pooler uses another name. Undefined where both URLs are the
- * same.
- */
+/** DATABASE_APPLICATION_ROLE is for a pooler that uses another name. Undefined where both URLs are the same. */
 function readApplicationRole(settings: Settings): string | undefined {
   const role = settings.text('DATABASE_APPLICATION_ROLE');
   if (role !== undefined || settings.postgresUrl('MIGRATION_DATABASE_URL') === undefined) return role;

@@ -4,7 +4,6 @@ import { boundOf, tokensOf } from '../../rpc/internalTokens';
 import type { ServiceName } from '../../rpc/serviceNames';
 import type { Settings } from './settings';
 
-/** The configuration that every process of a cluster has. */
 export interface ProcessConfig {
   logLevel: string;
   /** Milliseconds that it goes on serving, not ready, after the signal to stop. */
@@ -21,7 +20,6 @@ export interface Deployable<Service> {
   service: Service;
 }
 
-/** How a service calls its peers. */
 export interface CallerConfig {
   logLevel: string;
   /** Of this process, for calls to its peers. */
@@ -37,7 +35,6 @@ const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 600;
 const TLS = ['GRPC_TLS_CERT', 'GRPC_TLS_KEY', 'GRPC_TLS_CA'] as const;
 
-/** For a process that serves gRPC and calls peers. */
 export function readServiceProcess(
   settings: Settings,
   name: ServiceName,
@@ -99,7 +96,6 @@ function isWellNamed(token: string): boolean {
   }
 }
 
-/** Needs all three variables or none. */
 export function readGrpcTls(settings: Settings): GrpcTls | undefined {
   const [cert, key, ca] = TLS.map((name) => settings.pem(name));
   const missing = TLS.filter((name) => settings.secret(name) === undefined);

@@ -4,15 +4,11 @@ import type { Env } from './readEnv';
 import { readSettings, type Settings } from './settings';
 import type { ServiceName } from '../../rpc/serviceNames';
 
-/** The configuration of a service with a schema. */
 export interface ServiceConfig extends CallerConfig {
   database: DatabaseConfig;
 }
 
-/**
- * The configuration of this service, whose schema has its name, and what `readOwn` reads beyond that of every service.
- * @throws ConfigError for a variable that is missing or malformed
- */
+/** @param readOwn reads what only this service has @throws ConfigError for a variable that is missing or malformed */
 export function readService<Own extends object>(
   env: Env,
   name: ServiceName,

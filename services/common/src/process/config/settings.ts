@@ -14,9 +14,7 @@ const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 const PEM = '-----BEGIN ';
 
 /**
- * Builds a configuration from the environment. An empty variable counts as unset. All faults are reported together: a
- * reader that finds one notes it and returns undefined, and at the end the incomplete configuration is dropped.
- *
+ * An empty variable counts as unset. All faults are reported together: a reader notes its own and returns undefined.
  * @throws ConfigError
  */
 export function readSettings<Config>(env: Env, build: (settings: Settings) => Config): Config {
@@ -38,7 +36,6 @@ export class Settings {
     if (!this.faults.has(name)) this.faults.set(name, message);
   }
 
-  /** @throws ConfigError where a fault was noted. */
   check(): void {
     if (this.faults.size > 0) throw new ConfigError([...this.faults.values()]);
   }
@@ -109,7 +106,6 @@ export class Settings {
     return text === undefined || pattern.test(text) ? text : this.refuse(name, `${name} must be ${what}.`);
   }
 
-  /** Where to listen: a name or an IP address without brackets. */
   host(name: string): string | undefined {
     return this.matching(name, HOST, 'a host name or an IP address');
   }

@@ -3,10 +3,9 @@ import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * No foreign keys: row locks make sure that nothing is attached to a deleted folder (docs/protocols.md#creation), so a
- * check of each key would be paid twice. Root and folders have separate indexes, because with `IS NULL` before the sort
- * key the planner would sort. Contents are sorted NULLS LAST, so that the planner cannot use the primary key: it would
- * look cheap, but read the rows of all other accounts and folders.
+ * No foreign keys: row locks make sure that nothing is attached to a deleted folder (docs/protocols.md#creation). Root
+ * and folders have separate indexes, since with `IS NULL` before the sort key the planner would sort. NULLS LAST keeps
+ * the planner from the primary key, which would read the rows of all others.
  */
 export class CreateLibrary1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

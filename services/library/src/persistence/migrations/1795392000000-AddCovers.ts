@@ -2,10 +2,7 @@ import { createAuditLogTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * A cover's row is inserted before its bytes are stored and deleted after they are removed, so the janitor finds what a
- * crash leaves. `contents.cover_id` says which cover is shown.
- */
+/** A cover's row is there before its bytes and after them, so that the janitor finds what a crash leaves. */
 export class AddCovers1795392000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

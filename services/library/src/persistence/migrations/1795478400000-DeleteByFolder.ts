@@ -1,10 +1,7 @@
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * A deletion marks folders; their contents are marked in the background, by an index of what is due. Then the texts of
- * deleted contents are erased, and their covers removed from `removable_at` on.
- */
+/** Contents of deleted folders are marked, and texts and covers removed, in the background. */
 export class DeleteByFolder1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

@@ -4,8 +4,8 @@ export const SEARCH = 'search';
 export type ChangeEvent = 'content.changed' | 'folder.changed';
 
 /**
- * SQL that writes the events of changed rows in the same statement, one event per account. `written` is the relation
- * with the `id` and `account_id` of the changed rows; `traceparent` is the parameter of that name.
+ * In the statement of the change, one event per account. @param written the relation with `id` and `account_id` of the
+ * changed rows
  */
 export function insertEventSql(type: ChangeEvent, written: string, traceparent: `$${number}`): string {
   return `INSERT INTO {schema}.outbox

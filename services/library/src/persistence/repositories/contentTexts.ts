@@ -8,10 +8,7 @@ export interface TextAnswer {
   leftOut: boolean;
 }
 
-/**
- * The texts of live contents by position: at least the first, then up to `maxBytes` of UTF-8. Their sizes are known
- * without reading them.
- */
+/** By position: at least the first, then up to `maxBytes` of UTF-8. Sizes are known without reading the texts. */
 export async function getContentTexts(
   queryable: Queryable,
   keys: readonly Key[],

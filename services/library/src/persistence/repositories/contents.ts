@@ -7,7 +7,6 @@ import { GONE_CONTENT } from '../../domain/quotas';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { insertEventSql } from './changeEvents';
 
-/** Live contents by account and id, by position. */
 export const getContents = contents.byKeys(`WHERE ${LIVE_CONTENT}`);
 
 export async function getContent(queryable: Queryable, key: Key): Promise<Content | undefined> {
@@ -62,9 +61,7 @@ const ROWS = `
 
 const readPages = pageReader<Content>(contents, { rows: ROWS, order: 'id DESC', count: 4 });
 
-/**
- * Pages of the contents directly in a folder or at the root, newest first; undefined where the folder does not exist.
- */
+/** Newest first; undefined where the folder does not exist. */
 export function listContents(
   queryable: Queryable,
   pages: readonly ContentPage[],
@@ -79,7 +76,7 @@ export function listContents(
   return readPages(queryable, pages, values, bounds);
 }
 
-/** Updates the live row, on the given version if there is one, and writes the event. Undefined where no row matched. */
+/** Writes the event as well. Undefined where no row matched. */
 export async function updateContent(
   queryable: Queryable,
   key: Key,
@@ -101,10 +98,7 @@ export async function updateContent(
   return updated;
 }
 
-/**
- * Marks a live content as deleted, on the given version if there is one, and lowers the counts of its account.
- * @returns whether a row matched
- */
+/** Also lowers the counts of its account. @returns whether a row matched */
 export async function deleteContent(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `WITH gone AS (
@@ -118,7 +112,6 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
   return rows.length === 1;
 }
 
-/** Deletes a chunk of contents that were deleted more than 30 days ago. @returns how many */
 export const purgeContents = chunkDeletion(
   'contents',
   "deleted_at < now() - interval '30 days' AND erased_at IS NOT NULL ORDER BY deleted_at",

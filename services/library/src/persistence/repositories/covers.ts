@@ -8,10 +8,7 @@ import { updateContent } from './contents';
 /** Longer than a cover link is valid and than an upload may take. */
 const LINKS_VALID_FOR = "interval '3 hours'";
 
-/**
- * Inserts the row of a cover before its bytes are stored. @returns the content's account; undefined where the content
- * is not live
- */
+/** Before its bytes are stored. @returns the content's account; undefined where the content is not live */
 export async function insertCover(
   queryable: Queryable,
   contentId: string,
@@ -28,8 +25,8 @@ export async function insertCover(
 }
 
 /**
- * Makes the content show a stored cover, and marks the one before as replaced. Undefined where the content is not live.
- * The content is locked by a statement of its own: only a later one sees a cover that came while this waited for the lock.
+ * Marks the one before as replaced. Undefined where the content is not live. A statement of its own locks the content:
+ * only a later one sees a cover that came while it waited.
  */
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
   const [before] = await tx.query<{ coverId: string | null }>(
@@ -70,10 +67,7 @@ export async function getLinkedCover(
 
 const PURGE_CHUNK = 100;
 
-/**
- * Covers that no live content shows and that may be removed: their upload is over, the last link has expired, or their
- * content was erased.
- */
+/** Covers that no live content shows, once their upload is over and the last link has expired. */
 export async function findRemovableCovers(queryable: Queryable): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `SELECT v.id FROM {schema}.covers v

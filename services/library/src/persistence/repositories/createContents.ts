@@ -26,9 +26,8 @@ const TRACEPARENT = TEXT + 1;
 const RECEIPT = TRACEPARENT + 1;
 
 /**
- * The whole creation in one statement: locks the live folders, inserts receipts for the items whose folder is locked
- * and whose account has room for all of its items,
- * then inserts these items, their texts and their events, and adds to the counts.
+ * The whole creation in one statement: locks live folders, inserts receipts, items, texts and events of what it holds,
+ * and counts.
  */
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   WITH items AS MATERIALIZED (
@@ -63,9 +62,7 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
 const CREATE_WITHOUT_WAITING = createSql('FOR SHARE SKIP LOCKED');
 const CREATE_WAITING = createSql('FOR SHARE');
 
-/**
- * Creates the items that need not wait for a folder's lock. By position; undefined for an item that was not created.
- */
+/** By position; undefined for an item that has to wait for a folder's lock, or has a receipt. */
 export async function createContents(
   queryable: Queryable,
   drafts: readonly ContentCreation[],

@@ -2,7 +2,6 @@ import { countSql } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { GONE_CONTENT } from '../../domain/quotas';
 
-/** Folders per chunk, and contents per chunk. */
 const FOLDERS = 100;
 const CONTENTS = 1_000;
 
@@ -35,7 +34,6 @@ export async function markContentsIn(
   return { deleted, hasMore: count === CONTENTS };
 }
 
-/** Erases the texts of folders that are now empty. */
 export async function eraseFolders(tx: Queryable, folderIds: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE {schema}.folders SET name = '', description = NULL, color = NULL, icon = NULL, emptied_at = now()
@@ -44,10 +42,7 @@ export async function eraseFolders(tx: Queryable, folderIds: readonly string[]):
   );
 }
 
-/**
- * Erases the texts of a chunk of deleted contents and frees their covers. A cover whose upload is under way is removed
- * later. @returns how many
- */
+/** Also frees their covers; one whose upload is under way is removed later. @returns how many */
 export async function eraseContents(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (

@@ -7,7 +7,6 @@ import type { FolderPlace } from '../../domain/checks';
 import { folders } from '../tables/folder';
 import { insertEventSql } from './changeEvents';
 
-/** Live folders by account and id, by position. */
 export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
 
 export async function getFolder(queryable: Queryable, key: Key): Promise<Folder | undefined> {
@@ -60,10 +59,7 @@ const ROWS = `
 
 const readPages = pageReader<Folder>(folders, { rows: ROWS, order: 'position, id', count: 5 });
 
-/**
- * Pages of the folders directly in a parent or at the top level, by position; undefined where the parent does not
- * exist.
- */
+/** By position; undefined where the parent does not exist. */
 export function listFolders(
   queryable: Queryable,
   pages: readonly FolderPage[],
@@ -80,9 +76,7 @@ export function listFolders(
   return readPages(queryable, pages, values, bounds);
 }
 
-/**
- * Locks a live folder against deletion until the transaction ends, and waits for a running deletion. @returns its depth
- */
+/** Against deletion, and waits for a running one. @returns its depth */
 export async function holdFolder(tx: Queryable, key: Key): Promise<number | undefined> {
   const [row] = await tx.query<{ depth: number }>(
     `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
@@ -91,10 +85,7 @@ export async function holdFolder(tx: Queryable, key: Key): Promise<number | unde
   return row?.depth;
 }
 
-/**
- * The position after the last live sibling. Folders created at the same moment may have the same position; the id
- * decides then.
- */
+/** Folders of the same moment may have the same position; the id decides then. */
 export async function nextPosition(tx: Queryable, { accountId, parentId }: Folder): Promise<number> {
   const [row] =
     parentId === undefined
@@ -117,10 +108,7 @@ export async function insertFolder(tx: Queryable, folder: Folder, depth: number)
   await tx.query(NEW.insert, NEW.values([{ ...folder, depth }]));
 }
 
-/**
- * Updates the live row, on the given version if there is one, and with `topLevelOnly` only at the top level; writes the
- * event. Undefined where no row matched.
- */
+/** Writes the event as well. Undefined where no row matched. */
 export async function updateFolder(
   queryable: Queryable,
   key: Key,
@@ -150,7 +138,6 @@ export async function updateFolder(
   return updated;
 }
 
-/** Deletes a chunk of folders that were deleted more than 30 days ago. @returns how many */
 export const purgeFolders = chunkDeletion(
   'folders',
   "deleted_at < now() - interval '30 days' AND emptied_at IS NOT NULL ORDER BY deleted_at",

@@ -2,10 +2,7 @@ import type { Key } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import { MAX_FOLDER_DEPTH } from '../../domain/folder';
 
-/**
- * Locks a live folder, on the given version if there is one, so that nothing can be created in it. @returns whether a
- * row matched
- */
+/** So that nothing can be created in it. @returns whether a row matched */
 export async function lockFolder(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM {schema}.folders
@@ -17,9 +14,8 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 }
 
 /**
- * Locks the live folders below a locked one, level by level. Each level needs a separate statement: a creation holds a
- * lock on its parent, so a statement that starts after the parent was locked sees the new folder
- * (docs/protocols.md#deletion). @returns the ids of the subtree, the folder's own first.
+ * Level by level, a statement each: it starts after the parent was locked, and so sees a folder that was just created
+ * there. @returns the ids of the subtree, the folder's own first
  */
 export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promise<string[]> {
   const subtree = [id];

@@ -3,10 +3,8 @@ import type { Content, Folder } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';
 
-/** Below every id. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** A page of the live contents of all accounts, by id. */
 export async function walkContents(
   queryable: Queryable,
   pageSize: number,
@@ -20,7 +18,6 @@ export async function walkContents(
   return pageOf(rows, pageSize);
 }
 
-/** A page of the live folders of all accounts, by id. */
 export async function walkFolders(queryable: Queryable, pageSize: number, afterId = BEFORE_ALL): Promise<Page<Folder>> {
   const rows = await folders.query(
     queryable,

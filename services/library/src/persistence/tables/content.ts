@@ -36,10 +36,7 @@ export const contents = defineTable<Content>()({
   ],
 });
 
-/**
- * Whether the content `c` is live: neither it nor its folder is deleted. The deletion of a folder marks all folders
- * below it.
- */
+/** The deletion of a folder marks all folders below it. */
 export const LIVE_CONTENT = `c.deleted_at IS NULL AND (c.folder_id IS NULL OR EXISTS (
   SELECT FROM {schema}.folders holding
   WHERE holding.id = c.folder_id AND holding.account_id = c.account_id AND holding.deleted_at IS NULL

@@ -20,7 +20,6 @@ export const folders = defineTable<Folder>()({
     updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
-    /** 1 at the top level. */
     depth: { type: 'integer' },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     /** When its contents had been marked as deleted and its texts were erased. */
