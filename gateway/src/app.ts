@@ -16,7 +16,6 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
 const CHECKING_INTERVAL_MS = 2_000;
 
-/** The gateway as a Fastify application: the limits of its server, and the pipeline that requests pass. */
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
   const { trustedProxies = [] } = ctx.config;
   const { connections } = ctx;

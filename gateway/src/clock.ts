@@ -1,7 +1,4 @@
-/**
- * The clock of rate windows and expiries, which tests can move. Deadlines use the system's clock, because other
- * processes read them.
- */
+/** For rate windows and expiries; tests move it. Deadlines use the system's clock, which other processes read. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

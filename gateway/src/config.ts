@@ -31,7 +31,6 @@ export interface ServiceAddresses {
   spacesSessionsStats: string;
 }
 
-/** Plain data; `envToConfig` reads it from the environment. */
 export interface GatewayConfig {
   host: string;
   port: number;
@@ -42,10 +41,7 @@ export interface GatewayConfig {
   internalTokens: readonly string[];
   /** Mutual TLS with the services; plain text without it. */
   tls?: GrpcTls;
-  /**
-   * The HTTP address of library, which serves covers: `unix:<path>`, `http://host:port`, or `https` with TLS. The host
-   * may be a name with many addresses.
-   */
+  /** Of library: `unix:<path>`, `http://host:port` or `https` with TLS; a name may have many addresses. */
   coversAddress: string;
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];

@@ -40,7 +40,6 @@ const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
 const REFUSALS = { perSecond: 400, burst: 100 };
 const CONNECTIONS = { total: 4_096, owner: 1_024 };
 
-/** What the pipeline and the operations use; made once per gateway. */
 export interface Context {
   readonly config: GatewayConfig;
   readonly logger: Logger;
@@ -61,7 +60,6 @@ export interface Context {
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   readonly coverKeys: readonly SigningKey[];
-  /** Whose covers are not shown. */
   readonly suspensions: Suspensions;
   /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
@@ -143,7 +141,6 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   return context;
 }
 
-/** Which connections to Redis are up. */
 export interface RedisState {
   commands: boolean;
   messages: boolean;

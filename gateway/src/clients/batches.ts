@@ -21,10 +21,8 @@ const MAX_BYTES_PER_UNIT = 3;
 export type ReadBatcher = ReturnType<typeof createReadBatcher>;
 
 /**
- * Gathers reads by account and id; a resource is read once per batch. The result is undefined for a resource that does
- * not exist or belongs to another account.
- *
- * @param slots how many batches of one kind are under way at a time; see `batchCalls` for the default
+ * A resource is read once per batch; undefined where it does not exist or belongs to another account. @param slots how
+ * many batches of one kind are under way at a time; see `batchCalls` for the default
  */
 export function createReadBatcher(slots?: number) {
   return <Answer>(
@@ -52,7 +50,6 @@ interface ListRequest {
   pageSize: number;
 }
 
-/** A page, with its items under the name of the resource. */
 type ListResponse<Items extends string, Item> = Readonly<Record<Items, Item[]>> & {
   hasMore: boolean;
   /** UTF-8 bytes of its texts, where it ended before its size. */
@@ -70,16 +67,11 @@ interface List<Request, Items extends string, Item> {
   ) => Promise<readonly ListResult<ListResponse<Items, Item>>[]>;
 }
 
-/**
- * Gathers lists; the same page is read once per batch. A refused one throws its ContractError and does not affect the
- * others.
- */
+/** The same page is read once per batch. A refused one throws its ContractError and does not affect the others. */
 export type ListBatcher = ReturnType<typeof createListBatcher>;
 
 /**
- * A page that an answer to a batch has no room for is requested again by itself, and a long one in pieces
- * (docs/protocols.md#calls).
- *
+ * A page that a batch has no room for is requested again by itself, and a long one in pieces (docs/protocols.md#calls).
  * @param slots see `createReadBatcher`
  */
 export function createListBatcher(slots?: number) {
@@ -155,19 +147,17 @@ export function counting(
 interface CreationResult<Created extends { $case: string }> {
   outcome: Created | { $case: 'refusal'; value: Refusal } | undefined;
   replayed: boolean;
-  /** Nothing was done, because the item would have to wait for a lock: send it again by itself. */
   alone?: boolean;
 }
 
-/** The created resource, or with `replayed` the one that the first request created. */
 export interface Creation<Value> {
   value: Value;
   replayed: boolean;
 }
 
 /**
- * Gathers creations. A refused one throws its ContractError and does not affect the others. An item that would have to
- * wait for a lock is sent again by itself.
+ * A refused one throws its ContractError and does not affect the others. One that has to wait for a lock is sent again
+ * by itself.
  */
 export function batchCreates<Item, Created extends { $case: string; value: unknown }>(
   call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,

@@ -17,7 +17,7 @@ export interface CardsClient {
   listMemocards(request: ListMemocardsRequest, deadline: number): Promise<ListMemocardsResponse>;
   updateMemocard(request: UpdateMemocardRequest, deadline: number): Promise<Memocard>;
   deleteMemocard(request: DeleteMemocardRequest, deadline: number): Promise<void>;
-  /** The number of live memocards of each content, by position. One call, without retries; callers retry. */
+  /** By position. One call, without retries; callers retry. */
   countMemocards(contents: ResourceKey[], deadline: number): Promise<number[]>;
   countMasteredMemocards(accountId: string, deadline: number): Promise<number>;
 }

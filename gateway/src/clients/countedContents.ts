@@ -18,7 +18,7 @@ const KEYS_AT_ONCE = 1_000;
 export interface CountedContentsClient {
   /** Gathered with the reads of other calls, so that all three services get the same batches. */
   get(key: ResourceKey, deadline: number): Promise<{ content: Content | undefined; counters: ContentCounters }>;
-  /** Only the counters, by position, gathered with those of other lists into one call per service. */
+  /** By position, gathered with those of other lists into one call per service. */
   countersOfEach(contents: ResourceKey[], deadline: number): Promise<ContentCounters[]>;
 }
 

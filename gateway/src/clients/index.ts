@@ -13,10 +13,7 @@ import { connectServices, type Services, withRetries } from './services';
 import { TokenCheck } from './tokenCheck';
 import { createSpacesSessionsStatsClient, type SpacesSessionsStatsClient } from './spacesSessionsStats';
 
-/**
- * One client for each service that the gateway calls. Deadlines are in milliseconds since the epoch; refusals are thrown as
- * ContractErrors.
- */
+/** Deadlines are in milliseconds since the epoch; refusals are thrown as ContractErrors. */
 export interface Clients {
   accounts: AccountsClient;
   library: LibraryClient;
@@ -26,7 +23,6 @@ export interface Clients {
   generation: GenerationClient;
   search: SearchClient;
   spacesSessionsStats: SpacesSessionsStatsClient;
-  /** Where a service refuses the gateway's token. */
   tokens?: TokenCheck;
   close(): void;
 }

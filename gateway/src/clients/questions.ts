@@ -17,7 +17,7 @@ export interface QuestionsClient {
   listQuestions(request: ListQuestionsRequest, deadline: number): Promise<ListQuestionsResponse>;
   updateQuestion(request: UpdateQuestionRequest, deadline: number): Promise<Question>;
   deleteQuestion(request: DeleteQuestionRequest, deadline: number): Promise<void>;
-  /** The number of live questions of each content, by position. One call, without retries; callers retry. */
+  /** By position. One call, without retries; callers retry. */
   countQuestions(contents: ResourceKey[], deadline: number): Promise<number[]>;
 }
 

@@ -20,10 +20,7 @@ function callsOf({ accounts, library, cards, questions, generation, search, spac
 const ASK_MS = 1_000;
 const AGAIN_MS = 2_000;
 
-/**
- * Asks every service once, and then those that refuse the gateway's token until they take it. A service that is away
- * refuses nothing.
- */
+/** Asks every service once, then those that refuse the gateway's token until they take it. One that is away refuses nothing. */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;

@@ -26,8 +26,8 @@ export interface ConnectionHost {
 }
 
 /**
- * Reads one connection. node:http takes all requests that have arrived, thousands of them, and has an answer made for each at
- * once. Here it gets them one by one: one request in a turn of the event loop, and none while too many are unanswered.
+ * node:http takes all requests that have arrived, thousands of them, and has an answer made for each. Here it gets one
+ * in a turn of the event loop, and none while too many are unanswered.
  */
 export class Connection {
   /** The last request that was read; answers are sent in the order of the requests. */
@@ -48,7 +48,6 @@ export class Connection {
 
   constructor(
     readonly socket: Socket,
-    /** The caller's network; undefined for a trusted proxy. */
     readonly owner: string | undefined,
     private readonly host: ConnectionHost,
   ) {

@@ -2,11 +2,10 @@ import type { Connection } from './connection';
 
 interface Limits {
   total: number;
-  /** How many of them one caller has. */
   owner: number;
 }
 
-/** The open connections, so many in all and of one caller. For one too many the oldest idle one makes room. */
+/** For a connection too many the oldest idle one makes room. */
 export class ConnectionLimit {
   readonly all = new Set<Connection>();
   /** By caller, those that were used last at the end. */
@@ -14,7 +13,6 @@ export class ConnectionLimit {
 
   constructor(private readonly limits: Limits) {}
 
-  /** @returns whether there is a place for the connection */
   take(connection: Connection): boolean {
     const { owner } = connection;
     const own = this.byOwner.get(owner)?.size ?? 0;

@@ -101,10 +101,7 @@ export class Connections implements ConnectionHost {
     this.refuse(socket, new ContractError('unavailable', null));
   }
 
-  /**
-   * Node cannot read the connection any further: bad syntax or framing, too many headers, or a request that took too
-   * long.
-   */
+  /** Bad syntax or framing, too many headers, or a request that took too long. */
   onClientError(error: ReadError, socket: Socket): void {
     const connection = this.bySocket.get(socket);
     if (connection?.isBroken !== false) return;
@@ -118,7 +115,6 @@ export class Connections implements ConnectionHost {
     else this.refuse(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
-  /** Answers a request without a route. */
   answer(response: ServerResponse, requestId: string, error: ContractError): void {
     const { status, payload, headers } = this.render(error, requestId);
     response.writeHead(status, headers).end(payload);

@@ -14,7 +14,7 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** A constant 500 for errors that occur while an error is rendered. It uses nothing that could fail again. */
+/** For errors that occur while an error is rendered: uses nothing that could fail again. */
 export function fallbackError({ id }: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
   const { raw } = reply.hijack();
   if (raw.headersSent) {

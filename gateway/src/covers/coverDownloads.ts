@@ -4,23 +4,20 @@ import { ContractError } from '@learning-library/common/contract';
 
 interface Limits {
   active: number;
-  /** How many of them may be of one content. */
   share: number;
   /** A reader that has read nothing for so long may lose its place to another. */
   stuckMs: number;
-  /** The longest wait for a place. */
   waitMs: number;
 }
 
 interface Transfer {
   contentId: string;
-  /** The time of its last progress. */
   movedAt: number;
 }
 
 /**
- * Limits how many covers are being sent, in all and of one content, so that those of others find a place. CoverDownloads whose
- * reader is stuck are ended when others need the place.
+ * Limits the covers that are being sent, in all and of one content. Those whose reader is stuck are ended when others
+ * need the place.
  */
 export class CoverDownloads {
   /** By their last progress, oldest first. */

@@ -16,8 +16,8 @@ export function upstreamOf(address: string): string {
 }
 
 /**
- * How the proxy connects: it tries the addresses of the name until one accepts. It begins with another address each
- * time, so that connections spread over the replicas and a dead one is not tried first twice in a row.
+ * Tries the addresses of the name until one accepts, from another one each time: connections spread over the replicas,
+ * and a dead one is not tried first twice in a row.
  */
 export function connecting(
   lookup: typeof resolve = resolve,
@@ -56,8 +56,8 @@ function rotating(lookup: typeof resolve): LookupFunction {
 }
 
 /**
- * Milliseconds before a call that library did not answer goes to another replica, once; null for no retry. Only GET and
- * HEAD are forwarded, which have no effect. A call that timed out is not retried, because no time is left.
+ * Milliseconds before a GET or HEAD goes to another replica, once; null for no retry, as after a time-out, when no time
+ * is left.
  */
 export function retryDelay({
   err,

@@ -29,10 +29,7 @@ const RESPONSE_HEADERS = [
   'etag',
 ] as const;
 
-/**
- * Streams covers of signed links from library's HTTP server. The links are public, need no key and are no operations;
- * browsers may use them. Errors have the contract's shape.
- */
+/** The links are public, need no key and are no operations; browsers may use them. Errors have the contract's shape. */
 export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
   const downloads = new CoverDownloads(DOWNLOADS);
   app.addHook('onRequest', (request, reply, next) => {
@@ -76,14 +73,12 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
   done();
 };
 
-/** What library answers, with the names of headers in lower case. */
 interface LibraryAnswer {
   statusCode: number;
   headers: Readonly<Record<string, string | undefined>>;
   stream: Readable;
 }
 
-/** Sends what library answered, but no cover of a suspended account. */
 async function forward(
   ctx: Context,
   reply: FastifyReply,

@@ -4,7 +4,6 @@ import Negotiator from 'negotiator';
 import { parseIfNoneMatch } from '../http/etag';
 import type { HeaderValues } from '../http/requestHeaders';
 
-/** A file that is streamed as it is. */
 export interface FilePayload {
   path: string;
   bytes: number;
@@ -29,7 +28,6 @@ export interface PublishedDocument {
   payload: Payload;
   etag: string;
   headers: Readonly<Record<string, string>>;
-  /** The same, compressed. */
   compressed: Readonly<Record<(typeof CODINGS)[number], Payload>>;
 }
 

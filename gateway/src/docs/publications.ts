@@ -13,10 +13,7 @@ import type { Schema } from './openapi/schema';
 import { referencePage, referenceStart } from './reference/pages';
 import { referenceScript } from './reference/script';
 
-/**
- * Something published beside the operations: public, for browsers too, read with GET and HEAD
- * (docs/contract.md#errors).
- */
+/** Public, for browsers too, read with GET and HEAD (docs/contract.md#errors). */
 export interface PublicDocument {
   /** For log and metrics. */
   name: string;

@@ -5,8 +5,8 @@ const DARK =
   '--text:#e6eaf0;--soft:#a3adbb;--ground:#12161c;--card:#1a2028;--line:#2e3743;--accent:#7fb0ff;--green:#5fd08a;--red:#ff8a80;--yellow:#f0c35e;--orange:#ffb074;--purple:#c3a6ff';
 
 /**
- * The whole style of the pages; its hash is what the content security policy of most of them lets through.
- * The reference's own switch of schemes puts a class on `body`; parts within it carry such classes for their own ends.
+ * Its hash is what the content security policy of most pages lets through. The reference's own switch of schemes puts a
+ * class on `body`.
  */
 export const STYLE = `
 :root{color-scheme:light dark;--bar:3.25rem;${LIGHT}}

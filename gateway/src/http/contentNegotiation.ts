@@ -8,9 +8,8 @@ const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
 const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * Whether Accept lets application/json through (docs/contract.md#values): the most specific range wins, q=0 excludes,
- * parameters other than q are ignored, an absent or empty header means anything. What is not a media range is ignored;
- * a weight that is not a number counts as 1.
+ * The most specific range wins, q=0 excludes, parameters other than q are ignored, an absent or empty header means
+ * anything (docs/contract.md#values). What is no media range is ignored; a weight that is no number counts as 1.
  */
 export function acceptsJson(values: readonly string[] | undefined): boolean {
   const elements =
@@ -54,10 +53,7 @@ const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
 // RFC 9110 §5.6.6 lets a parameter be empty, as in `application/json;`.
 const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))?`, 'y');
 
-/**
- * Whether Content-Type is application/json with charset utf-8 or none, in any case, quoted or not; other parameters are
- * ignored (docs/contract.md#values).
- */
+/** With charset utf-8 or none, in any case, quoted or not; other parameters are ignored (docs/contract.md#values). */
 export function isJsonMediaType(values: readonly string[] | undefined): boolean {
   const [text, ...others] = values ?? [];
   if (text === undefined || others.length > 0) return false;

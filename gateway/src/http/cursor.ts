@@ -43,9 +43,7 @@ const ID_AT = POSITION_AT + 8;
 const PAYLOAD_BYTES = ID_AT + 16;
 const CURSOR_BYTES = PAYLOAD_BYTES + MAC_BYTES;
 
-/**
- * Makes cursors of 72 URL-safe characters, signed with keys of the purpose `cursor`. The first key signs, all verify.
- */
+/** 72 URL-safe characters. The first key signs, all verify. */
 export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   const signer = keys[0];
   if (signer === undefined) throw new Error('A cursor codec needs a signing key');
@@ -79,9 +77,7 @@ export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   };
 }
 
-/**
- * Operation and account are part of the MAC, not of the cursor: for another account or operation it does not verify.
- */
+/** Operation and account are part of the MAC alone: for another one it does not verify. */
 function signed(payload: Buffer, { operation, accountId }: CursorBinding): Buffer {
   return Buffer.concat([payload, Buffer.from(`${operation}\n${accountId}`)]);
 }

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 
-/**
- * The parts of an ETag (docs/contract.md#entity-tags): `state` changes with every write. `clock` changes with what
- * changes without a write; representations without such fields have none.
- */
+/** docs/contract.md#entity-tags: `state` changes with every write, `clock` with what changes without one. */
 export interface Tag {
   state: string;
   clock?: string;
@@ -53,15 +50,12 @@ export function formatTag(tag: Tag): string {
   return tag.clock === undefined ? `"${tag.state}"` : `"${tag.state}.${tag.clock}"`;
 }
 
-/**
- * All values of If-None-Match; undefined where it is absent, or malformed and therefore ignored
- * (docs/contract.md#entity-tags).
- */
+/** Undefined where it is absent, or malformed and therefore ignored (docs/contract.md#entity-tags). */
 export function parseIfNoneMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
   return values === undefined ? undefined : parseList(values.join(', '));
 }
 
-/** All values of If-Match; a malformed or empty one matches nothing (docs/contract.md#entity-tags). */
+/** A malformed or empty one matches nothing (docs/contract.md#entity-tags). */
 export function parseIfMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
   return values === undefined ? undefined : (parseList(values.join(', ')) ?? NOTHING);
 }

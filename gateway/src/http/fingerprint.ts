@@ -13,9 +13,7 @@ export interface FingerprintedRequest {
   body: { parsed: JsonValue } | { raw: Uint8Array };
 }
 
-/**
- * The SHA-256 (32 bytes) by which two requests under one Idempotency-Key are compared (docs/contract.md#idempotency).
- */
+/** SHA-256 by which two requests under one Idempotency-Key are compared (docs/contract.md#idempotency). */
 export function fingerprint({ accountId, method, path, query, body }: FingerprintedRequest): Buffer {
   // No part before the body can contain a line feed.
   const head = `${accountId}\n${method}\n${withLowerCaseIds(path)}\n${canonicalQuery(query)}\n`;
@@ -33,10 +31,7 @@ function withLowerCaseIds(path: string): string {
     .join('/');
 }
 
-/**
- * The canonical form of a JSON value: members sorted by name, no white space, numbers and strings as JSON.stringify
- * writes them. Two bodies with the same form are the same request (docs/contract.md#idempotency).
- */
+/** Members sorted by name, no white space, numbers and strings as JSON.stringify writes them. */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

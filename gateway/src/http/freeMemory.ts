@@ -6,8 +6,8 @@ const { port1: nowhere, port2: listener } = new MessageChannel();
 listener.close();
 
 /**
- * Frees the memory of large bytes, which are empty afterwards. To the garbage collector each is a small object, so it would let
- * a hundred megabytes of read bodies pile up. Small bytes, and those that share memory with others, are left to it.
+ * Frees large bytes, which are empty afterwards. To the garbage collector each is a small object, so it would let a
+ * hundred megabytes of bodies pile up.
  */
 export function freeMemory(bytes: Buffer): void {
   if (bytes.length >= LEAST_BYTES && bytes.length === bytes.buffer.byteLength) {

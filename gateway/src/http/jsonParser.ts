@@ -29,9 +29,8 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
 /**
- * Parses a body that has to be one JSON object. Strings are as JSON.parse returns them, also lone surrogates, which
- * validation refuses. @throws bad_request for invalid UTF-8, bad syntax, repeated member names, `__proto__`, or a value
- * that is not an object (docs/contract.md#errors)
+ * Strings are as JSON.parse returns them. @throws bad_request for invalid UTF-8, bad syntax, repeated names,
+ * `__proto__`, or a value that is no object (docs/contract.md#errors)
  */
 export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.length === 0) throw refusal('empty_body');
@@ -131,8 +130,8 @@ function countNames(value: JsonValue): number {
 const FAULT_FOUND = new Error('the first fault of a body is found');
 
 /**
- * Where a text stops being JSON, both counted from 1; undefined where it is too long to be looked through again. The
- * reader calls itself for each level, so it ends at the first fault: up to there `countMembers` has seen every level.
+ * Line and column from 1; undefined where the text is too long to be read again. It calls itself for each level, of
+ * which `countMembers` has seen the number.
  */
 function positionOfFault(text: string): { line: number; column: number } | undefined {
   if (text.length > MAX_LOCATED) return undefined;

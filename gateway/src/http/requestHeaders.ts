@@ -43,10 +43,7 @@ export function readHeaders(raw: readonly string[]): HeaderValues {
   return headers;
 }
 
-/**
- * Checks what Node does not: version, Host and transfer coding. Node decodes chunks only; any other coding would reach
- * us undecoded.
- */
+/** Version, Host and transfer coding, which Node does not check: it decodes chunks only. */
 export function isValidHttp({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
   const hosts = headers.host?.length ?? 0;
   const isHttp = httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
@@ -77,10 +74,7 @@ export function isFromBrowser(method: string, headers: HeaderValues): boolean {
 
 const VISIBLE = /^[\x21-\x7e]{1,128}$/;
 
-/**
- * The caller's X-Request-Id where it was sent once and is well-formed, else a new one. Node joins repeated headers with
- * a space, which is not well-formed.
- */
+/** The caller's, where it was sent once and is well-formed, else a new one. Node joins repeated ones with a space. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && VISIBLE.test(sent) ? sent : randomUUID();
@@ -88,10 +82,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 const BEARER = /^bearer +([^ ].*)$/i;
 
-/**
- * The token of `Authorization: Bearer <token>`, or null where the header is missing, sent twice, empty or of another
- * scheme (docs/contract.md#keys-and-accounts). The form of the token is checked elsewhere.
- */
+/** Null where the header is missing, sent twice, empty or of another scheme (docs/contract.md#keys-and-accounts). */
 export function parseBearer(values: readonly string[] | undefined): string | null {
   const [value, ...others] = values ?? [];
   if (value === undefined || others.length > 0) return null;

@@ -11,10 +11,7 @@ export interface RequestUrl {
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/**
- * Parses a request target in origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding
- * that does not decode to UTF-8 (docs/contract.md#malformed-requests)
- */
+/** Origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding that does not decode */
 export function parseRequestUrl(target: string): RequestUrl {
   const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');
   const mark = url.indexOf('?');

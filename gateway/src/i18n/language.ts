@@ -1,9 +1,8 @@
 import Negotiator from 'negotiator';
 
 /**
- * RFC 4647 lookup (docs/contract.md#errors): by falling weight, each range is shortened from its end until it is one of
- * the languages. `*` stands for no language in particular and is passed over; the first language serves where nothing
- * fits.
+ * RFC 4647 lookup: by falling weight, each range is shortened from its end until it is one of the languages; `*` is
+ * passed over.
  */
 export function lookUpLanguage<L extends string>(
   values: readonly string[] | undefined,

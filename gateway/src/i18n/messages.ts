@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorDetails, IssueRule, MessageVariant, Wanted } from 
 type Reasons<D> = D extends { reason: infer R extends string } ? R : never;
 
 /**
- * What the errors say in one language. A code whose details name a reason has a text for each. `{name}` stands for a
- * field of the details, `{name:one|other}` for the form of a word that fits its number.
+ * A code whose details name a reason has a text for each. `{name}` is a field of the details, `{name:one|other}` the
+ * form that fits its number.
  */
 export interface Messages {
   codes: {

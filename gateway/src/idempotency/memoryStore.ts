@@ -27,7 +27,6 @@ interface Entry {
   next: Entry | undefined;
 }
 
-/** An organization, and the results of its requests as a queue. */
 interface Owner {
   name: string;
   oldest: Entry | undefined;
@@ -39,9 +38,8 @@ interface Owner {
 const MAX_BYTES = 32 * 1_048_576;
 
 /**
- * Bounded per organization, and in all. A lost result costs a recomputation but never makes a second resource, so where
- * it is full the oldest of an owner that holds at least half as much as the largest is removed.
- * Leases do not count: there are no more than running requests, and those of 15 s.
+ * Bounded per organization, and in all: beyond it the oldest results of an owner that holds at least half as much as
+ * the largest are removed. A lost one costs a recomputation, never a second resource.
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
   /** Oldest first. */

@@ -35,10 +35,9 @@ return answers
 const FORGOTTEN_AT_ONCE = 1_000;
 
 /**
- * For each key whose lease is held: stores state and answer, or forgets the key where there is no state. KEYS has, for
- * each key, the list of its organization's results behind it: `<ends at> <bytes> <key>`, oldest first, and in front the
- * sum of their bytes. What is beyond the organization's share is forgotten, its oldest first. All keys have one hash
- * tag, so those that the list names are in the same slot.
+ * Stores state and answer of the keys whose lease is held, or forgets the key where there is no state. Behind each key
+ * in KEYS is the list of its organization's results: `<ends at> <bytes> <key>`, oldest first, and in front the sum of
+ * their bytes; what is beyond the share is forgotten.
  */
 const END = new RedisScript(`
 local ttl, most, share, overhead = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -100,9 +99,8 @@ interface Ended {
 }
 
 /**
- * Leases and stored errors shared by all replicas. One Redis hash per key: `state`, `fingerprint`, `answer`, and while
- * the request runs the `token` of the lease. One list per organization bounds its results. Keys that arrive together are one call of Redis. While Redis is away there
- * is no lease and nothing is stored: every call goes to its service, where receipts decide.
+ * One Redis hash per key: `state`, `fingerprint`, `answer`, and while the request runs the `token` of the lease. While
+ * Redis is away nothing is stored: every call goes to its service, where receipts decide.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   private readonly claims = batchCalls<Asked, Claim>({

@@ -2,8 +2,8 @@ import { sign, type SigningKey, verify } from '@learning-library/common/contract
 import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from './store';
 
 /**
- * Encodes a stored answer with a MAC, so that nobody who can write to Redis can forge one. It is bound to its key and
- * request. The first key signs, all verify.
+ * With a MAC bound to key and request, so that nobody who can write to Redis can forge an answer. The first key signs,
+ * all verify.
  */
 export function seal(keys: readonly SigningKey[], binding: string, answer: StoredAnswer): string {
   const [signer] = keys;

@@ -43,10 +43,7 @@ export function ownerOf(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }
 
-/**
- * Leases and stored errors of idempotent requests: they make the 409 possible and save recomputations. Only the
- * receipts of the services prevent a second creation.
- */
+/** They make the 409 possible and save recomputations. Only the receipts of the services prevent a second creation. */
 export interface IdempotencyStore {
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim>;
   /** Stores the result for 24 hours, if the token still holds the lease. */

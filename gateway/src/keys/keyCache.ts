@@ -9,7 +9,7 @@ import type { Clock } from '../clock';
 export type KeyState = Readonly<VerifiedKey>;
 
 export interface KeyVerifier {
-  /** The key with this SHA-256 and the state of its account; undefined for an unknown key. */
+  /** Undefined for an unknown key. */
   verifyKey(keyHash: Buffer, deadline: number): Promise<KeyState | undefined>;
 }
 
@@ -18,24 +18,15 @@ interface Entry {
   expiresAt: number;
 }
 
-/**
- * Counted from the start of the verification and never extended
- * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
- */
+/** From the start of the verification, never extended (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
 const LIFETIME_MS = 30_000;
-/**
- * How long messages are remembered, which is longer than any verification: one that began before a message is not
- * cached.
- */
+/** Longer than any verification: one that began before a message is not cached. */
 const MESSAGE_MEMORY_MS = 30_000;
 const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
 const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
-/**
- * Keys that this process has not seen are verified in this queue, so that a flood of forged keys takes no other places.
- * Each address has a share.
- */
+/** A flood of forged keys takes no other places, and each address has a share. */
 const UNSEEN_QUEUE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
 /** An unknown key is not looked up again for so long. */
 const WRONG_MS = 5_000;
@@ -74,10 +65,7 @@ export class KeyCache {
     return (this.wrong.get(token) ?? 0) > this.clock.monotonic();
   }
 
-  /**
-   * @param address the caller's; look-ups of unseen keys use its share of the queue @returns undefined for an unknown
-   * key @throws unavailable where there is no answer in time
-   */
+  /** @param address look-ups of unseen keys use its share @throws unavailable where there is no answer in time */
   verify(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const shared = this.underWay.get(token);
     if (shared !== undefined) return shared;
@@ -88,7 +76,6 @@ export class KeyCache {
     return verification;
   }
 
-  /** Drops the entries of a key, an account or an organization that has changed. */
   forget(message: KeyMessage): void {
     const now = this.clock.monotonic();
     for (const [id, { receivedAt }] of this.messages) {

@@ -3,9 +3,8 @@ import type { RateLimitDecision, RateLimiter, RateWindow, RateLimitState } from 
 import type { RedisRateLimiter } from './redisRateLimiter';
 
 /**
- * Redis counts for all replicas. While it is away each replica counts for itself, up to its share of the limit
- * (docs/architecture.md#limits-fail-soft-keys-fail-closed). Headers still show the whole limit, but what remains of the
- * share.
+ * While Redis is away each replica counts for itself, up to its share of the limit
+ * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
  */
 export class FallbackRateLimiter implements RateLimiter {
   constructor(

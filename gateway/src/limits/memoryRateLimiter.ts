@@ -49,9 +49,8 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   /**
-   * Starts a new window when the clock has passed into it. If the clock steps back by one window the current window
-   * stays, so that none is counted twice. If it steps back further, the clock was wrong before, and counting starts
-   * again.
+   * A clock that steps back by one window keeps the current one, so that none is counted twice. Further back it was
+   * wrong before.
    */
   private turn(): number {
     const window = Math.floor(this.clock.now() / this.windowMs);

@@ -4,7 +4,6 @@ export interface RateWindow {
   limit: number;
 }
 
-/** The state of one window after a call. */
 export interface RateLimitState {
   limit: number;
   remaining: number;
@@ -21,9 +20,7 @@ export interface RateLimitDecision {
 
 export const WINDOW_MS = 60_000;
 
-/**
- * Fixed windows of 60 s, aligned to the clock (docs/contract.md#limits). Returns a promise only where it has to wait.
- */
+/** Windows of 60 s, aligned to the clock (docs/contract.md#limits). A promise only where it has to wait. */
 export interface RateLimiter {
   /** Counts one call in all windows, or in none where one is full. */
   take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision>;
@@ -31,10 +28,7 @@ export interface RateLimiter {
   giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): void | Promise<void>;
 }
 
-/**
- * The window that the RateLimit headers show: the one with the smallest remaining, of equals the one that resets last
- * (docs/contract.md#limits).
- */
+/** The one with the smallest remaining, of equals the one that resets last (docs/contract.md#limits). */
 export function tightest(states: readonly RateLimitState[]): RateLimitState | undefined {
   let chosen: RateLimitState | undefined;
   for (const state of states) {

@@ -4,10 +4,10 @@ import type { Clock } from '../clock';
 import { type RateLimitDecision, type RateWindow, WINDOW_MS, type RateLimitState } from './rateLimiter';
 
 /**
- * KEYS: one hash per window, with `window` (its number) and `count`. ARGV: the length of a window, how many calls there
- * are, then the limits in the order of KEYS. Returns how many calls were counted, the position of the first window that
- * is full for the others or 0, then number, remaining calls and remaining time of each. Uses the clock of Redis, so that
- * the clocks of the replicas do not matter. If it steps back by one window, the current window stays.
+ * KEYS: a hash per window, with `window` (its number) and `count`. ARGV: length of a window, number of calls, then the
+ * limits. Returns how many calls were counted, the position of the window that is full for the others or 0, then
+ * number, remaining calls and time of each. By the clock of Redis; if it steps back by one window, the current one
+ * stays.
  */
 const TAKE = new RedisScript(`
 local length, calls = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -71,11 +71,7 @@ export class RedisRateLimiter {
     private readonly windowMs = WINDOW_MS,
   ) {}
 
-  /**
-   * Calls that arrive together are counted by one command, each as if it had come by itself.
-   *
-   * @throws RedisAway; the call may have been counted or not
-   */
+  /** Calls that arrive together are one command. @throws RedisAway; the call may have been counted or not */
   take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
     const id = windows.map(({ name, limit }) => `${name} ${limit}`).join();
     return new Promise((resolve, reject) => {

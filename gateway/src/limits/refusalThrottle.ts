@@ -2,9 +2,7 @@ const SECOND_MS = 1_000;
 const TURN_MS = 20;
 
 interface Limits {
-  /** How many go on in a second, of all callers. */
   perSecond: number;
-  /** How many go on at once after a quiet time. */
   burst: number;
 }
 

@@ -46,19 +46,15 @@ export interface Answer {
 }
 
 /**
- * The published documentation of an operation, beside its schemas. Texts are English; docs/openapi/fr has the French
- * text of each, also of descriptions and examples in schemas. Each property of a schema needs a description. The schema
- * of a body needs a title, which is its name in OpenAPI.
+ * Texts are English; docs/openapi/fr has the French of each. Each property of a schema needs a description, the schema
+ * of a body a title: its name in OpenAPI.
  */
 export interface OperationDocs {
   /** A verb and its object, without a full stop: `List contents`. */
   summary: string;
   /** Whole sentences in Markdown: what the schemas do not say. */
   description: string;
-  /**
-   * Shown in place of the schema that validates, where that one tells each broken rule by itself and this one, a union,
-   * says which members belong together.
-   */
+  /** Shown in place of the schema that validates: a union that says which members belong together. */
   body?: TSchema;
   success: {
     status: Answer['status'];
@@ -67,8 +63,8 @@ export interface OperationDocs {
     example?: object;
   };
   /**
-   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts): `not_found` for a resource
-   * that query or body refers to, and domain rules (check 16). A reason stands for `forbidden` with that reason.
+   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts). A reason stands for
+   * `forbidden` with it.
    */
   refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }
@@ -114,8 +110,8 @@ export type AnyOperation = Omit<OperationDefinition, 'handler'> & {
 };
 
 /**
- * Declares an operation. The same schemas validate, type the handler and make OpenAPI. They are TypeBox objects with
- * `additionalProperties: false`; fields with `format: 'uuid'` are checked and turned to lower case.
+ * The schemas validate, type the handler and make OpenAPI: TypeBox objects with `additionalProperties: false`; fields
+ * with `format: 'uuid'` are turned to lower case.
  */
 export function defineOperation<
   P extends TSchema | undefined = undefined,

@@ -43,8 +43,8 @@ export function cutField(field: string): string {
 }
 
 /**
- * ajv reports errors for every alternative of an `anyOf`, such as text or null. Keeps the errors of the first
- * alternative whose type the value has; where there is none, the issue is the type.
+ * ajv reports errors for every branch of an `anyOf`. Keeps those of the first whose type the value has; without one,
+ * the issue is the type.
  */
 function settleAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
   let rest = [...errors];

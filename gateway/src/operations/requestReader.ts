@@ -51,8 +51,8 @@ interface QueryResult {
 const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
- * Reads query parameters by a schema: converts text to numbers and booleans, fills in defaults, and reports unknown and
- * repeated parameters (docs/contract.md#values).
+ * Converts text to numbers and booleans, fills in defaults, reports unknown and repeated parameters
+ * (docs/contract.md#values).
  */
 function compileQueryReader(schema: TSchema, check: Check): (pairs: QueryPairs) => QueryResult {
   const properties = propertiesOf(schema);

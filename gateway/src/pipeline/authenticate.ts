@@ -14,8 +14,8 @@ export const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /**
- * Check 4: the key. A cached key needs no promise. Calls without a valid key are counted and limited by address, those
- * with a revoked one too; other calls are not.
+ * Check 4. A cached key needs no promise. Calls without a valid key are counted and limited by address, those with a
+ * revoked one too.
  */
 export const authenticate: Step = (ctx, request, reply) => {
   const token = parseBearer(request.state.headerValues.authorization);

@@ -11,10 +11,7 @@ export const refuseBrowsers: Step = (_ctx, { method, state }) => {
   if (isFromBrowser(method, state.headerValues)) throw new ContractError('forbidden', { reason: 'browser_call' });
 };
 
-/**
- * Check 5: approval of the organization for live keys, then suspension of the account. What is refused counts for the
- * key, as other calls do.
- */
+/** Check 5: approval, then suspension. What is refused counts for the key, as other calls do. */
 export const requireActiveAccount: Step = (ctx, { state: { key } }) => {
   const refusal = refusalOf(key);
   if (refusal === undefined) return;

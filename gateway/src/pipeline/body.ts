@@ -14,10 +14,7 @@ const MAX_BODY_BYTES = 4_194_304;
 const RATE_CHECK_MS = 5_000;
 const LEAST_BYTES_PER_CHECK = 20_480;
 
-/**
- * Check 10: size, then media type and content coding. The body is read to its end, but kept only where the operation
- * takes one.
- */
+/** Check 10: size, media type, content coding. The body is read to its end, but kept only where the operation takes one. */
 export const readBody: Step = (ctx, request, reply) => {
   const { state, raw } = request;
   // Content-Type is checked here, after the size and with all its values; Fastify would check it earlier.

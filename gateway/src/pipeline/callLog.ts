@@ -29,9 +29,8 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * One log line and one measurement per request: only ids, operation, status and duration. Of requests that are refused
- * before they are admitted one a second is logged of each kind, with how many it stands for, since anyone can send any
- * number of them.
+ * One line and one measurement per request: ids, operation, status, duration. Of requests refused before they are
+ * admitted one a second of each kind is logged, with how many it stands for.
  */
 export function logCall(
   { clock, logger, refusalSampler }: Context,

@@ -5,10 +5,7 @@ import { renderError } from '../errors/renderError';
 import { LANGUAGES, lookUpLanguage } from '../i18n';
 import { isReuse } from './idempotency';
 
-/**
- * Renders every error. One that is not a ContractError becomes `internal_error`. Headers of an answer that was begun
- * are removed.
- */
+/** One that is no ContractError becomes `internal_error`. Headers of an answer that was begun are removed. */
 export function renderErrors(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, { id, state }, reply) => {
     const thrown: ContractError =

@@ -11,10 +11,7 @@ const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
 const STREAM_BYTES = 131_072;
 
-/**
- * Costly calls of an account run by the time that its last ones took, so that it cannot take the process from others
- * (docs/protocols.md#share-of-time). The turn begins once the body is here, and ends when the answer is made.
- */
+/** docs/protocols.md#share-of-time. The turn begins once the body is here, and ends when the answer is made. */
 export const takeTurn: Step = (ctx, { state }, reply) => {
   const { accountId } = state.key;
   if (!isCostly(state)) return ctx.costlyCalls.note(accountId);
@@ -34,8 +31,8 @@ function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
 }
 
 /**
- * The bytes of answers count for the account that has asked, or for the address, until they are sent. Beyond the share an
- * answer is 503; refusals are small and always sent.
+ * Until they are sent, for the account, or the address. Beyond the share an answer is 503; refusals are small and
+ * always sent.
  */
 export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
   const { raw } = reply;
@@ -55,9 +52,8 @@ function bytesOf(payload: unknown): number {
 }
 
 /**
- * Answers to callers who are not admitted (no key, a refused one, beyond a limit) go out at a bounded rate, so that those
- * who ask again as soon as they are answered do not take the time of the others. Their connections are not read
- * meanwhile.
+ * Answers to callers who are not admitted go out at a bounded rate, so that who asks again as soon as it is answered
+ * takes no time of others. Their connections are not read meanwhile.
  */
 export const throttleRefusals: Step = (ctx, request, reply) =>
   request.state.isAdmitted ? undefined : throttle(ctx, request, reply);

@@ -12,10 +12,7 @@ import type { Step } from './step';
 
 const NO_BODY = Buffer.alloc(0);
 
-/**
- * Check 11 of a POST: leases and stored errors. Where another request is stored under the key, the service is asked for
- * its receipt.
- */
+/** Check 11 of a POST. Where another request is stored under the key, the service is asked for its receipt. */
 export const claimKey: Step = (ctx, { state }, reply) => {
   const sent = state.headerValues['idempotency-key'];
   if (state.operation.method !== 'POST' || sent === undefined) return;

@@ -24,10 +24,7 @@ import { addSteps, type Steps } from './step';
 import { traceRequests } from './trace';
 import { requireValid, validateBySchemas } from './validation';
 
-/**
- * The checks of docs/contract.md#order-of-checks, by their numbers, and what else a request passes, in order. Handlers do
- * the checks after 13.
- */
+/** docs/contract.md#order-of-checks by its numbers, and what else a request passes. Handlers do the checks after 13. */
 const EVERY_REQUEST: Steps = {
   onRequest: [readRequestLine /* 1 */],
   onSend: [throttleRefusals, setCommonHeaders, holdResponseBytes],

@@ -19,8 +19,8 @@ const LIMITS = ['requests', 'generations'];
 const TEST_QUOTA = 'test_quota';
 
 /**
- * Check 6: the rate windows of the key and, for generations, of the account; then the daily quota of a test key. A call
- * that is answered 429 is not counted. For live keys nothing is awaited while counters are in memory.
+ * Check 6: windows of the key and, for generations, of the account; then the quota of a test key. A call that is
+ * answered 429 is not counted. Nothing is awaited while counters are in memory.
  */
 export const limitRate: Step = (ctx, request, reply) => {
   const windows = windowsOf(ctx, request);

@@ -2,8 +2,8 @@ import type { KeyMessage } from '@learning-library/common/contract';
 import type { Context } from './context';
 
 /**
- * Tells caches of keys about a change, after the commit. The command does not fail where the message cannot be sent:
- * cached keys expire within 30 s (docs/contract.md#keys-and-accounts).
+ * After the commit. The command does not fail where it cannot be sent: cached keys expire within 30 s
+ * (docs/contract.md#keys-and-accounts).
  */
 export async function announce(ctx: Context, message: KeyMessage): Promise<void> {
   try {

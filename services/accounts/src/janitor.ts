@@ -9,13 +9,11 @@ const NOTE_USE_EVERY_MS = 5_000;
 const PURGE_EVERY_MS = 3_600_000;
 const LAST_WRITE_MS = 1_000;
 
-/** Writes the day of last use of recently verified keys. @returns how many */
 export async function noteUse(ctx: Context, deadline: number): Promise<number> {
   const ids = ctx.pendingLastUsed.take();
   return ids.length === 0 ? 0 : recordUse(ctx.database.until(deadline), ids, utcDay(ctx.now()));
 }
 
-/** Background work: writes the last use of keys and deletes the test calls of past days. */
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
     { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (deadline) => noteUse(ctx, deadline) },

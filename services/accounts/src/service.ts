@@ -19,7 +19,6 @@ const CALLERS: CallersOf<AccountsServiceServer> = {
   batchGetAccountStates: ['gateway', 'generation', 'generation-worker'],
 };
 
-/** Organizations, accounts and keys. */
 export const accounts = defineService({
   name: 'accounts',
   envToConfig,

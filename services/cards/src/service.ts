@@ -23,7 +23,6 @@ const CALLERS: CallersOf<CardsServiceServer> = {
   deliverEvents: ['library'],
 };
 
-/** Memocards and reviews. */
 export const cards = defineService({
   name: 'cards',
   envToConfig,

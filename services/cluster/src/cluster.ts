@@ -13,7 +13,6 @@ import { type ClusterPlan, plan, PORTS } from './processes/programs';
 import { type Report, report } from './status/report';
 
 export interface Cluster {
-  /** The URLs of both gateways. */
   baseUrls: readonly string[];
   /** Stops everything that was started, gateways first. Never throws. */
   stop(): Promise<void>;
@@ -21,11 +20,9 @@ export interface Cluster {
 
 export interface ClusterOptions {
   config: ClusterConfig;
-  /** One line for the person at the terminal. */
   say: (line: string) => void;
   /** Called when the embedded PostgreSQL is gone for good. */
   onLost: (error: Error) => void;
-  /** Aborts the start. */
   signal: AbortSignal;
 }
 

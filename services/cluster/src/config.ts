@@ -2,9 +2,7 @@ import { resolve } from 'node:path';
 import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common/process';
 
 export interface ClusterConfig {
-  /** Absolute. */
   dataDir: string;
-  /** Where the gateways listen. */
   host: string;
   /** Port of the first gateway; the second uses the next one. 0 means free ports. */
   port: number;

@@ -20,7 +20,6 @@ export interface ProcessManagerOptions {
   changed: () => void;
 }
 
-/** All processes of the cluster. */
 export class ProcessManager {
   readonly processes: readonly ManagedProcess[];
   private readonly failedStarts = new Map<ManagedProcess, number>();

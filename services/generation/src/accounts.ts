@@ -1,7 +1,7 @@
 import { ContractError } from '@learning-library/common/contract';
 import type { Context } from './context';
 
-/** @throws not_found where there is no such account. */
+/** @throws not_found */
 export async function requireAccount({ peers }: Context, accountId: string, deadline: number): Promise<void> {
   const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
   if (results[0]?.account === undefined) throw new ContractError('not_found', null);

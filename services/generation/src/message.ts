@@ -2,7 +2,6 @@ import type { Credits, Job as JobMessage } from '@learning-library/proto';
 import { type Job, publicStatus } from './domain/job';
 import type { Balance } from './persistence/repositories/ledger';
 
-/** A job as other services see it. */
 export function toJobMessage(job: Job): JobMessage {
   const { id, accountId, contentId, type, status, progress, error, units, version, createdAt, updatedAt } = job;
   return {

@@ -21,7 +21,6 @@ const CALLERS: CallersOf<GenerationServiceServer> = {
   deliverEvents: ['accounts', 'library'],
 };
 
-/** Jobs, their credits, and what makes memocards and questions. */
 export const generation = defineService({
   name: 'generation',
   envToConfig,

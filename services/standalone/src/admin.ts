@@ -9,7 +9,6 @@ export interface Admin {
   close(): Promise<void>;
 }
 
-/** Serves health and metrics of the whole process, where ADMIN_PORT is set. */
 export async function startAdmin(
   { adminHost, adminPort }: StandaloneConfig,
   services: readonly ServiceRuntime[],

@@ -14,7 +14,6 @@ export interface StandaloneConfig {
   /** The model that makes memocards and questions for organizations that allow it. */
   model?: ModelConfig;
   host: string;
-  /** 0 means a free port. */
   port: number;
   /** The start of URLs in Location, Link and help links; by default the gateway's own address. */
   baseUrl?: string;
@@ -31,11 +30,7 @@ export interface StandaloneConfig {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-/**
- * The settings of standalone (README.md, Settings). An empty variable counts as unset.
- *
- * @throws StartupError with a message for the person who started it, where a value is malformed or not supported.
- */
+/** README.md, Settings. An empty variable counts as unset. @throws StartupError with a message for the person who started it */
 export function envToConfig(env: Env): StandaloneConfig {
   return readForPerson(env, (settings) => {
     const port = settings.port('PORT') ?? DEFAULT_PORT;

@@ -15,10 +15,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Connections for seven pools, their migrations and a person with psql. */
 const MAX_CONNECTIONS = 110;
 
-/**
- * The server of DATABASE_URL where it is set; if it refuses the connection, the start fails. Otherwise the embedded server, whose
- * session lock shows whether another instance runs on this DATA_DIR.
- */
+/** Without DATABASE_URL the embedded server, whose session lock shows whether another instance runs on this DATA_DIR. */
 export async function openDatabase(
   { databaseUrl, dataDir }: StandaloneConfig,
   password: string,

@@ -6,7 +6,6 @@ import type { StandaloneConfig } from './config';
 /** Less than the time that the process gives the gateway to stop. */
 const STOP_TIMEOUT_MS = 6_000;
 
-/** All services are in this process, at one address; covers come over a socket. */
 export function gatewayConfig(
   config: StandaloneConfig,
   { address, coversSocket }: { address: string; coversSocket: string },

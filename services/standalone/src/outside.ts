@@ -11,23 +11,19 @@ const POLL_MS = 25;
 const TEMPORAL_PORT = 7233;
 
 export interface Waits {
-  /** Aborts the start. */
   signal: AbortSignal;
   logger: Logger;
 }
 
 interface Outside {
-  /** For a person. */
   what: string;
   address: { host: string; port: number } | undefined;
   answers: () => boolean | Promise<boolean>;
 }
 
 /**
- * Every configured server must be there when standalone starts. The start fails where one takes no connection, and waits for one
- * that is slow. Later outages are survived.
- *
- * @throws StartupError that names the variable
+ * Every configured server must be there at the start, which fails where one takes no connection and waits for one that
+ * is slow. Later outages are survived. @throws StartupError that names the variable
  */
 export async function checkOutside({ redis, meilisearch, temporal }: StandaloneConfig, waits: Waits): Promise<void> {
   await Promise.all([

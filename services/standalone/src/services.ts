@@ -11,9 +11,7 @@ import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
   databaseUrl: string;
-  /** The servers that are not embedded. */
   outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model'>;
-  /** The address of all services in this process. */
   address: string;
   internalTokens: readonly string[];
   logLevel: string;
@@ -22,7 +20,6 @@ export interface ServicesOptions {
   covers: LibraryConfig['covers'];
 }
 
-/** The most connections of one service. */
 const POOL_SIZE = 12;
 
 /** Every service, in the order in which they stop: a caller stops before the services that it calls. */

@@ -37,13 +37,10 @@ const SERVER_GRACE_MS = 1_000;
 const DATABASE_STOP_MS = 40_000;
 
 /**
- * Starts gateway and services in this process, and PostgreSQL beside it. Where a step fails, everything started so far is
- * stopped.
- *
- * @param env where OpenTelemetry reads its own variables.
- * @param onLost called when the embedded PostgreSQL is gone for good.
- * @param signal aborts the start, which otherwise waits for what is slow as long as it takes.
- * @throws Error with a message for a person: DATA_DIR in use, port taken, database not reachable.
+ * Starts gateway and services in this process, and PostgreSQL beside it. Where a step fails, all that was started is
+ * stopped. @param env where OpenTelemetry reads its own variables @param onLost called when the embedded PostgreSQL is
+ * gone for good @param signal aborts the start @throws Error with a message for a person: DATA_DIR in use, port taken,
+ * database not reachable
  */
 export async function startStandalone(
   config: StandaloneConfig,

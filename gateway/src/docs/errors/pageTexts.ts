@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@learning-library/common/contract';
 
-/** The errors page in one language. */
 export interface PageTexts {
   title: string;
-  /** Paragraphs before the list. */
   introduction: readonly string[];
   contents: string;
   labels: { status: string; meaning: string; action: string; details: string; none: string };

@@ -5,7 +5,6 @@ import { creationOf, type Published, sampledIn, sampleOf, type Sampled } from '.
 
 /** One request of a file for another tool. */
 export interface Step {
-  /** Unique within the file. */
   id: string;
   title: string;
   sample: Omit<Sample, 'before'>;

@@ -63,8 +63,8 @@ interface GatheredResponse extends Schema {
 }
 
 /**
- * Puts right what the plugin changes: it publishes HEAD, takes references to other components and the members of a
- * header for schemas, and drops the example of a body and that it may be absent.
+ * The plugin publishes HEAD, takes references to other components and the members of a header for schemas, and drops
+ * the example of a body and that it may be absent.
  */
 export function completeDocument(gathered: Gathered, components: Components, baseUrl: string): Schema {
   const used = new Set<string>();

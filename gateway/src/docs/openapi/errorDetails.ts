@@ -19,9 +19,7 @@ const json = (description: string): Schema => ({
   description,
 });
 
-/**
- * What `details` holds for the codes that say more than their message (docs/contract.md#errors); the others have null.
- */
+/** Null where `details` is null (docs/contract.md#errors). */
 export function detailsSchema(code: ErrorCode): Schema | null {
   switch (code) {
     case 'validation_error':

@@ -8,9 +8,7 @@ interface Publishing {
   direction: 'request' | 'answer';
 }
 
-/**
- * A schema that validates, as OpenAPI shows it: titled ones under their name.
- */
+/** Titled ones go under their name. */
 export function publishSchema(schema: TSchema | Schema, publishing: Publishing): Schema {
   return publish(JSON.parse(JSON.stringify(schema)) as Schema, publishing);
 }

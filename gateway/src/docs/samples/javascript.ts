@@ -1,9 +1,6 @@
 import type { Sample } from './sample';
 
-/**
- * A sample for Node.js. What is kept goes into the environment, where the key and the samples for the shell have theirs;
- * `var`, so that one can be pasted after the other into one session.
- */
+/** What is kept goes into the environment, as for the shell; `var`, so that one sample can be pasted after the other. */
 export function javascriptOf({ before, ...sample }: Sample): string {
   const lines = before === undefined ? [] : [`// ${before.comment}`, javascriptOf(before.sample)];
   return [...lines, ...linesOf(sample)].join('\n');

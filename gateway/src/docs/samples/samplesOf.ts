@@ -28,14 +28,12 @@ export interface Published {
 /** The English text, or what it is in another language. */
 type Say = (text: string) => string;
 
-/** What the samples of an operation are made of. */
 export interface Sampled {
   operation: AnyOperation;
   /** The example of its body, in the language of the document. */
   body?: unknown;
 }
 
-/** How what an operation deletes is made. */
 export function creationOf<S extends Sampled>({ operation: { path } }: Sampled, all: readonly S[]): S | undefined {
   const collection = path.replace(/^.*(\/\w+)\/\{\w+\}$/, '$1');
   return all.find(({ operation }) => operation.method === 'POST' && operation.path.endsWith(collection));
@@ -69,9 +67,8 @@ export function addSamples(document: Schema, operations: readonly AnyOperation[]
 }
 
 /**
- * The request that shows an operation. In the order of the document each finds what it needs: a creation keeps the
- * identifier, reading one keeps its tag, a change sends that tag. What is deleted is made for it, so that the later
- * samples still have theirs; `creation` is how.
+ * In the order of the document each finds what it needs: a creation keeps the identifier, reading keeps the tag, a
+ * change sends it. What is deleted is made for it by `creation`.
  */
 export function sampleOf({ operation, body }: Sampled, creation: Sampled | undefined, say: Say): Sample {
   const { method, path, docs } = operation;

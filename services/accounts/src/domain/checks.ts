@@ -36,13 +36,11 @@ export function checkedScopes(field: string, scopes: readonly string[]): Scope[]
   return SCOPES.filter((scope) => scopes.includes(scope));
 }
 
-/** @throws validation_error unless it is live or test. */
 export function checkedEnvironment(field: string, environment: string): Environment {
   if (!isEnvironment(environment)) throw validationError(field, 'enum');
   return environment;
 }
 
-/** @throws validation_error unless it is active or inactive. */
 export function checkedPlan(field: string, plan: string): Plan {
   if (!isPlan(plan)) throw validationError(field, 'enum');
   return plan;

@@ -1,10 +1,7 @@
 /** The most keys held; further ones are recorded at a later verification. */
 const MAX_KEYS = 10_000;
 
-/**
- * Keys whose last use has to be written, once per day and key. A verification only adds an id; the write happens in the
- * background. An id that is lost with the process is added again at the key's next verification.
- */
+/** Once per day and key, in the background. An id that is lost with the process is added again at the next verification. */
 export class PendingLastUsed {
   private ids = new Set<string>();
 

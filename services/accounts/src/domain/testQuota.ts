@@ -3,7 +3,6 @@ export const TEST_CALLS_PER_DAY = 100;
 
 const DAY_MS = 86_400_000;
 
-/** The UTC day of an instant as YYYY-MM-DD. */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }

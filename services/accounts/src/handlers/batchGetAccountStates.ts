@@ -6,10 +6,7 @@ import { findAccounts } from '../persistence/repositories/accounts';
 
 const MAX_ACCOUNTS = 1_000;
 
-/**
- * The current states of accounts. Consumers of events read them, because events may arrive in any order
- * (docs/protocols.md#outbox).
- */
+/** Consumers of events read them, because events may arrive in any order (docs/protocols.md#outbox). */
 export const batchGetAccountStates =
   (ctx: Context): Methods<AccountsServiceServer>['batchGetAccountStates'] =>
   async ({ accountIds }, { deadline }) => {

@@ -8,10 +8,7 @@ import { verifyKeys } from '../persistence/repositories/verification';
 const MAX_ITEMS = 1_000;
 const HASH_BYTES = 32;
 
-/**
- * Keys by SHA-256, with the states of account and organization that are checked on every call
- * (docs/contract.md#order-of-checks).
- */
+/** By SHA-256, with all that is checked on every call (docs/contract.md#order-of-checks). */
 export const batchVerifyKeys =
   (ctx: Context): Methods<AccountsServiceServer>['batchVerifyKeys'] =>
   async ({ items }, { deadline }) => {

@@ -5,10 +5,7 @@ import type { Context } from '../context';
 import { nextUtcDay, TEST_CALLS_PER_DAY, utcDay } from '../domain/testQuota';
 import { countTestCall as countInDatabase } from '../persistence/repositories/testCalls';
 
-/**
- * Counts a call of a test key. The 101st call of a UTC day is not allowed; exact also for parallel calls
- * (docs/contract.md#limits).
- */
+/** The 101st call of a UTC day is not allowed, exact also for parallel calls (docs/contract.md#limits). */
 export const countTestCall =
   (ctx: Context): Methods<AccountsServiceServer>['countTestCall'] =>
   async (request, { deadline }) => {

@@ -10,10 +10,7 @@ import { apiKeys } from '../persistence/tables/key';
 /** Only the operator makes keys. */
 const CREATED_BY = 'operator';
 
-/**
- * Creates a key of an account. Only this answer contains the key; its SHA-256 is stored. A live key may be created
- * before the organization is approved. @throws not_found
- */
+/** Only this answer contains the key. A live key may be created before the organization is approved. @throws not_found */
 export const createKey =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createKey'] =>
   async (request, { deadline }) => {

@@ -4,7 +4,7 @@ import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { findAccounts } from '../persistence/repositories/accounts';
 
-/** One account. @throws not_found */
+/** @throws not_found */
 export const getAccount =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['getAccount'] =>
   async ({ accountId }, { deadline }) => {

@@ -4,7 +4,7 @@ import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { findOrganization } from '../persistence/repositories/organizations';
 
-/** One organization. @throws not_found */
+/** @throws not_found */
 export const getOrganization =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['getOrganization'] =>
   async ({ organizationId }, { deadline }) => {

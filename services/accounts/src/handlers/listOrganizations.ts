@@ -4,7 +4,6 @@ import type { Context } from '../context';
 import { checkedPage } from '../domain/page';
 import { listOrganizations as listInDatabase } from '../persistence/repositories/organizations';
 
-/** A page of all organizations, oldest first. */
 export const listOrganizations =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['listOrganizations'] =>
   async (request, { deadline }) => {

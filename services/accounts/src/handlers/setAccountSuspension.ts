@@ -11,8 +11,8 @@ import { setStatus } from '../persistence/repositories/accounts';
 const ANSWER_MS = 500;
 
 /**
- * Suspends or resumes an account. State and event are written in one transaction. Generation cancels the account's jobs
- * when it receives the event (docs/contract.md#keys-and-accounts, docs/protocols.md#generation). @throws not_found
+ * State and event are one transaction; generation cancels the account's jobs (docs/protocols.md#generation). @throws
+ * not_found
  */
 export const setAccountSuspension =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountSuspension'] =>

@@ -22,11 +22,7 @@ export const MASTERED_DAYS = 21;
 const scheduler = fsrs();
 const FOUR_DECIMALS = 10_000;
 
-/**
- * Computes the memory of a card from its reviews, by FSRS with default parameters (docs/contract.md#memocards).
- *
- * @param reviews in order of time, at least one
- */
+/** By FSRS with default parameters (docs/contract.md#memocards). @param reviews in order of time, at least one */
 export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   let card = createEmptyCard(reviews[0].reviewedAt);
   let last = reviews[0];
@@ -37,10 +33,7 @@ export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   return { stability: card.stability, lastReviewedAt: last.reviewedAt };
 }
 
-/**
- * The FSRS retrievability at `now`: 0 to 1 with four decimals, 0 for a card that was never reviewed
- * (docs/contract.md#memocards).
- */
+/** 0 to 1 with four decimals, 0 for a card that was never reviewed (docs/contract.md#memocards). */
 export function retention(
   { stability, lastReviewedAt }: { stability: number | undefined; lastReviewedAt: Date | undefined },
   now: Date,

@@ -7,7 +7,6 @@ export interface ReviewDraft extends Review {
   memocardId: string;
 }
 
-/** A review of a request, not checked yet. */
 export interface ReviewInput {
   id?: string | undefined;
   memocardId: string;
@@ -15,9 +14,7 @@ export interface ReviewInput {
   reviewedAt?: Date | undefined;
 }
 
-/**
- * Checks reviews and gives new ids to those without one. A review in the future is refused. @throws validation_error
- */
+/** One without an id gets one; one in the future is refused. @throws validation_error */
 export function draftReviews(inputs: readonly ReviewInput[], now: Date): ReviewDraft[] {
   const drafts = checkedReviews(inputs).map((input) => draftReview(input, now));
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length) throw validationError('id', 'unique');

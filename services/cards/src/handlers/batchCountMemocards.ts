@@ -4,7 +4,7 @@ import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 
-/** The number of live memocards of each content, by position; 0 for a deleted or unknown content. */
+/** By position; 0 for a deleted or unknown content. */
 export const batchCountMemocards =
   ({ database }: Context): Methods<CardsServiceServer>['batchCountMemocards'] =>
   async ({ keys }, { deadline }) => ({

@@ -8,10 +8,9 @@ import { memocards, type StoredMemocard } from '../persistence/tables/memocard';
 import { toMessage } from './messages';
 
 /**
- * Creates memocards in one statement and one commit, each with its own result, by position
- * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found, forbidden
- * (quota_exceeded), or with unavailable where its content is used for the first time and library does not answer. A replay
- * shows the memocard as it was created.
+ * Each with its own result, by position (docs/protocols.md#creation): validation_error, idempotency_key_reused,
+ * not_found, forbidden (quota_exceeded), or unavailable where its content is used for the first time and library does
+ * not answer.
  */
 export const batchCreateMemocards =
   (ctx: Context): Methods<CardsServiceServer>['batchCreateMemocards'] =>

@@ -5,10 +5,7 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
-/**
- * Memocards by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
- * left out.
- */
+/** In the order of the request; missing ones and those of other accounts are left out. */
 export const batchGetMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchGetMemocards'] =>
   async ({ keys }, { deadline }) => {

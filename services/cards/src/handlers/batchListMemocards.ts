@@ -6,10 +6,7 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 import { toMessage } from './messages';
 
-/**
- * Pages of contents' memocards, oldest first, all in one statement; each is refused by itself. Empty for a deleted or unknown
- * content.
- */
+/** Oldest first, all in one statement; each is refused by itself. Empty for a deleted or unknown content. */
 export const batchListMemocards =
   ({ database, now }: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
   async (request, { deadline }) => {

@@ -6,9 +6,8 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 
 /**
- * Deletes a memocard, on the expected version where one is given. Answers once questions has detached the questions
- * drawn from it. @throws not_found, precondition_failed; unavailable where the deletion is committed but questions has
- * not acknowledged it: the relay then delivers it
+ * Answers once questions has detached what was drawn from it. @throws not_found, precondition_failed; unavailable where
+ * the deletion is committed but questions has not acknowledged it
  */
 export const deleteMemocard =
   (ctx: Context): Methods<CardsServiceServer>['deleteMemocard'] =>

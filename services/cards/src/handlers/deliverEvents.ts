@@ -5,10 +5,7 @@ import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 
-/**
- * Hides the memocards of deleted contents and folders. Also acknowledges where there is nothing to hide. An event of an
- * unknown type is not acknowledged.
- */
+/** Also acknowledges where there is nothing to hide, but no event of an unknown type. */
 export const deliverEvents =
   (ctx: Context): Methods<CardsServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {

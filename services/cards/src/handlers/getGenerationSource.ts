@@ -6,8 +6,8 @@ import type { Context } from '../context';
 import { readGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
- * What a generation needs to know of a content: the hashes of parts that have memocards and of all fronts, and the
- * account's quota of memocards (docs/contract.md#generation-and-jobs). No hashes for a deleted or unknown content.
+ * Hashes of parts that have memocards and of all fronts, and the quota (docs/contract.md#generation-and-jobs). No
+ * hashes for a deleted or unknown content.
  */
 export const getGenerationSource =
   ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>

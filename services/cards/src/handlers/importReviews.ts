@@ -9,9 +9,8 @@ import { draftReviews, type ReviewDraft } from '../domain/review';
 import { lockMemocards, putReviews, readReviews, writeMemories } from '../persistence/repositories/reviews';
 
 /**
- * Stores reviews of the study application, all of one call or none, and recomputes the memory of each card from all its
- * reviews. A review with an id replaces the stored one. @throws validation_error (also where the id belongs to a review
- * of another card), not_found
+ * All of one call or none; the memory of each card is computed again from all its reviews. A review with a known id
+ * replaces the stored one. @throws validation_error (also where the id belongs to another card's review), not_found
  */
 export const importReviews =
   ({ database, now }: Context): Methods<CardsOperatorServiceServer>['importReviews'] =>

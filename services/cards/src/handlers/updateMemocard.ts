@@ -6,10 +6,7 @@ import { memocardItems } from '../persistence/repositories/memocards';
 import { memocards } from '../persistence/tables/memocard';
 import { toMessage } from './messages';
 
-/**
- * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing. @throws
- * validation_error, not_found, precondition_failed
- */
+/** An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateMemocard =
   ({ database, now }: Context): Methods<CardsServiceServer>['updateMemocard'] =>
   async (request, { deadline }) => {

@@ -3,7 +3,6 @@ import { parseRedisUrl } from '@learning-library/common/redis';
 export type BackingName = 'postgresql' | 'redis' | 'meilisearch' | 'temporal';
 type Endpoint = { path: string } | { host: string; port: number };
 
-/** A server that the cluster uses, such as Redis. */
 export interface BackingServer {
   name: BackingName;
   /** Its URL or address for the processes; it may contain a password. */
@@ -13,7 +12,6 @@ export interface BackingServer {
   endpoint: Endpoint;
   /** The process id of a program that was started here; undefined while it is down. */
   pid?: () => number | undefined;
-  /** Does nothing for one that was not started here. */
   stop: () => Promise<void>;
 }
 

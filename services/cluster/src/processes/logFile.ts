@@ -4,10 +4,7 @@ import { join } from 'node:path';
 const LIMIT_BYTES = 20_000_000;
 const PRIVATE = 0o600;
 
-/**
- * `DATA_DIR/logs/<process>.log`, to which the process appends. The file before it is kept as `.log.1`: the log of the last
- * start of the cluster, or the previous 20 MB of this one.
- */
+/** The file before it is kept as `.log.1`: the log of the last start, or the previous 20 MB of this one. */
 export class LogFile {
   readonly path: string;
 
@@ -18,7 +15,6 @@ export class LogFile {
     this.path = join(folder, `${name}.log`);
   }
 
-  /** Starts a new file. */
   async begin(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await rename(this.path, this.older).catch(ignoreMissing);

@@ -37,11 +37,10 @@ export interface Listener {
 }
 
 /**
- * Keeps one program running at the same addresses: a process that dies is started again. One that gets a signal to end gets
- * a successor at once, and goes on serving until the successor is ready.
+ * A process that dies is started again. One that gets a signal to end gets a successor at once, and serves until that
+ * is ready.
  */
 export class ManagedProcess {
-  /** How often it was started again. */
   restarts = 0;
   private readonly backoff = new Backoff();
   private child: ChildProcess | undefined;
@@ -56,7 +55,6 @@ export class ManagedProcess {
     private readonly listener: Listener,
   ) {}
 
-  /** Undefined while it is down. */
   get pid(): number | undefined {
     return this.child?.pid;
   }

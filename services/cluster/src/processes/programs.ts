@@ -45,7 +45,6 @@ interface PlanOptions {
   config: ClusterConfig;
   dataDir: ClusterDataDir;
   backing: Backing;
-  /** Of the gateways. */
   ports: readonly number[];
   /** As many as PORTS, of the loopback interface. */
   internalPorts: readonly number[];

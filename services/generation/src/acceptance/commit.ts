@@ -25,11 +25,9 @@ export interface Acceptance {
 }
 
 /**
- * Writes an acceptance in the caller's transaction, in this order: lock of the content's row, receipt, claims, credits,
- * job (docs/protocols.md#generation). The job of a test key succeeds at once, without claims and credits
- * (docs/contract.md#generation-and-jobs).
- *
- * @throws OutOfDate, forbidden (quota_exceeded), insufficient_credits, account_suspended
+ * In this order: lock of the content's row, receipt, claims, credits, job (docs/protocols.md#generation). The job of a
+ * test key succeeds at once, without claims and credits. @throws OutOfDate, forbidden (quota_exceeded),
+ * insufficient_credits, account_suspended
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
   const { type, organizationId, environment, operation, content, plan } = acceptance;

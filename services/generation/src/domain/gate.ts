@@ -2,7 +2,6 @@ import { codePointLength, fold, frontHash } from '@learning-library/common/contr
 import { isBalanced, startsDeictic, Stems, type Language } from '@learning-library/extractive';
 import type { Card } from './card';
 
-/** Bounds of the stored card, in code points. */
 export const MAX_FRONT = 2_000;
 export const MAX_BACK = 5_000;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -27,7 +26,6 @@ export class Fronts {
 }
 
 export interface GateOptions {
-  /** The text of the part that the cards must rest on. */
   part: string;
   language: Language | undefined;
   /** Grows by what passes. */
@@ -36,8 +34,8 @@ export interface GateOptions {
 }
 
 /**
- * The cards that may be staged, in order, whoever made them: non-empty, bounded, grounded in the part, the answer not
- * in the front, no deictic start, balanced `$`, a front that the content does not have yet, at most the planned number.
+ * Whoever made them: non-empty, bounded, grounded in the part, the answer not in the front, no deictic start, balanced
+ * `$`, a front that the content does not have yet, at most the planned number.
  */
 export function passGate(cards: readonly Card[], { part, language, fronts, atMost }: GateOptions): Card[] {
   const words = new Stems(language);

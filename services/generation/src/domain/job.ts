@@ -3,7 +3,6 @@ import type { Environment } from '@learning-library/common/contract';
 /** `publishing` is internal: callers see such a job as running (docs/protocols.md#generation). */
 export type JobStatus = 'pending' | 'running' | 'publishing' | 'succeeded' | 'failed' | 'cancelled';
 
-/** How a job ends that publishes nothing. */
 export type Ending = Extract<JobStatus, 'failed' | 'cancelled'>;
 
 export type JobType = 'memocard_generation' | 'question_generation';

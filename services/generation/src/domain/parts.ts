@@ -15,10 +15,8 @@ export interface Part extends Span {
 }
 
 /**
- * Cuts a body into its parts (docs/contract.md#generation-and-jobs): at blank lines, paragraphs merged in order until
- * 400 code points, cut at sentence ends above 1,200, never inside a formula; only one sentence longer than that makes a
- * longer part. Nothing but white space between parts is lost. Parts with the same text are one part and appear once.
- * Linear in the body.
+ * docs/contract.md#generation-and-jobs. Only a single longer sentence makes a longer part; nothing but white space
+ * between parts is lost. Parts with the same text are one. Linear in the body.
  */
 export function splitIntoParts(body: string): Part[] {
   const parts = new Map<string, Part>();
@@ -64,7 +62,6 @@ function mergeParagraphs(body: string): Merged[] {
   return merged;
 }
 
-/** What lies between blank lines, trimmed. */
 export function paragraphSpans(body: string): Span[] {
   const paragraphs: Span[] = [];
   let open: Span | undefined;

@@ -26,7 +26,6 @@ export function isSound({ prompt, explanation, ...answer }: QuestionDraft): bool
   );
 }
 
-/** Whether a text has something in it, and at most so many code points. */
 export function isWithin(text: string, most: number): boolean {
   return text.trim() !== '' && (text.length <= most || codePointLength(text) <= most);
 }

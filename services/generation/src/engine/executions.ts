@@ -6,7 +6,6 @@ export interface Executions {
   isThere(): Promise<boolean>;
   /** Starts the job, unless it is running. */
   start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
-  /** Tells a job to stop; one that is not running is left alone. */
   cancel(jobId: string): Promise<void>;
   close(): Promise<void>;
 }

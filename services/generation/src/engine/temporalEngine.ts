@@ -33,9 +33,8 @@ const JOBS = 100;
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
 
 /**
- * Starts the workflow of every accepted job, and again as long as the job is active: Temporal refuses a second start of
- * a running workflow, and a lost or terminated workflow is started again. While Temporal does not answer, jobs wait.
- * Several of these engines may share a database.
+ * Starts the workflow of every accepted job again as long as the job is active: Temporal refuses the second start of a
+ * running one. Several of these engines may share a database.
  */
 export class TemporalEngine implements JobEngine {
   private readonly options: TemporalEngineOptions & typeof DEFAULTS;

@@ -13,9 +13,8 @@ import type {
 } from './generator';
 
 /**
- * The same generators, but what makes one of them throw is left out in place of failing the whole text: the text, or the set of
- * memocards, is halved until only the part or memocard is left that throws. A generator that leaves out by itself what it throws on
- * (`Planning.leaveOut`) saves the time for that.
+ * The same generators, but what makes one throw is left out: the text, or the set of memocards, is halved until only
+ * that part or memocard is left. One that leaves it out by itself (`Planning.leaveOut`) saves the time for that.
  */
 export function sturdy({ memocards, questions }: Generators, leaveOut: LeaveOut): Generators {
   return { memocards: sturdyMemocards(memocards, leaveOut), questions: sturdyQuestions(questions, leaveOut) };

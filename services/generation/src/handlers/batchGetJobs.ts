@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { getJobs } from '../persistence/repositories/jobs';
 import { toJobMessage } from '../message';
 
-/** Jobs by account and id, by position; jobs of other accounts are left out. */
+/** By position; jobs of other accounts are left out. */
 export const batchGetJobs =
   ({ database }: Context): Methods<GenerationServiceServer>['batchGetJobs'] =>
   async ({ keys }, { deadline }) => {

@@ -5,11 +5,8 @@ import { memocards } from '../kinds';
 import { createGeneration } from './createGeneration';
 
 /**
- * Accepts a job over the parts of a content that have no memocards yet. It runs when the credits are reserved; a test
- * key's job has succeeded already.
- *
- * @throws not_found, content_too_short, nothing_to_generate, forbidden (quota_exceeded), insufficient_credits, account_suspended,
- *   idempotency_key_reused
+ * @throws not_found, content_too_short, nothing_to_generate, forbidden (quota_exceeded), insufficient_credits,
+ * account_suspended, idempotency_key_reused
  */
 export const createMemocardGeneration = (ctx: Context): Methods<GenerationServiceServer>['createMemocardGeneration'] =>
   createGeneration(ctx, memocards);

@@ -5,11 +5,8 @@ import { questions } from '../kinds';
 import { createGeneration } from './createGeneration';
 
 /**
- * Accepts a job over the memocards of a content that have no question yet: one question each. It runs when the credits
- * are reserved; a test key's job has succeeded already.
- *
- * @throws not_found, no_memocards, all_memocards_have_questions, forbidden (quota_exceeded), insufficient_credits, account_suspended,
- *   idempotency_key_reused
+ * @throws not_found, no_memocards, all_memocards_have_questions, forbidden (quota_exceeded), insufficient_credits,
+ * account_suspended, idempotency_key_reused
  */
 export const createQuestionGeneration = (ctx: Context): Methods<GenerationServiceServer>['createQuestionGeneration'] =>
   createGeneration(ctx, questions);

@@ -23,7 +23,6 @@ export const deliverEvents =
     return { acknowledgedIds };
   };
 
-/** @returns false for an event of an unknown type */
 async function apply(ctx: Context, event: Event, deadline: number): Promise<boolean> {
   const accountId = checkedId('events.account_id', event.accountId);
   switch (event.type) {

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { findJob } from '../persistence/repositories/jobs';
 import { toJobMessage } from '../message';
 
-/** A job of any account. @throws not_found */
+/** @throws not_found */
 export const getJob =
   ({ database }: Context): Methods<GenerationOperatorServiceServer>['getJob'] =>
   async ({ jobId }, { deadline }) => {

@@ -12,7 +12,7 @@ import { toCredits } from '../message';
 /** The most credits that an account can have had in total: the limit of the column. */
 const MAX_CREDITS = 2_000_000_000;
 
-/** Adds credits to an account. A grant with an id is added only once. @throws not_found, validation_error */
+/** A grant with an id is added only once. @throws not_found, validation_error */
 export const grantCredits =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['grantCredits'] =>
   async (request, { deadline }) => {

@@ -10,7 +10,6 @@ interface Texts {
   explanation?: string | undefined;
 }
 
-/** What one job makes at most (docs/contract.md#generation-and-jobs). */
 export class JobCapacity {
   private items = 0;
   private bytes = 0;

@@ -43,7 +43,6 @@ export interface Plan {
 
 /** A share of a job's claims, the same every time. */
 export interface Shard {
-  /** From 0. */
   shard: number;
   of: number;
 }
@@ -53,7 +52,6 @@ export type Chunk = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
-/** What differs between the types of jobs. */
 export interface JobKind {
   type: JobType;
   /** Reads the content and what is done or claimed, and makes the plan. @throws the refusals of this type */

@@ -7,11 +7,8 @@ import { isFinal } from '../domain/retry';
 import type { Steps } from '../engine/runJob';
 
 /**
- * The steps as Temporal's activities. Of an error only its code reaches the server, no message, which may quote a text, and no
- * stack.
- *
- * @param heartbeatMs the time between heartbeats of a generator
- * @param stop aborts the running generators, as the cancellation of their workflow does
+ * Of an error only its code reaches the server: no message, which may quote a text, and no stack. @param heartbeatMs
+ * the time between heartbeats of a generator @param stop aborts the running generators
  */
 export function temporalActivities(
   activities: Activities,

@@ -16,7 +16,6 @@ export interface TemporalWorkerOptions {
   temporal: TemporalConfig;
   activities: Activities;
   logger: Logger;
-  /** The file that the build has bundled the workflows into. */
   bundle?: string;
   /** Generators at work at once; the other numbers are milliseconds. */
   concurrency?: number;
@@ -24,9 +23,7 @@ export interface TemporalWorkerOptions {
   stopMs?: number;
   /** How often the server is asked for the worker's polls. */
   watchMs?: number;
-  /** After so long without an answer the worker connects again. */
   lostMs?: number;
-  /** After so long without a new poll the worker counts as dead. */
   silenceMs?: number;
 }
 

@@ -6,7 +6,6 @@ import type { OutlineEntry } from '../generators/openai/outline';
 export interface TextTask {
   text: string;
   language?: string | undefined;
-  /** Hashes of the parts that are left out. */
   doneParts: readonly Uint8Array[];
 }
 
@@ -49,7 +48,6 @@ export interface ThreadResult<Result> {
   leftOut: readonly LeftOut[];
 }
 
-/** The tasks of a worker thread by name: argument and result. */
 export interface Tasks {
   readOpenParts: [TextTask, OpenParts];
   readOutline: [OutlineTask, readonly OutlineEntry[]];

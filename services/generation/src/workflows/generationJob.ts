@@ -17,11 +17,9 @@ Error.stackTraceLimit = 0;
 type Short = Pick<Steps, 'begin' | 'publish'>;
 
 /**
- * One job, from its first step to its end. `begin` and `publish` run once as local activities, so that a job whose drafts were made
- * at the acceptance needs a single workflow task; where they fail, they are tried again as ordinary activities. A job whose step
- * finally fails, or that is cancelled, is refused; that step is retried without an end.
- *
- * Changes to the steps or their order go behind `patched()`: workflows that began before the change are replayed with this code.
+ * `begin` and `publish` run once as local activities, so that a job whose drafts were made at the acceptance needs a
+ * single workflow task; where they fail, they are tried again as ordinary ones. A job whose step finally fails is
+ * refused, and that is retried without an end. Changes go behind `patched()`.
  */
 export async function generationJob(jobId: string, { heartbeatMs, generateMs, stepMs, retry }: Limits): Promise<void> {
   const pauses: RetryPolicy = { initialInterval: retry.firstMs, backoffCoefficient: 2, maximumInterval: retry.mostMs };

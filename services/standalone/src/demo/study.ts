@@ -26,7 +26,6 @@ const ITEMS = 10;
 /** How many days ago every memocard was reviewed. */
 const REVIEWS = [60, 56, 40, 5];
 
-/** Imports spaces, sessions and reviews like those of the study application. */
 export async function importStudy(
   { cards, study }: OperatorClients,
   accountId: string,

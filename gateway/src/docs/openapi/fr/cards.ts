@@ -1,4 +1,3 @@
-/** Memocards and questions. */
 export const cards: Readonly<Record<string, string>> = {
   'List the memocards of a content': 'Lister les mémocartes d’un contenu',
   "Oldest first, each with the account's retention and last review.":

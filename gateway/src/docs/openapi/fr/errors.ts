@@ -1,4 +1,3 @@
-/** Error answers and what their details hold. */
 export const errors: Readonly<Record<string, string>> = {
   'The request breaks a rule of the operation.': 'La requête enfreint une règle de l’opération.',
   'The API key is missing, unknown, revoked or expired.': 'La clé d’API est absente, inconnue, révoquée ou expirée.',

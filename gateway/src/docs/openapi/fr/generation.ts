@@ -1,4 +1,3 @@
-/** Generations and jobs. */
 export const generation: Readonly<Record<string, string>> = {
   'Generate memocards': 'Générer des mémocartes',
   'Generates memocards from the parts of the text that have none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each card. With a test key the job has succeeded at once, and nothing is made or charged.':

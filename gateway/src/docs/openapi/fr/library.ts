@@ -1,4 +1,3 @@
-/** Contents and folders. */
 export const library: Readonly<Record<string, string>> = {
   'List contents': 'Lister les contenus',
   'The contents directly in one folder, or at the root, most recent first. Contents of subfolders are not included. The text of a content is never part of the answer.':

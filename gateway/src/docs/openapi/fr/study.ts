@@ -1,4 +1,3 @@
-/** Search, spaces, study sessions and statistics. */
 export const study: Readonly<Record<string, string>> = {
   'Search contents and folders': 'Rechercher dans les contenus et les dossiers',
   'Finds the contents and folders in whose title, description or text every word of `q` occurs, the last one as the beginning of a word; of `q` the first ten words count. Case and accents are ignored, and apostrophes part words. Exact matches come first, then titles before descriptions before texts. A write is found within about a second. Pages end after 1,000 hits.':

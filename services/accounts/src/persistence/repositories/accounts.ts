@@ -64,7 +64,6 @@ export async function findAccounts(queryable: Queryable, ids: readonly string[])
   );
 }
 
-/** Oldest first. */
 export async function listAccounts(
   queryable: Queryable,
   organizationId: string,

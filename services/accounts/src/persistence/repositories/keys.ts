@@ -41,10 +41,7 @@ export async function listKeys(queryable: Queryable, accountId: string, page: Pa
   return pageOf(rows, page.size);
 }
 
-/**
- * Writes the day of last use of keys that do not have it yet. Rows that another process has locked are skipped, because
- * it writes the same. @returns how many were written
- */
+/** Rows that another process has locked are skipped: it writes the same. @returns how many were written */
 export async function recordUse(queryable: Queryable, keyIds: readonly string[], day: string): Promise<number> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.api_keys k SET last_used_on = $2::date

@@ -5,7 +5,6 @@ import { organizations } from '../tables/organization';
 
 const NEW = organizations.batch('createdAt');
 
-/** @returns the organization as messages show it. */
 export async function insertOrganization(
   tx: Queryable,
   { createdAt, ...organization }: Organization & { createdAt: Date },
@@ -45,7 +44,6 @@ export async function findOrganization(queryable: Queryable, id: string): Promis
   return row;
 }
 
-/** Oldest first. */
 export async function listOrganizations(queryable: Queryable, page: PageRequest): Promise<Page<Organization>> {
   const rows = await queryable.query<Organization>(
     `SELECT ${organizations.selected} FROM {schema}.organizations WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2`,

@@ -1,9 +1,8 @@
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
 /**
- * Counts one call of a test key on a UTC day, in one statement, whose row lock makes the count exact for parallel
- * calls. @returns the count with this call, null where the quota was used up before, undefined where there is no such
- * test key
+ * In one statement, whose row lock makes the count exact. @returns the count with this call, null where the quota was
+ * used up before, undefined where there is no such test key
  */
 export async function countTestCall(
   queryable: Queryable,

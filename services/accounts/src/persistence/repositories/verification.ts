@@ -12,10 +12,7 @@ export interface Verification {
   unnoted: boolean;
 }
 
-/**
- * Looks up keys by their hashes, with the states of account and organization. By position; undefined for an unknown
- * hash.
- */
+/** By position; undefined for an unknown hash. */
 export async function verifyKeys(
   queryable: Queryable,
   keyHashes: readonly Buffer[],

@@ -9,10 +9,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /**
- * No foreign keys: the lock on a content's reference makes sure that nothing is attached to a deleted content
- * (docs/protocols.md#references-across-services). The index of a content's memocards includes deleted ones, because a
- * generation may read them. Pages are sorted NULLS FIRST, so that the planner cannot use the primary key: it would look
- * cheap, but read the rows of all other contents.
+ * No foreign keys: the lock on a content's reference makes sure that nothing is attached to a deleted one. NULLS FIRST
+ * keeps the planner from the primary key, which would read the rows of all others.
  */
 export class CreateCards1795219200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

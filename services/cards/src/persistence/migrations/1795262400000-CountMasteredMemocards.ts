@@ -1,7 +1,6 @@
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps the number of mastered memocards per content, so that they need not be counted. */
 export class CountMasteredMemocards1795262400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

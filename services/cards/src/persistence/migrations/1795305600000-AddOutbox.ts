@@ -2,7 +2,6 @@ import { createOutboxTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The outbox, by which questions learns of deleted memocards (docs/protocols.md#outbox). */
 export class AddOutbox1795305600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(createOutboxTable(schemaOf(queryRunner)));

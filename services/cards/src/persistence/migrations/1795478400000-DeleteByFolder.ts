@@ -3,10 +3,7 @@ import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
-/**
- * One row of a deleted folder hides the memocards of all its contents. Lists use an index of live memocards, purges an
- * index of what is due, and generations an index of deleted memocards.
- */
+/** One row of a deleted folder hides the memocards of all its contents. */
 export class DeleteByFolder1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

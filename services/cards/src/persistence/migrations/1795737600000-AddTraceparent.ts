@@ -2,7 +2,6 @@ import { addTraceparent } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The delivery of an event belongs to the trace of its cause. */
 export class AddTraceparent1795737600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(addTraceparent(schemaOf(queryRunner)));

@@ -24,10 +24,7 @@ const sourceSql = (memocards: string): string => `
 const NOW = sourceSql(LIVE);
 const THEN = sourceSql(LIVE_AT);
 
-/**
- * Hashes of the parts and fronts of a live content's memocards that were live at that time. Without a time, of all live
- * ones, including one with a timestamp in the future from another process's clock.
- */
+/** Of what was live at that time; without a time of all live ones, also with a time in the future by another process's clock. */
 export async function readGenerationSource(
   queryable: Queryable,
   content: Key,

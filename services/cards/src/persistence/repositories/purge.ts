@@ -18,7 +18,6 @@ export async function eraseDeletedMemocards(queryable: Queryable): Promise<numbe
   return rows.length;
 }
 
-/** Deletes a chunk of memocards that were deleted more than 30 days ago, with their reviews. */
 export async function purgeDeletedMemocards(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH gone AS MATERIALIZED (

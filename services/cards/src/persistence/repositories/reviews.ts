@@ -15,10 +15,7 @@ export async function lockMemocards(tx: Queryable, accountId: string, ids: reado
   return rows.length;
 }
 
-/**
- * Inserts or replaces reviews by id. @returns how many; a review whose id belongs to another account or memocard is
- * skipped and not counted
- */
+/** @returns how many; a review whose id belongs to another account or memocard is skipped */
 export async function putReviews(tx: Queryable, accountId: string, reviews: readonly ReviewDraft[]): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO {schema}.reviews AS stored (id, account_id, memocard_id, rating, reviewed_at)
@@ -40,7 +37,6 @@ export async function putReviews(tx: Queryable, accountId: string, reviews: read
   return rows.length;
 }
 
-/** All reviews of these memocards, in order of time. */
 export async function readReviews(
   tx: Queryable,
   accountId: string,
@@ -55,8 +51,8 @@ export async function readReviews(
 }
 
 /**
- * Stores the memories of locked memocards; one whose memory is unchanged keeps its version. Adjusts the mastered counts
- * of their contents, which are locked in the same order as everywhere.
+ * One whose memory is unchanged keeps its version. Adjusts the mastered counts of their contents, locked in the same
+ * order as everywhere.
  */
 export async function writeMemories(
   tx: Queryable,

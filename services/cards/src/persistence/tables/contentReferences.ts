@@ -1,7 +1,6 @@
 import { referencesTable } from '@learning-library/common/patterns';
 import { type TableSchema } from '@learning-library/common/postgres';
 
-/** The table of references to contents, with the number of their live memocards. */
 export const CONTENT_REFERENCES = {
   name: 'content_references',
   id: 'content_id',

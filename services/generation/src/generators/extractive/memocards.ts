@@ -26,8 +26,8 @@ export const extractiveMemocards: MemocardGenerator = {
 };
 
 /**
- * The cards of each open part in order. A card belongs to the part in which its source begins, and may rest on what follows up
- * to the end of its source. What a part gives does not depend on which others are open, but for the fronts they share.
+ * A card belongs to the part in which its source begins, and may rest on what follows up to the end of its source. What
+ * a part gives does not depend on which others are open, but for shared fronts.
  */
 async function* generateDocument(
   document: SourceDocument,
@@ -60,7 +60,6 @@ function asCard({ front, back, explanation }: MadeCard): Card {
   return { front, back, explanation };
 }
 
-/** A part that stands twice is read where it stands first. */
 function groupByPart(text: string, cards: readonly MadeCard[]): ReadonlyMap<string, readonly MadeCard[]> {
   const parts = splitIntoParts(text);
   const groups = new Map<string, MadeCard[]>();

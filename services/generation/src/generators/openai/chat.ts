@@ -56,7 +56,6 @@ class ModelRefusal extends Error {
 
 export class Chat {
   private form: Form = FORMS[0];
-  /** Of the calls of this process. */
   private readonly limit: LimitFunction;
 
   constructor(
@@ -69,10 +68,8 @@ export class Chat {
   }
 
   /**
-   * The answer of the model. A malformed one may be repaired once. Undefined where there is no usable answer, or where the job,
-   * the account or the day has used up its tokens.
-   *
-   * @throws unavailable while the endpoint is paused after a 429; an error where the endpoint is at fault
+   * A malformed answer may be repaired once. Undefined without a usable one, or where job, account or day has used up
+   * its tokens. @throws unavailable while the endpoint is paused after a 429; an error where the endpoint is at fault
    */
   async ask<Value>(request: ChatRequest<Value>, run: Run): Promise<Value | undefined> {
     const first = await this.complete(request, request.messages, run);

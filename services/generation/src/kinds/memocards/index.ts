@@ -5,7 +5,6 @@ import { STEP_MS } from '../kind';
 import { generateMemocards } from './generate';
 import { planMemocards } from './plan';
 
-/** Memocards from the parts of a content that have none; cards publishes them. */
 export const memocards: JobKind = {
   type: 'memocard_generation',
   claimsPerShard: 5,

@@ -3,7 +3,6 @@ import { STEP_MS, type JobKind } from '../kind';
 import { generateQuestions } from './generate';
 import { planQuestions } from './plan';
 
-/** Questions for the memocards of a content that have none; questions publishes them. */
 export const questions: JobKind = {
   type: 'question_generation',
   claimsPerShard: 100,

@@ -2,7 +2,6 @@ import { createDeletedFoldersTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A deleted folder takes the jobs of its contents with it; nothing more is accepted there. */
 export class DeleteByFolder1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

@@ -1,7 +1,6 @@
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What runs for a job belongs to the trace of the call that it was accepted by; null where that is not traced. */
 export class AddTraceparent1795737600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.jobs ADD COLUMN traceparent text`);

@@ -1,7 +1,6 @@
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By which the units that an account's active jobs may still publish are counted. */
 export class IndexActiveJobs1795824000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

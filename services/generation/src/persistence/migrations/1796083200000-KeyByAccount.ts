@@ -9,7 +9,6 @@ const KEYS = {
   model_use: ['job_id', 'day'],
 };
 
-/** Each table that holds what belongs to accounts can be distributed by account (docs/operations.md#scale). */
 export class KeyByAccount1796083200000 implements MigrationInterface {
   readonly transaction = false;
 

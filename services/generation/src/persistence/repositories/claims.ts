@@ -7,14 +7,12 @@ export interface Claim {
   done: boolean;
 }
 
-/** The ids of the job in its claims and drafts. */
 export interface ClaimingJob {
   id: string;
   accountId: string;
   contentId: string;
 }
 
-/** The hashes of the parts of a content that active jobs work on. */
 export async function claimedParts(queryable: Queryable, accountId: string, contentId: string): Promise<Buffer[]> {
   const rows = await queryable.query<{ partHash: Buffer }>(
     'SELECT part_hash AS "partHash" FROM {schema}.claims WHERE account_id = $1 AND content_id = $2',
@@ -23,7 +21,6 @@ export async function claimedParts(queryable: Queryable, accountId: string, cont
   return rows.map(({ partHash }) => partHash);
 }
 
-/** Claims parts. Those with drafts in the same transaction are done. */
 export async function insertClaims(tx: Queryable, job: ClaimingJob, claims: readonly Claim[]): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.claims (account_id, content_id, job_id, part_hash, planned, done)

@@ -1,7 +1,6 @@
 import { liveContent } from '@learning-library/common/patterns';
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
-/** The reference to a content with jobs (docs/protocols.md#references-across-services). */
 export interface ContentReference {
   confirmed: boolean;
   /** Changes when a job is accepted or ends: plans made before are out of date. */
@@ -95,7 +94,6 @@ export async function advanceEpoch(tx: Queryable, accountId: string, contentId: 
   ]);
 }
 
-/** Some of the contents in these folders that are not marked as deleted. */
 export async function contentsIn(
   queryable: Queryable,
   accountId: string,

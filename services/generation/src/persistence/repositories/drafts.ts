@@ -48,7 +48,6 @@ export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: reado
   );
 }
 
-/** Stages the cards of parts, all in one statement. */
 export async function insertDrafts(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
   const drafts = parts.flatMap(({ partHash, place, cards }) =>
     cards.map((card, i) => ({ partHash, position: place * CARDS_PER_PART + i, ...card })),

@@ -5,7 +5,6 @@ import { advanceEpoch } from './contentReferences';
 import { TOUCH } from './jobs';
 import { resolve } from './ledger';
 
-/** How a job ended: with the published count, or without one. */
 export type Outcome = { published: number } | { ending: Ending };
 
 /** Deletes claims and drafts of a job of any type in one statement. */

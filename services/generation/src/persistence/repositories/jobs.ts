@@ -21,7 +21,6 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
 
 export const getJobs = jobs.byKeys();
 
-/** Units of the account's other active jobs of the same type. */
 export async function unitsUnderWay(
   queryable: Queryable,
   { id, accountId, type }: Pick<Job, 'id' | 'accountId' | 'type'>,

@@ -13,7 +13,6 @@ export interface LeasedJob extends Job {
   attempt: number;
   /** How often it has failed by an error or with its engine. */
   failures: number;
-  /** The trace of the call that accepted it; null where that was not traced. */
   traceparent: string | null;
 }
 
@@ -45,7 +44,7 @@ export async function leaseDueJobs(
   );
 }
 
-/** Extends the leases of one engine. @returns the ids of its jobs */
+/** @returns the ids of its jobs */
 export async function renewLeases(queryable: Queryable, owner: string, leaseMs: number): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.jobs SET lease_until = now() + $2 * interval '1 millisecond'

@@ -8,7 +8,6 @@ export interface MemocardClaim {
   done: boolean;
 }
 
-/** The memocards of a content that active jobs work on. */
 export async function claimedMemocards(queryable: Queryable, accountId: string, contentId: string): Promise<string[]> {
   const rows = await queryable.query<{ memocardId: string }>(
     'SELECT memocard_id AS "memocardId" FROM {schema}.memocard_claims WHERE account_id = $1 AND content_id = $2',

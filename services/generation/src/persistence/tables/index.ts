@@ -6,7 +6,6 @@ import { jobs } from './job';
 import { modelPauses, modelUse } from './modelUse';
 import { claims, drafts, memocardClaims, questionDrafts } from './staging';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [
   contentReferences,
   DELETED_FOLDERS,

@@ -25,10 +25,8 @@ export const jobs = defineTable<Job>()({
     updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
-    /** Of the call that it was accepted by; null where that is not traced. */
     traceparent: { type: 'text', nullable: true },
     attempt: { type: 'integer', initial: 0 },
-    /** How often it has failed by an error or with its engine. */
     failures: { type: 'integer', initial: 0 },
     leaseOwner: { type: 'uuid', nullable: true },
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },

@@ -3,10 +3,9 @@ import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Each list has an index of its own, in its own order, for every combination of its filters. Spaces are listed NULLS
- * LAST, an order that the primary key does not have: walking that backwards looks cheap to the planner, and passes the
- * rows of every other account on its way. Statistics are kept beside what they are over, so that reading them costs the
- * same however many answers there are.
+ * Each list has an index in its order for every combination of its filters. NULLS LAST keeps the planner from the
+ * primary key, which would pass the rows of all others. Statistics are kept beside what they are over, so that reading
+ * them costs the same however many answers there are.
  */
 export class CreateSpacesSessionsStats1795262400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

@@ -10,10 +10,7 @@ export async function readAnswers(tx: Queryable, accountId: string, ids: readonl
   );
 }
 
-/**
- * Puts answers under their ids. @returns how many: one whose id belongs to another account or another session is left as
- * it is and does not count.
- */
+/** @returns how many: one whose id belongs to another account or session is left as it is. */
 export async function putAnswers(tx: Queryable, accountId: string, answers: readonly Answer[]): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO {schema}.answers AS stored (id, account_id, session_id, correct, answered_at)

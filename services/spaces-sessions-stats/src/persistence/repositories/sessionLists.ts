@@ -34,10 +34,7 @@ const WITH_STATUS = page('s.account_id = $1 AND s.status = $5');
 const OF_SPACE = pageOfSpace('true');
 const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
 
-/**
- * A page of an account's sessions by `startedAt`, newest first, and whether another follows. Undefined where the space
- * that is asked for is not the account's.
- */
+/** Undefined where the space that is asked for is not the account's. */
 export async function listSessions(queryable: Queryable, list: SessionList): Promise<Page<StudySession> | undefined> {
   const { accountId, status, spaceId, pageSize, after = BEFORE_NOTHING } = list;
   const place = [after.startedAt, after.id, pageSize + 1];

@@ -33,10 +33,7 @@ const PUT = `
     updated_at = greatest(excluded.updated_at, study_sessions.updated_at + interval '1 millisecond')
   RETURNING 1`;
 
-/**
- * Inserts or replaces sessions by id; `version` and `updatedAt` rise together. @returns how many; a session whose id
- * belongs to another account is skipped and not counted
- */
+/** @returns how many; a session whose id belongs to another account is skipped */
 export async function putSessions(
   tx: Queryable,
   accountId: string,

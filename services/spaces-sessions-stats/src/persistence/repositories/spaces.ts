@@ -16,7 +16,6 @@ const page = (condition: string): string => `
 const ALL = page('');
 const IN_USE = page('AND s.archived_at IS NULL');
 
-/** A page of an account's spaces, newest first, and whether another follows. */
 export async function listSpaces(
   queryable: Queryable,
   list: { accountId: string; includeArchived: boolean; pageSize: number; afterId?: string | undefined },
@@ -45,7 +44,6 @@ export async function archiveSpace(tx: Queryable, id: string, now: Date): Promis
   return space;
 }
 
-/** How many of these spaces the account has. */
 export async function countSpaces(queryable: Queryable, accountId: string, ids: readonly string[]): Promise<number> {
   const rows = await queryable.query('SELECT 1 FROM {schema}.spaces WHERE id = ANY ($2::uuid[]) AND account_id = $1', [
     accountId,
