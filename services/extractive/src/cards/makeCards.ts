@@ -145,7 +145,9 @@ class Judged {
       /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) && !plain.includes('\n')
         ? plain.charAt(0).toUpperCase() + plain.slice(1)
         : plain;
-    const found = fault({ front, back }, this.language?.code) ?? this.repeats(front, back);
+    // A word and its translation can be the same.
+    const found =
+      fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code) ?? this.repeats(front, back);
     if (found !== undefined) {
       this.onRefused?.({ front, back, pattern, fault: found });
       return [];

@@ -59,7 +59,7 @@ export function parse(sentence: string, language: LanguageData, usage: Usage): P
       (!agrees(verb, before.join(' ')) || (formOf(verb)?.auxiliary === 'does' && verb !== 'consists'))
     )
       continue;
-    const subject = subjectOf(before, language, usage);
+    const subject = subjectOf(before, language, usage) ?? bareTerm(before, verb, next, language);
     if (subject === undefined) return undefined;
     // "Die Kapillaren entdeckte …": several before a verb of one are no subject.
     if (language.code === 'de' && /^die .*n$/i.test(subject) && /(?:[^e]t|te)$/.test(verb) && !/ung$|in$/.test(subject))
@@ -244,6 +244,8 @@ const QUANTIFIERS = new Set(
     ' ',
   ),
 );
+/** "De Gaulle" */
+const NAME_START = /^(?:De|Du|Van|Von|Di|Da|Del|Della) \p{Lu}\p{Ll}/u;
 /** "The word “anatomy”" */
 const WORD_ITSELF =
   /^(?:the (?:term|word|name)|der (?:Begriff|Name|Ausdruck)|das Wort|le (?:terme|mot|nom)|el (?:término|nombre)|la (?:palabra|parola)|il (?:termine|nome)) ["“«„][^"”»“„]{2,30}["”»“]$/iu;
@@ -279,6 +281,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
     if (language.pronouns.has(word) || language.personal.has(word) || language.demonstratives.has(word))
       return undefined;
     if (language.anaphors.has(word) || POINTING[language.code].has(word)) return undefined;
+    if (i === 0 && NAME_START.test(text)) continue;
     if (i === 0 && language.stopWords.has(word) && !QUANTIFIERS.has(word)) return undefined;
     if (i === 0 && OPENERS.has(word)) return undefined;
     if (i === 0 && (ALLOWED[language.code].has(word) || language.deictic.has(word) || language.connectives.has(word)))
@@ -306,6 +309,26 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
   )
     return undefined;
   return insideForm(text, language, usage);
+}
+
+/** German: "Wettrüsten bezeichnet die …": what is said to mean something is a noun. */
+function bareTerm(
+  before: readonly string[],
+  verb: string,
+  next: string,
+  { code, determiners, stopWords }: LanguageData,
+): string | undefined {
+  const [word = ''] = before;
+  const isTerm =
+    code === 'de' &&
+    before.length === 1 &&
+    /^(?:bezeichnet|bedeutet|umfasst|beschreibt)$/.test(verb) &&
+    (determiners.has(fold(next)) || /^(?:ein|eine|einen|den)$/.test(next)) &&
+    /^\p{Lu}[\p{L}-]{4,}$/u.test(word) &&
+    !stopWords.has(fold(word)) &&
+    !POINTING.de.has(fold(word)) &&
+    !/(?:lich|weise|mals|falls|dings)$/.test(word);
+  return isTerm ? word : undefined;
 }
 
 /** A first word that the text has with a capital elsewhere is a noun; without that, an article or a second noun has to tell. */
@@ -347,6 +370,7 @@ function isRomanceSubject(
 /** The subject as it stands within a sentence. */
 export function insideForm(text: string, language: LanguageData, usage: Usage): string {
   const [first = '', ...others] = text.split(' ');
+  if (NAME_START.test(text)) return text;
   if (language.determiners.has(fold(first)) || language.stopWords.has(fold(first)))
     return [first.toLowerCase(), ...others].join(' ');
   if (/^(?:[LD]['’]|Un['’])/u.test(first)) return `${first.charAt(0).toLowerCase()}${text.slice(1)}`;

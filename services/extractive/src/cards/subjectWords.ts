@@ -11,9 +11,9 @@ export const BARE = {
 export const ALLOWED = {
   en: new Set('for between with in on to from at against and among into'.split(' ')),
   de: new Set('von der des in im zwischen fur uber mit zu zur zum aus auf an am und oder gegen'.split(' ')),
-  fr: new Set('de des du pour sur entre en dans'.split(' ')),
-  es: new Set('de del para sobre entre en'.split(' ')),
-  it: new Set('di del per su tra in con'.split(' ')),
+  fr: new Set('de des du pour sur entre en dans a au aux avec contre par'.split(' ')),
+  es: new Set('de del para sobre entre en a al con contra por'.split(' ')),
+  it: new Set('di del per su tra in con a ad al alla da dal dalla contro sul sulla nel nella'.split(' ')),
 };
 
 /** Possessives and other words that point outside wherever they stand. */

@@ -10,6 +10,8 @@ const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
   /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
+/** "V^e^" */
+const RAISED = /(?<=[\p{L}\d])(?:\^(\p{L}{1,4})\^|~(\d{1,3}|\p{L}{1,3})~)/gu;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure, kinds of call-outs. */
 const ATTRIBUTES =
@@ -70,6 +72,7 @@ function prepareLine(line: string, next: string): string {
     .replace(ATTRIBUTES, (all) => blank(all))
     .replace(NOTE, (all) => blank(all))
     .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => `**${a ?? b ?? c ?? ''}**`)
+    .replace(RAISED, (_all, above?: string, below?: string) => `${above ?? below ?? ''}  `)
     .replace(WIKI, (all, target: string, label?: string) =>
       all.startsWith('!') ? blank(all) : (label ?? target).padStart(all.length - 2).padEnd(all.length),
     );

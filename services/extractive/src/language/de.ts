@@ -104,7 +104,7 @@ export const de: LanguageData = {
      leitete unterzeichnete erhielt wurde übersetzte isolierte maß berechnete stellte begründete verfasste entdeckt
      erfindet gründet schreibt beschreibt gewann heiratete befahl verkündete verbesserte erweiterte verfeinerte vereinte
      einigte reformierte regierte ernannte unterwarf stürzte befreite verfolgte kritisierte untersuchte sammelte
-     bezeichnete betonte forderte verkündigte definierte unterschied bestimmte konstruierte schaffte rief setzte ließ
+     bezeichnete betonte forderte verkündigte verhängte besetzte verbot verbieten beschloss stürzten erklärten eroberten besiegten unterzeichneten gründeten forderten verlor marschierte annektierte überfiel verabschiedete führten definierte unterschied bestimmte konstruierte schaffte rief setzte ließ
      dirigierte umsegelte erreichte krönte postulierte widerlegte wies identifizierte`,
   ),
   negations: words(`nicht nie niemals kein keine keinen keinem keiner keines ohne kaum nichts`),
@@ -194,6 +194,7 @@ export const de: LanguageData = {
     '{beruht|beruhen|basiert|basieren} @auf => Worauf {} $?',
     '{dient|dienen} @{zur|zum|dazu} => Wozu {} $?',
     '{führt|führen|führte|führten} @{zu|zum|zur} => Wozu {} $?',
+    '{führt|führen|führte|führten} dazu, @dass => Wozu {} $?',
     '{liegt|liegen|befindet sich|befinden sich|findet sich|finden sich|lebt|leben|lag|lagen} @{in|im|an|am|auf|zwischen|unter|über|hinter|vor|bei|neben|rund} => Wo {} $?',
     '{hängt|hängen} @von => Wovon {} $ ab?',
     '{gehört|gehören} @{zu|zum|zur} => Wozu {} $?',

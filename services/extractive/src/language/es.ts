@@ -185,6 +185,7 @@ export const es: LanguageData = {
     '{da|dan|dio|dieron} lugar @{a|al} => ¿A qué {} lugar $?',
     '{conduce|conducen|condujo|contribuye|contribuyen|contribuyó|pertenece|pertenecen|corresponde|corresponden|equivale|equivalen|afecta|afectan|llevó|se opone|se oponen} @{a|al} => ¿A qué {} $?',
     '{se transforma|se transforman|se convierte|se convierten|se convirtió} @en => ¿En qué {} $?',
+    '{viene|vienen} @{de|del} => ¿De dónde {} $?',
     '{se centra|se centran|se concentra|se concentran} @en => ¿En qué {} $?',
     '{se ocupa|se ocupan|se encarga|se encargan|trata} @{de|del} => ¿De qué {} $?',
     '{surge|surgen|surgió|proviene|provienen|deriva|derivan} @{de|del} => ¿De qué {} $?',

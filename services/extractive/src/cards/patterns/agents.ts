@@ -1,4 +1,5 @@
 import type { Draft, SentencePattern } from '../candidate';
+import { BODIES } from './bodies';
 import { isLoose, isPerson, isVague } from './definitions';
 import { isPersonName, pointsBack } from './people';
 
@@ -119,10 +120,6 @@ function ofNoun(verb: string, subject: string, whole: string): Draft | undefined
     back: `${prep === 'von' ? 'Von' : 'Durch'} ${agent}`,
   };
 }
-
-/** Who can act without being a person. */
-const BODIES =
-  /(?:regierung|partei|parlament|kaiser|könig|papst|zar|armee|truppen|gericht|rat|volk|arbeiter|bürger|bundestag|reichstag|versammlung|mächte|union|kirche|DDR|BRD|UdSSR|USA|Römern?|Alliierten|Nationalsozialisten|Kommunisten)(?![\p{L}])/iu;
 
 const FURTHER = /[;:(]|, | (?:and|et|y|e) (?=\p{Ll}+(?:at[oaie]|it[oaie]|ut[oaie]|ad[oa]s?|id[oa]s?|ée?s?|ed) )/u;
 

@@ -58,6 +58,11 @@ export const conditions: SentencePattern = {
       return [];
     if (!isRule(condition, language) || ONCE[language.code].test(condition) || ONCE[language.code].test(back))
       return [];
+    if (
+      NO_MAIN.test(back) ||
+      (language.code !== 'en' && language.code !== 'de' && / ?\p{L}{2,}(?:mos|iamo|ons)(?!\p{L})/u.test(condition))
+    )
+      return [];
     // "If Alphonso has a burger": an example, no rule.
     if (language.code !== 'de' && /^\p{Lu}\p{Ll}+ (?!\p{Lu})/u.test(condition)) return [];
     const first = fold(back.split(/[ ’']/u)[0] ?? '');
@@ -71,6 +76,10 @@ export const conditions: SentencePattern = {
     ];
   },
 };
+
+/** What still belongs to the condition. */
+const NO_MAIN =
+  /^(?:such as|like|for example|and|or|especially|including|come|ad esempio|per esempio|o|oppure|como|por ejemplo|comme|par exemple|ou|wie|zum Beispiel|oder|und) /u;
 
 /** It says of what, and to nobody. */
 function isRule(condition: string, language: LanguageData): boolean {

@@ -64,7 +64,7 @@ export const definitions: SentencePattern = {
     const { subject, verb, rest, opening } = parse;
     const found = match(compile(language.code, 'defining', language.defining), verb, rest);
     if (found === undefined || subject.split(' ').length > MOST_SUBJECT || isLoose(subject, language)) return [];
-    const back = mainOf(found.answer, language);
+    const back = mainOf(found.answer.replace(THUS, ''), language);
     if (ORDINAL.test(subject) && !/(?:of|des|der|von|de|du|del|di|della|in|im) /u.test(subject)) return [];
     if (QUANTIFIED.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
@@ -80,6 +80,9 @@ export const definitions: SentencePattern = {
   },
 };
 
+/** What ties a definition to what was said. */
+const THUS =
+  /^(?:therefore|thus|then|essentially|basically|also|somit|daher|demnach|donc|ainsi|alors|essentiellement|dunque|quindi|perciò|pertanto|así|entonces|por tanto|pues|básicamente) /u;
 /** "each nerve": it says nothing of what that is. */
 const QUANTIFIED =
   /^(?:each|every|all|most|many|jede[rs]?|alle|viele|chaque|tou[ts]e?s?|cada|tod[oa]s?|ogni|tutt[ie]) /iu;
@@ -107,7 +110,7 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   const main =
     text
       .split(
-        /;\s|, (?:but|pero|mais|aber) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
+        /;\s|,? and (?=\p{Ll}{3,}s (?:\p{Ll}+ly|into|onto|from|through|toward) )|, (?:but|pero|mais|aber) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
       )[0]
       ?.trim() ?? '';
   const clean = main.replace(/[,;:]$/, '');
@@ -258,6 +261,7 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
   const second = fold(words[1] ?? '');
   if (
     language.vague.has(second) ||
+    (words.length <= 4 && language.vague.has(fold(words.at(-1) ?? ''))) ||
     language.anaphors.has(second) ||
     /^(?:good|bad|great|amazing|constant|interesting|beautiful|lot|bit|gut|sehr|bon|bonne|muy|molto|few)$/.test(second)
   )
@@ -308,7 +312,7 @@ const SEVERAL = {
 };
 
 const FURTHER =
-  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|wo|wobei|qui|dont|où|et|mais|y|pero|e|ma|que|che|dove|mentre|cuyo|cuya|donde|quien|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
+  /[;:]|, (?:which|who|whose|where|when|while|as|and|but|so|das|die|der|dem|den|deren|dessen|und|aber|sodass|wo|wobei|ohne|sondern|indem|weil|damit|um|obwohl|nachdem|qui|dont|où|et|mais|y|pero|e|ma|que|che|dove|mentre|cuyo|cuya|donde|quien|lo que|tras) | and (?=(?:was|were|had|is|are) |[a-z]+ed )| (?:y|e|et) (?=\p{Ll}+(?:ó|ò|aron|arono|erono|it) )| und (?=\p{Ll}+(?:te|ten) )/u;
 
 /** The first statement of a predicate, without further clauses. */
 export function firstStatement(text: string): string {

@@ -175,7 +175,7 @@ const NAMED = {
   de: /(?:sogenannte[nrms]?|nennt man|spricht man von(?: einem| einer)?|als(?= \p{Lu}[\p{L}-]{3,40} (?:bezeichnet|bekannt))) (?<term>\p{Lu}[\p{L}-]{3,40})(?=[,;)]|$| bezeichnet| bekannt)/u,
   fr: /(?:appelée?s?|nommée?s?|dite?s?|baptisée?s?|on parle de|on parle d['’]) ?(?:le |la |les |l['’]|une? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:et|qui|que|dans|est|sont|par|pour|en|dont|a|ont) )/u,
   es: /(?:llamad[oa]s?|conocid[oa]s? como|denominad[oa]s?|se habla de) (?:el |la |los |las |una? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:y|que|en|es|son|por|para|con|fue|de) )/u,
-  it: /(?:chiamat[oaei]|dett[oaei]|denominat[oaei]|conosciut[oaei] come|si parla di) (?:il |lo |la |i |gli |le |l['’]|un[oa]? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:e|che|in|è|sono|per|con|fu|di) )/u,
+  it: /(?:chiamat[oaei]|dett[oaei](?! il via| inizio)|denominat[oaei]|conosciut[oaei] come|si parla di) (?:il |lo |la |i |gli |le |l['’]|un[oa]? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:e|che|in|è|sono|per|con|fu|di) )/u,
 };
 
 /** The name that a sentence gives to what it tells. */

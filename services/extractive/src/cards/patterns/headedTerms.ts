@@ -120,7 +120,7 @@ function isRomanceStart(first: string, { code, subjectStops, vague }: LanguageDa
     /(?:ando|endo|iendo|ant)$/u.test(first) ||
     subjectStops.has(first) ||
     vague.has(first) ||
-    /^(?:molt[eio]|much[oa]s|alcun[ei]|algun[oa]s|beaucoup|alla|allo|agli|alle|sotto|dentro|sopra|bajo|sous|sempre|siempre|toujours)$/u.test(
+    /^(?:molt[eio]|much[oa]s|alcun[ei]|algun[oa]s|beaucoup|alla|allo|agli|alle|sotto|dentro|sopra|bajo|sous|sempre|siempre|toujours|hay|il|on|ci|vi)$/u.test(
       first,
     )
   );

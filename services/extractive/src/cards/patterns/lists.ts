@@ -1,5 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import type { Block, Item } from '../../document/block';
+import { isQuestion } from '../../document/answers';
 import { titleOf } from '../../document/headings';
 import type { BlockPattern, Context, Draft } from '../candidate';
 import { topicOf } from '../topic';
@@ -92,6 +93,7 @@ function introduced(block: Block & { kind: 'list' }, points: readonly string[], 
   const [first = ''] = words;
   const hasNoSubject = (language.code === 'es' || language.code === 'it') && language.finite.has(first.toLowerCase());
   if (/^\p{Ll}/u.test(block.intro) && language.code === 'de') return [];
+  if (words.length <= 3 && words.some((word) => language.labels.has(fold(word)))) return [];
   if (hasNoSubject || language.personal.has(fold(first)) || words.length > 24 || isLabel(block.intro, language.labels))
     return [];
   if (words.length <= 3)
@@ -119,6 +121,7 @@ function headed(block: Block & { kind: 'list' }, points: readonly string[], { la
     points.length < 3 ||
     block.path.length < 2 ||
     isLabel(head, language.labels) ||
+    isQuestion(head) ||
     head.split(' ').length > 7 ||
     points.includes(head)
   )

@@ -60,6 +60,13 @@ export const namings: SentencePattern = {
       )
         return [];
       const inner = fold(what).split(/[^\p{L}]+/u);
+      // "The first is called A, the second B": two names in one sentence.
+      if (
+        /(?:^| )(?:is|are|was|were|est|sont|es|son|è|sono|ist|sind) /u.test(
+          what.split(/ (?:that|which|who|qui|que|dont|che|cui|die|der|das) /u)[0] ?? '',
+        )
+      )
+        return [];
       const points = inner.some(
         (word) => language.pronouns.has(word) || language.demonstratives.has(word) || language.anaphors.has(word),
       );
@@ -126,6 +133,7 @@ function longForm(before: string, short: string): string | undefined {
       .flatMap((word) => word.split('-').map((piece) => piece.charAt(0).toUpperCase()));
     const isWhole = part[0]?.charAt(0).toUpperCase() === short[0] && (count > 1 || (part[0]?.length ?? 0) >= 10);
     if (part.some((word) => word.endsWith(','))) return undefined;
+    if (/^(?:of|the|de|des|du|del|di|der|die|und|and|et|y|e)$/iu.test(part[0] ?? '')) continue;
     if (isWhole && isWithin(initials.join(''), short) && isWithin(short, part.join('').toUpperCase()))
       return part.join(' ');
   }

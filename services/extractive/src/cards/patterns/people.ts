@@ -1,7 +1,8 @@
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../../language';
 import type { Context, SentencePattern } from '../candidate';
-import { firstStatement, isPerson, isVague } from './definitions';
+import { BODIES } from './bodies';
+import { firstStatement, isLoose, isPerson, isVague } from './definitions';
 
 const MOST_REST = 24;
 const LEAST_REST = 3;
@@ -24,6 +25,12 @@ export const people: SentencePattern = {
       back: 'Der Arzt Karl Landsteiner',
     },
     {
+      language: 'de',
+      text: 'Die Regierung der UdSSR gründete die Gruppe in Moskau.',
+      front: 'Wer gründete die Gruppe in Moskau?',
+      back: 'Die Regierung der UdSSR',
+    },
+    {
       language: 'it',
       text: 'Cosimo il Vecchio finanziò la costruzione della biblioteca.',
       front: 'Chi finanziò la costruzione della biblioteca?',
@@ -41,7 +48,8 @@ export const people: SentencePattern = {
     if (!language.deeds.has(verb) && !language.deeds.has(fold(verb)) && !PAST[language.code].test(verb)) return [];
     // "Roma", "Hitler": of one word only with a verb that says what somebody did.
     const isNamed = language.code !== 'de' && /^\p{Lu}[\p{L}’'-]+$/u.test(subject) && context.usage.isName(subject);
-    if (!isPersonName(subject, context) && !(isNamed && language.deeds.has(verb))) return [];
+    const isBody = isState(subject, context) && !isLoose(subject, language);
+    if (!isPersonName(subject, context) && !((isNamed || isBody) && language.deeds.has(verb))) return [];
     const whole = firstStatement(rest).replace(
       /^(?:ensuite|puis|luego|después|dann|danach|daraufhin|then|later|poi|alors|entonces) /u,
       '',
@@ -69,6 +77,18 @@ const PAST = {
   es: /ó$/,
   it: /ò$/,
 };
+
+/** A state, a party or an army by its name, in German also by its noun. */
+function isState(subject: string, { language }: Context): boolean {
+  const words = subject.split(' ').filter((word, i) => i > 0 || !language.determiners.has(fold(word)));
+  if (language.code === 'de') return BODIES.test(subject) && words.length <= 4;
+  return (
+    words.length >= 2 &&
+    words.length <= 4 &&
+    words.every((word) => /^\p{Lu}/u.test(word) || language.nameParticles.has(fold(word))) &&
+    words.some((word) => ORGANISED.test(fold(word)))
+  );
+}
 
 const ORGANISED =
   /^(?:great|new|north|south|east|west|united|soviet|royal|national|central|congress|parliament|university|company|party|bank|union|kingdom|empire|republic|army|church|council|committee|court|society|institute|league|saint|mount|lake|republica|gran|reino|imperio|partido|universidad|gobierno|ejercito|batalla|provincias|estados|monte|rio|royaume|etat|etats|repubblica|regno|impero|stato|comune|papato|assemblee|assemblea|asamblea|bund|reich|konig|the|nuova|nueva|nouvelle|guerra|guerre|war)$/;

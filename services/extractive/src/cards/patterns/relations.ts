@@ -71,6 +71,14 @@ export const relations: SentencePattern = {
       !/(?:state|show|prove|hold|argue|claim|point out|suggest|assume|predict)\?$/u.test(question)
     )
       return [];
+    if (COUNTED.test(back)) return [];
+    if (
+      (language.code === 'es' || language.code === 'it') &&
+      ASKS_OBJECT.test(question) &&
+      /^(?:de|di|a|ad|da) /u.test(back)
+    )
+      return [];
+    if (language.code === 'de' && ASKS_OBJECT.test(question) && !GERMAN_OBJECT.test(back)) return [];
     if (pointsBack(back.split(' ').slice(0, 2).join(' '), language) && !/^(?:that|che|que)(?!\p{L})/iu.test(back))
       return [];
     if (ALL.test(back) || (language.code === 'de' && PARTICLE.test(back))) return [];
@@ -88,7 +96,12 @@ const ALL = /^(?:all|both|alle|beide|tous|toutes|todos|todas|tutti|tutte|and|und
 /** "Que possèdent …?" asks for an object. */
 const ASKS_OBJECT = /^¿?(?:Que|Qu’|Qué|Che cosa|Was|What do(?:es)?) /u;
 const NO_OBJECT =
-  /^(?:à|dans|sur|chez|avec|par|nel|nella|nello|sul|sulla|con|in|en|por|sobre|auf|bei|within|on|at|to|der|dem|des|einem|einer|ihm|ihnen|that|dass|daß|che|qu['’]il) /u;
+  /^(?:à|dans|sur|chez|avec|par|nel|nella|nello|sul|sulla|con|in|en|por|sobre|auf|bei|within|on|at|to|from|of|by|as|into|onto|through|against|toward|der|dem|des|einem|einer|ihm|ihnen|that|dass|daß|che|qu['’]il) /u;
+/** "verlor letztlich …": an adverb before the object, or none. */
+const GERMAN_OBJECT = /^(?:\p{Lu}|\d|„|(?:\p{Ll}+(?:e|en|es|er)|das|ein|zwei|drei|vier|fünf|mehr|rund|etwa|dass) )/u;
+/** "into three phases": which ones is not said. */
+const COUNTED =
+  /^(?:(?:in|into|of|en|de|di|da|aus|auf) )?(?:two|three|four|five|several|various|zwei|drei|vier|fünf|mehrere|deux|trois|quatre|cinq|plusieurs|dos|tres|cuatro|cinco|vari[ao]s|due|tre|quattro|cinque|vari[ae]?|divers[ei]|[2-9]) \p{Ll}+(?: \p{Ll}+)?$/iu;
 /** A part of the verb that the question lacks. */
 const PARTICLE =
   / (?:ab|an|auf|aus|bei|dar|ein|fest|frei|fort|her|heraus|hervor|hin|los|mit|nach|nieder|statt|teil|um|vor|weg|wieder|zu|zurück|zusammen)$/u;

@@ -112,7 +112,7 @@ function ofPair(
   const points = listed.split(', ');
   if (
     ENUMERATED.test(listed) &&
-    !/(?:^|[\s,])(?:etc|ecc|usw)\.?$/iu.test(listed) &&
+    !/(?:^|[\s,])(?:etc|ecc|usw)\.?$|^(?:como|like|wie|comme|come|such as) /iu.test(listed) &&
     !(language.code !== 'de' && language.finite.has(points[0]?.split(' ')[0]?.toLowerCase() ?? '')) &&
     points.every(
       (point) =>
@@ -149,6 +149,8 @@ function isStatement(meaning: string, { language, usage }: Context): boolean {
   const text = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}`.split(/(?<=[.!;]) /u)[0] ?? '';
   const plain = text.replace(/[.;]$/u, '').replace(/ ?\([^()]{1,80}\)/gu, '');
   const tokens = plain.toLowerCase().split(' ');
+  const [first = ''] = fold(plain).split(/[ ’']/u);
+  if (language.deictic.has(first) || (language.code !== 'de' && language.subjectStops.has(first))) return true;
   if (language.code === 'en') return parse(plain, language, usage) !== undefined;
   if (language.code !== 'de')
     return (
