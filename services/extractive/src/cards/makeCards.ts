@@ -92,6 +92,13 @@ function ofProse(
           if (cards.length >= MOST_OF_SENTENCE) return cards;
           // A gap over what a question asks already is the same card again.
           if (cards.some(({ back }) => covers(back, draft.back) || covers(draft.back, back))) continue;
+          // "What is the first X? – Y" and "What is Y? – the first X": the same fact from its other end.
+          const back = fold(draft.back);
+          if (
+            back.includes(' ') &&
+            cards.some((card) => card.pattern !== pattern.name && fold(card.front).includes(back))
+          )
+            continue;
           if (
             draft.front.includes(GAP) &&
             cards.some(({ back }) => back.length <= MOST_ASKED && back.includes(draft.back))

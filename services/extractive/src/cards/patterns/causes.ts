@@ -116,9 +116,9 @@ function fromParse(
   if (read === undefined || isLoose(read.subject, language)) return [];
   const words = clause.split(' ');
   if (words.length > MOST_CLAUSE || read.opening !== '' || /[;:]|, (?:and|but|so|und|aber) /u.test(clause)) return [];
-  if (ENOUGH.test(clause) || / dass /u.test(clause)) return [];
+  if (ENOUGH.test(clause) || clause.includes(' dass ')) return [];
   if (
-    /(?:^|\s)(?:not|only|just|partly|mainly|simply|and|or|is|are|was|were|nur|nicht|auch|und|seulement|et|solo|y|e|sólo|anche)$/iu.test(
+    /(?:^|\s)(?:that|dass|que|che|not|only|just|partly|mainly|simply|and|or|is|are|was|were|nur|nicht|auch|und|seulement|et|solo|y|e|sólo|anche)$/iu.test(
       clause,
     )
   )

@@ -110,7 +110,7 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   const main =
     text
       .split(
-        /;\s|,? and (?=\p{Ll}{3,}s (?:\p{Ll}+ly|into|onto|from|through|toward) )|, (?:but|pero|mais|aber) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
+        /;\s|, (?:but|pero|mais|aber) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
       )[0]
       ?.trim() ?? '';
   const clean = main.replace(/[,;:]$/, '');

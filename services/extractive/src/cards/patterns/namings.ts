@@ -63,7 +63,7 @@ export const namings: SentencePattern = {
       // "The first is called A, the second B": two names in one sentence.
       if (
         /(?:^| )(?:is|are|was|were|est|sont|es|son|è|sono|ist|sind) /u.test(
-          what.split(/ (?:that|which|who|qui|que|dont|che|cui|die|der|das) /u)[0] ?? '',
+          what.split(/ (?:that|which|who|how|why|where|when|qui|que|dont|où|che|cui|come|cómo|die|der|das) /u)[0] ?? '',
         )
       )
         return [];
