@@ -93,12 +93,10 @@ function ofProse(
           // A gap over what a question asks already is the same card again.
           if (cards.some(({ back }) => covers(back, draft.back) || covers(draft.back, back))) continue;
           // "What is the first X? – Y" and "What is Y? – the first X": the same fact from its other end.
-          const back = fold(draft.back);
-          if (
-            back.includes(' ') &&
-            cards.some((card) => card.pattern !== pattern.name && fold(card.front).includes(back))
-          )
-            continue;
+          const [front, back] = [fold(draft.front), fold(draft.back)];
+          const isInverse = (card: MadeCard): boolean =>
+            card.pattern !== pattern.name && fold(card.front).includes(back) && front.includes(fold(card.back));
+          if (!draft.front.includes(GAP) && cards.some(isInverse)) continue;
           if (
             draft.front.includes(GAP) &&
             cards.some(({ back }) => back.length <= MOST_ASKED && back.includes(draft.back))

@@ -267,7 +267,7 @@ function subjectOf(tokens: readonly string[], language: LanguageData, usage: Usa
   )
     text = apposition[1] ?? '';
   if (WORD_ITSELF.test(text)) return text.charAt(0).toLowerCase() + text.slice(1);
-  if (/[,;:–—?!“”"«»„&()*=]|\s-\s|____/u.test(text)) return undefined;
+  if (/[,;:–—?!“”"«»„&()*=≠→<>+]|\s-\s|____/u.test(text)) return undefined;
   const words = text.split(' ');
   const [first = ''] = words;
   if (BARE[language.code].test(text)) return undefined;

@@ -85,7 +85,7 @@ const NO_MAIN =
 function isRule(condition: string, language: LanguageData): boolean {
   const [first = ''] = condition.split(/[ ’']/u);
   const folded = fold(first);
-  if (/ (?:is|are) to /.test(condition)) return false;
+  if (/ (?:is|are) to /.test(condition) || /^\p{L}+ing /u.test(condition)) return false;
   const opens = language.determiners.has(folded) || !language.stopWords.has(folded) || /^[ld]$/u.test(folded);
   return (
     opens && !language.deictic.has(folded) && !pointsBack(condition, language) && !language.connectives.has(folded)

@@ -69,7 +69,7 @@ export const definitions: SentencePattern = {
     if (QUANTIFIED.test(subject)) return [];
     if (back === undefined || (language.beForms.has(verb) && !defines(back, parse, language))) return [];
     const question =
-      isPerson(back, language) || (subject.includes(' ') && isPersonName(subject, context))
+      isPerson(back, language) || (language.code !== 'de' && subject.includes(' ') && isPersonName(subject, context))
         ? (found.questions[1] ?? found.questions[0])
         : found.questions[0];
     if (question === undefined) return [];

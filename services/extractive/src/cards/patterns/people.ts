@@ -26,8 +26,8 @@ export const people: SentencePattern = {
     },
     {
       language: 'de',
-      text: 'Die Regierung der UdSSR gründete die Gruppe in Moskau.',
-      front: 'Wer gründete die Gruppe in Moskau?',
+      text: 'Die Regierung der UdSSR verhängte eine Blockade über Berlin.',
+      front: 'Wer verhängte eine Blockade über Berlin?',
       back: 'Die Regierung der UdSSR',
     },
     {

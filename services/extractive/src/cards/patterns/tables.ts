@@ -191,6 +191,8 @@ function byRow(
         same === 1 &&
         isText &&
         !isMixed &&
+        !language.aspects.has(fold(attribute)) &&
+        !language.labels.has(fold(attribute)) &&
         kind !== '' &&
         !MEANING.test(fold(attribute)) &&
         topic !== key

@@ -22,6 +22,9 @@ const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestim
 /** Points in one line, set off by commas. */
 const ENUMERATED = /^[^,;.:]{2,40}(?:, [^,;.:]{2,40}){2,6}$/u;
 const LAST_AND = /,? (?:and|or|und|oder|et|ou|y|o|e) (?=[^,]+$)/u;
+/** "…, die durch": a clause, no point. */
+const RELATIVE =
+  /^(?:which|that|who|qui|que|dont|où|che|cui|(?:der|die|das|dem|den) (?:in|im|an|auf|aus|bei|durch|für|mit|nach|von|vom|zu|zur|sich|nicht)(?= ))/iu;
 /** Only examples: they say nothing of the term. */
 const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|p\. ?ej\.|par ex\.|ad es\.|ex\.)/iu;
 
@@ -118,6 +121,7 @@ function ofPair(
       (point) =>
         point.split('(').length === point.split(')').length &&
         point.split(' ').length <= 4 &&
+        !RELATIVE.test(point) &&
         !/^(?:and|or|und|et|y|e) /u.test(point),
     )
   )
@@ -158,6 +162,7 @@ function isStatement(meaning: string, { language, usage }: Context): boolean {
       language.finite.has(tokens[0] ?? '') ||
       language.beForms.has(tokens[0] ?? '')
     );
+  if (language.finite.has(tokens[0] ?? '') && /(?:t|en)$/.test(tokens[0] ?? '')) return true;
   // What a relative clause says is none of it.
   const main = plain.replace(
     /, (?:der|die|das|dem|den|deren|dessen|welche[rsmn]?|in der|in dem|was|wo|wenn|weil|da|um|bis) [^,]+(?:,|$)/gu,
