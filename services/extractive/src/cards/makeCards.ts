@@ -95,7 +95,10 @@ function ofProse(
           // "What is the first X? – Y" and "What is Y? – the first X": the same fact from its other end.
           const [front, back] = [fold(draft.front), fold(draft.back)];
           const isInverse = (card: MadeCard): boolean =>
-            card.pattern !== pattern.name && fold(card.front).includes(back) && front.includes(fold(card.back));
+            card.pattern !== pattern.name &&
+            back.split(' ').length > 2 &&
+            fold(card.front).includes(back) &&
+            front.includes(fold(card.back));
           if (!draft.front.includes(GAP) && cards.some(isInverse)) continue;
           if (
             draft.front.includes(GAP) &&
