@@ -10,6 +10,8 @@ const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
   /==(?=\S)([^=\n]{1,200}?)(?<=\S)==|\+\+(?=\S)([^+\n]{1,200}?)(?<=\S)\+\+|\^\^(?=\S)([^^\n]{1,200}?)(?<=\S)\^\^/g;
+/** A title at the beginning of the text that it belongs to. */
+const TITLED = /(<span data-type="title">[^<\n]{2,120})<\/span>/gu;
 /** "V^e^" */
 const RAISED = /(?<=[\p{L}\d])(?:\^(\p{L}{1,4})\^|~(\d{1,3}|\p{L}{1,3})~)/gu;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
@@ -68,6 +70,7 @@ function prepareLine(line: string, next: string): string {
   if (CONTAINER.test(line) || NOTE_TEXT.test(line)) return blank(line);
   return line
     .replace(BULLET, '$1-')
+    .replace(TITLED, '$1.      ')
     .replace(SPEECH_TIME, (all) => blank(all))
     .replace(ATTRIBUTES, (all) => blank(all))
     .replace(NOTE, (all) => blank(all))

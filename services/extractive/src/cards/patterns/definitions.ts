@@ -110,7 +110,7 @@ export function mainOf(whole: string, language: LanguageData): string | undefine
   const main =
     text
       .split(
-        /;\s|, (?:but|pero|mais|aber) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
+        /;\s|, (?:but|pero|mais|aber|tandis qu\p{Ll}+|while|whereas|während|wohingegen|mientras que|mentre) |, ma |,? and (?=is |are |has |have |was |were |includes |can )|,? and (?:so|thus|therefore|hence|then) |, and (?:\p{L}+ly )?\p{L}+ed by |,? (?:and|but) (?:it|they|its|he|she|this|these)\s|, (?:und|aber|doch) (?:er|sie|es|dies)\s|,? (?:mais|et) (?:il|elle|ils|elles)\s|, sino que /u,
       )[0]
       ?.trim() ?? '';
   const clean = main.replace(/[,;:]$/, '');
@@ -287,7 +287,11 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
   if (language.determiners.has(first) || language.indefinites.has(first) || SHORT.test(first)) return true;
   if (/^(?:uno|una|unos|unas)$/.test(first)) return false;
   if (language.code === 'it' || language.code === 'es')
-    return /^(?:sono|son|erano|eran)$/.test(verb) && words.length >= 4 && SEVERAL[language.code].test(predicate);
+    return (
+      /^(?:sono|son|erano|eran)$/.test(verb) &&
+      words.length >= 4 &&
+      SEVERAL[language.code].test(predicate.replace(/ ?\([^()]*\)/u, ''))
+    );
   const isPlural =
     language.code === 'en' &&
     /^(?:are|were)$/.test(verb) &&
@@ -307,8 +311,8 @@ function defines(predicate: string, { subject, verb }: Parse, language: Language
 
 /** A bare noun for several with what tells it from its kind. */
 const SEVERAL = {
-  it: /^(?!\p{L}*(?:at|it|ut|ent|ant|bil|iv|[srnlt]t|[srn]s|us)[ie] |(?:assai|ben|abbastanza|sempre|simili|ricch[ie]|priv[ie]|capaci|molt[oei]|più|tanto|spesso|divers[ie]|numeros[ie]|concordi|util[ie]|pien[ie]|tipic[ih]e?|propri[e]?|due|tre|quattro|in|di|a) )(?:\p{Ll}+[ie] ){1,2}(?:d[i’]|del\p{L}*|dei|degli|che|a|con|in|format[ie]|costituit[ie]|compost[ie]|su)[ ’]/u,
-  es: /^(?!\p{L}*(?:ados|adas|idos|idas|ables|ibles|entes|antes|ivos|ivas) |(?:similares|ricos|capaces|muy|más|tan|diversos|numerosos|útiles|propios|dos|tres|cuatro|en|de|a) )(?:\p{Ll}+s ){1,2}(?:de|del|que|con|en|formad[oa]s|compuest[oa]s|a) /u,
+  it: /^(?!\p{L}*(?:at|it|ut|ent|ant|bil|iv|[srnlt]t|[srn]s|us)[ie] |(?:assai|ben|abbastanza|sempre|simili|ricch[ie]|priv[ie]|capaci|molt[oei]|più|tanto|spesso|divers[ie]|numeros[ie]|concordi|util[ie]|pien[ie]|tipic[ih]e?|propri[e]?|due|tre|quattro|in|di|a) )(?:\p{Ll}+[ie],? ){1,2}(?:d[i’]|del\p{L}*|dei|degli|che|a|con|in|format[ie]|costituit[ie]|compost[ie]|su)[ ’]/u,
+  es: /^(?!\p{L}*(?:ados|adas|idos|idas|ables|ibles|entes|antes|ivos|ivas) |(?:similares|ricos|capaces|muy|más|tan|diversos|numerosos|útiles|propios|dos|tres|cuatro|en|de|a) )(?:\p{Ll}+s,? ){1,2}(?:de|del|que|con|en|formad[oa]s|compuest[oa]s|a) /u,
 };
 
 const FURTHER =

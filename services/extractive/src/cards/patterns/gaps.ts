@@ -171,7 +171,7 @@ export const markedGaps: SentencePattern = {
 };
 
 const NAMED = {
-  en: /(?:called|known as|named|termed|referred to as) (?:the |an? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:and|which|that|who|in|of|to|by|is|are|was|were|from|for|with|on|at|after|while|when) )/u,
+  en: /(?:called|known as|named|termed|referred to as) (?:the |an? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| \(| (?:and|which|that|who|in|of|to|by|is|are|was|were|from|for|with|on|at|after|while|when) )/u,
   de: /(?:sogenannte[nrms]?|nennt man|spricht man von(?: einem| einer)?|als(?= \p{Lu}[\p{L}-]{3,40} (?:bezeichnet|bekannt))) (?<term>\p{Lu}[\p{L}-]{3,40})(?=[,;)]|$| bezeichnet| bekannt)/u,
   fr: /(?:appelée?s?|nommée?s?|dite?s?|baptisée?s?|on parle de|on parle d['’]) ?(?:le |la |les |l['’]|une? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:et|qui|que|dans|est|sont|par|pour|en|dont|a|ont) )/u,
   es: /(?:llamad[oa]s?|conocid[oa]s? como|denominad[oa]s?|se habla de) (?:el |la |los |las |una? )?(?<term>[^,;:()]{3,40}?)(?=[,;)]|$| (?:y|que|en|es|son|por|para|con|fue|de) )/u,

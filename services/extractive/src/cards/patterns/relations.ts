@@ -62,7 +62,9 @@ export const relations: SentencePattern = {
     const back = found === undefined ? undefined : mainOf(found.answer, language)?.replace(TIES, '');
     if (question === undefined || back === undefined || parse.subject.split(' ').length > 7) return [];
     if (
-      PLACE.test(question) ? datesIn(back, language).length > 0 : !tells(back, language) && !question.endsWith(' by?')
+      PLACE.test(question)
+        ? datesIn(back, language).length > 0 || SOMEBODY.test(back)
+        : !tells(back, language) && !question.endsWith(' by?')
     )
       return [];
     if (
@@ -106,6 +108,9 @@ const COUNTED =
 const PARTICLE =
   / (?:ab|an|auf|aus|bei|dar|ein|fest|frei|fort|her|heraus|hervor|hin|los|mit|nach|nieder|statt|teil|um|vor|weg|wieder|zu|zurück|zusammen)$/u;
 
+/** "in adults": no place. */
+const SOMEBODY =
+  /^\p{L}+ (?:\p{L}+ )?(?:adults|children|people|men|women|patients|adultes|enfants|personnes|adultos|niños|personas|adulti|bambini|persone|Kindern|Erwachsenen|Menschen|Frauen|Männern)(?!\p{L})/iu;
 /** One word answers where something is. */
 const PLACE = /^¿?(?:Where|Wo|Où|Dónde|Dove) /u;
 
