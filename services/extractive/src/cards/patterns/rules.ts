@@ -58,6 +58,16 @@ export const rules: BlockPattern = {
     if (/[;]$/.test(back)) return [];
     if (!/^[\p{Lu}\d„“"«]/u.test(back)) return [];
     const front = language.ask.rule(paragraph ? `${number} (${paragraph[1] ?? ''})` : number);
-    return [{ front, back, start: source.start, end: source.end, explanation: text }];
+    const title = block.kind === 'heading' && block.title !== number ? block.title : undefined;
+    return [
+      {
+        front: title === undefined ? front : `(${title}) ${front}`,
+        back,
+        alone: title !== undefined,
+        start: source.start,
+        end: source.end,
+        explanation: text,
+      },
+    ];
   },
 };
