@@ -1,7 +1,8 @@
 {{- define "learning-library.fullname" -}}
 {{- $name := default .Chart.Name .Values.nameOverride }}
 {{- $full := ternary .Release.Name (printf "%s-%s" .Release.Name $name) (contains $name .Release.Name) }}
-{{- default $full .Values.fullnameOverride | trunc 28 | trimSuffix "-" }}
+{{- /* The name of a release may have dots, that of a Service may not. */}}
+{{- default $full .Values.fullnameOverride | replace "." "-" | trunc 28 | trimSuffix "-" }}
 {{- end }}
 
 {{/* By which the pods of a component are found. Takes name and root. */}}

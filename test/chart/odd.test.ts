@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Example, hasHelm, helm, CHART, exampleFile, objectsOf, template } from './support/helm';
+import { checkSchemas } from './support/schemas';
+import { podsOf } from './support/objects';
+
+type Mutation = readonly [Example, values: string, message: string];
+
+/** Values that contradict each other, or that somebody mistook for others. */
+const REFUSED: readonly Mutation[] = [
+  ['evaluation', 'media.url=s3://covers', 'standalone brings its own servers and does not read media.url'],
+  ['evaluation', 'database.existingSecret=database', 'does not read database.existingSecret'],
+  ['production', 'mode=standalone', 'does not read database.existingSecret'],
+  ['production', 'pod.extraEnv[0].name=DATABASE_URL', 'extraEnv sets DATABASE_URL of accounts, which the chart sets'],
+  ['production', 'components.cards.extraEnv[0].name=GRPC_PORT', 'extraEnv sets GRPC_PORT of cards'],
+  [
+    'production',
+    'commonLabels.app\\.kubernetes\\.io/component=all',
+    'the labels of commonLabels have app.kubernetes.io',
+  ],
+  ['production', 'components.cards.pod.labels.app\\.kubernetes\\.io/name=cards', 'the labels of cards have'],
+  ['production', 'jobs.pod.labels.learning-library/metrics=yes', 'the labels of jobs have learning-library/metrics'],
+  ['production', 'externalSecrets.enabled=true', 'externalSecrets.secrets names none'],
+  ['production', 'externalSecrets.secrets.database=path', 'externalSecrets is not enabled'],
+  ['production', 'media.persistence.existingClaim=covers', 'media.url keeps covers in a bucket'],
+  ['production', 'media.url=s3://covers?endpoint=minio:9000', 'the endpoint must be a URL, encoded'],
+  ['production', 'temporal.address=https://temporal:7233', 'does not match pattern'],
+  ['production', 'meilisearch.url=meilisearch:7700', 'does not match pattern'],
+  [
+    'production',
+    'generator.type=openai,generator.openai.baseUrl=models,generator.openai.model=a',
+    'does not match pattern',
+  ],
+  ['production', 'gateway.trustedProxies={ingress}', 'does not match pattern'],
+  ['production', 'httpRoute.hostnames={bad host}', 'does not match pattern'],
+  ['production', 'httpRoute.enabled=true', 'httpRoute.parentRefs must name a Gateway'],
+  ['production', 'fullnameOverride=learning.library', 'does not match pattern'],
+  ['production', 'tokens.internal.generations={1,1}', 'items at 0 and 1 are equal'],
+  ['production', 'components.cards.autoscaling.minReplicas=0', 'minimum: got 0'],
+  ['production', 'pod.runAsUser=0', 'minimum: got 0'],
+  ['production', 'image.tag=1.0.0+build', 'does not match pattern'],
+  ['evaluation', 'mode=cluster', 'a cluster needs values that have no default'],
+  ['evaluation', 'standalone.persistence.size=lots', 'does not match pattern'],
+];
+
+(hasHelm ? describe : describe.skip)('odd values', () => {
+  test.each(REFUSED)('of %s are refused in words: %s', async (example, values, message) => {
+    await expect(template(example, '--set', values)).rejects.toThrow(message);
+  });
+
+  test('that are meant are taken: no pause before the end, the name of a release with dots, a level of one component', async () => {
+    const values = [
+      'config.preStopSeconds=0',
+      'components.cards.extraEnv[0].name=LOG_LEVEL',
+      'components.cards.extraEnv[0].value=debug',
+    ];
+    const args = ['--values', exampleFile('production'), ...values.flatMap((value) => ['--set', value])];
+    const manifests = await helm('template', 'my.release', CHART, ...args);
+    await checkSchemas(manifests);
+    const objects = objectsOf(manifests);
+    expect(objects.filter(({ kind, metadata }) => kind === 'Service' && metadata.name.includes('.'))).toEqual([]);
+    const [cards] = podsOf(objects).filter(({ component }) => component === 'cards');
+    // Older API servers refuse a sleep of no seconds.
+    expect(cards?.spec.containers[0]).not.toHaveProperty('lifecycle');
+    expect(cards?.spec.containers[0].env).toContainEqual({ name: 'LOG_LEVEL', value: 'debug' });
+  });
+});
