@@ -24,6 +24,9 @@ GRPC_INSECURE: '1'
 {{- end }}
 MIGRATE_ON_START: {{ ternary "0" "1" $values.migrations.enabled | quote }}
 {{- end }}
+{{- with .component.services }}
+SERVICES: {{ join "," . }}
+{{- end }}
 {{- with $ports.media }}
 HTTP_PORT: {{ . | quote }}
 MEDIA_URL: {{ $values.media.url | quote }}

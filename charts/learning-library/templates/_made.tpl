@@ -9,7 +9,7 @@ makes all of it anew each time.
 {{- $there := (lookup "v1" "Secret" .Release.Namespace (include "learning-library.internalTokensSecret" .)).data | default dict }}
 {{- $made := dict }}
 {{- $lists := dict }}
-{{- $components := include "learning-library.components" . | fromYaml }}
+{{- $components := include "learning-library.parts" . | fromYaml }}
 {{- range $generation := .Values.tokens.internal.generations }}
 {{- $key := printf "secret-%d" (int $generation) }}
 {{- $secret := ternary (get $there $key | b64dec) (randAlphaNum 43) (hasKey $there $key) }}
@@ -19,7 +19,8 @@ makes all of it anew each time.
 {{- $pair := printf "%s@%s" $caller $service }}
 {{- $token := printf "%s:%s" $pair (printf "%s %s %s" $secret $pair $secret | sha256sum) }}
 {{- range list $caller $service }}
-{{- $_ := set $lists . (append (get $lists . | default list) $token) }}
+{{- $in := include "learning-library.runsIn" (dict "root" $ "name" .) }}
+{{- $_ := set $lists $in (append (get $lists $in | default list) $token | uniq) }}
 {{- end }}
 {{- end }}
 {{- end }}
@@ -70,7 +71,9 @@ makes all of it anew each time.
 {{- $own := (lookup "v1" "Secret" $root.Release.Namespace $secret).data | default dict }}
 {{- if or $isNew (ne (get $own "ca.crt" | default "") ($ca.Cert | b64enc)) (not (hasKey $own "tls.key")) }}
 {{- $host := printf "%s-%s" $full $name }}
-{{- $certificate := genSignedCertWithKey $host nil (list $host) $days $ca (genPrivateKey "ecdsa") }}
+{{- $hosts := list }}
+{{- range (include "learning-library.runs" (dict "root" $root "name" $name) | fromYaml).names }}{{ $hosts = append $hosts (printf "%s-%s" $full .) }}{{ end }}
+{{- $certificate := genSignedCertWithKey $host nil $hosts $days $ca (genPrivateKey "ecdsa") }}
 {{- $own = dict "tls.crt" ($certificate.Cert | b64enc) "tls.key" ($certificate.Key | b64enc) "ca.crt" ($ca.Cert | b64enc) }}
 {{- end }}
 {{- $_ := set $made $secret (pick $own "tls.crt" "tls.key" "ca.crt") }}

@@ -73,8 +73,8 @@ bucket: {{ hasPrefix "s3:" .Values.media.url }}
 openai: {{ eq .Values.generator.type "openai" }}
 {{- end }}
 
-{{/* Those of the components that run with these values, of a cluster only, with the servers that there are. */}}
-{{- define "learning-library.components" -}}
+{{/* Gateway, services and worker that run with these values, of a cluster only, with the servers that there are. */}}
+{{- define "learning-library.parts" -}}
 {{- $present := include "learning-library.presentServers" . | fromYaml }}
 {{- $components := dict }}
 {{- if eq .Values.mode "cluster" }}
@@ -89,14 +89,44 @@ openai: {{ eq .Values.generator.type "openai" }}
 {{- toYaml $components }}
 {{- end }}
 
-{{/* What a pod listens on. */}}
+{{/* The same as Deployments: the services of `groups.services` are one, `services`. */}}
+{{- define "learning-library.components" -}}
+{{- $parts := include "learning-library.parts" . | fromYaml }}
+{{- $group := .Values.groups.services }}
+{{- if and $parts $group }}
+{{- $together := dict "main" "services/standalone/dist/group/main.js" "image" "standalone" "services" $group "calls" list "servers" list "secrets" list }}
+{{- range $name := $group }}
+{{- range $list := list "calls" "servers" "secrets" }}
+{{- $_ := set $together $list (concat (get $together $list) (get (get $parts $name) $list) | uniq) }}
+{{- end }}
+{{- $parts = omit $parts $name }}
+{{- end }}
+{{- $_ := set $together "calls" (without $together.calls "services") }}
+{{- range $group }}{{ $_ := set $together "calls" (without $together.calls .) }}{{ end }}
+{{- $_ := set $parts "services" $together }}
+{{- end }}
+{{- toYaml $parts }}
+{{- end }}
+
+{{/* The Deployment that a service runs in. Takes root and name. */}}
+{{- define "learning-library.runsIn" -}}
+{{ ternary "services" .name (has .name .root.Values.groups.services) }}
+{{- end }}
+
+{{/* What a Deployment runs: a component, or the services of a group. As a list under `names`. Takes root and name. */}}
+{{- define "learning-library.runs" -}}
+{{- toYaml (dict "names" (ternary .root.Values.groups.services (list .name) (eq .name "services"))) }}
+{{- end }}
+
+{{/* What a pod listens on. Takes root and name, of a component or of a service. */}}
 {{- define "learning-library.ports" -}}
+{{- $runs := (include "learning-library.runs" . | fromYaml).names }}
 {{- if has .name (list "gateway" "standalone") }}
 http: 8080
-{{- else if has .name (list "accounts" "library" "cards" "questions" "spaces-sessions-stats" "search" "generation") }}
+{{- else if has .name (list "accounts" "library" "cards" "questions" "spaces-sessions-stats" "search" "generation" "services") }}
 grpc: 50051
 {{- end }}
-{{- if eq .name "library" }}
+{{- if has "library" $runs }}
 media: 8081
 {{- end }}
 admin: 9090

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { type Env, LOG_LEVELS, readRedis, readSettings } from '@learning-library/common/process';
+import { type Env, LOG_LEVELS, readRedis, readSettings, type Settings } from '@learning-library/common/process';
+import { SERVICES, type ServiceName } from '@learning-library/common/rpc';
 
 export interface ClusterConfig {
   dataDir: string;
@@ -17,6 +18,8 @@ export interface ClusterConfig {
   /** By default the generated one. */
   operatorToken?: string;
   logLevel: string;
+  /** Services that run in one process. */
+  group: readonly ServiceName[];
   /** The whole environment, for the processes, which check what they read. */
   env: Env;
 }
@@ -42,8 +45,16 @@ export function envToConfig(env: Env): ClusterConfig {
     drainSeconds: settings.integer('DRAIN_SECONDS', { min: 0, max: MAX_DRAIN_SECONDS }) ?? 0,
     operatorToken: settings.tokens('OPERATOR_TOKENS')[0],
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    group: readGroup(settings),
     env,
   }));
+}
+
+function readGroup(settings: Settings): ServiceName[] {
+  const names = (settings.text('GROUP') ?? '').split(',').filter((name) => name !== '');
+  const known = SERVICES.filter((name) => names.includes(name));
+  if (known.length !== names.length) settings.refuse('GROUP', `GROUP must name services: ${SERVICES.join(', ')}.`);
+  return known;
 }
 
 /** Whether a variable or its `_FILE` is set. An empty one is not. */

@@ -20,6 +20,8 @@ export interface ClusterDataDir extends DataDir {
   /** The paths of secrets for the processes: files that only this user may read. */
   files: {
     internalTokens: (caller: Caller) => string;
+    /** Of a process that holds several services. */
+    allInternalTokens: string;
     operatorTokens: string;
     signingKeys: string;
     meiliMasterKey: string;
@@ -32,6 +34,7 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
   const folder = join(path, 'secrets');
   const files = {
     internalTokens: (caller: Caller) => join(folder, `internal-tokens-${caller}`),
+    allInternalTokens: join(folder, 'internal-tokens'),
     operatorTokens: join(folder, 'operator-token'),
     signingKeys: join(folder, 'signing-keys'),
     meiliMasterKey: join(folder, 'meili-master-key'),
@@ -42,6 +45,7 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
   for (const caller of CALLERS) {
     await replacePrivateFile(files.internalTokens(caller), `${tokensFor(caller, internalTokens).join(',')}\n`);
   }
+  await replacePrivateFile(files.allInternalTokens, `${internalTokens.join(',')}\n`);
   await replacePrivateFile(files.signingKeys, `${signingKeys.join(',')}\n`);
   return { ...dataDir, meiliMasterKey, files };
 }

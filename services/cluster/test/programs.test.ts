@@ -10,6 +10,7 @@ const dataDir: ClusterDataDir = {
   meiliMasterKey: 'm',
   files: {
     internalTokens: (caller) => `/f/internal-${caller}`,
+    allInternalTokens: '/f/internal',
     operatorTokens: '/f/operator',
     signingKeys: '/f/keys',
     meiliMasterKey: '/f/meili',
@@ -90,6 +91,18 @@ describe('what a process of the cluster is told', () => {
       expect(env['ADMIN_PORT']).not.toBe('9');
       expect(env['SPACES_SESSIONS_STATS_ADDRESS']).toBe(operatorAddresses['spaces-sessions-stats']);
     }
+  });
+
+  test('is one address and every secret of its services, where they run in one process', () => {
+    const { programs, operatorAddresses } = planned({ GROUP: 'accounts,library' });
+    const [together] = programs.filter(({ name }) => name === 'services');
+    expect(programs.map(({ name }) => name)).not.toContain('accounts');
+    expect(together?.env).toMatchObject({
+      ...{ SERVICES: 'accounts,library', INTERNAL_TOKENS_FILE: '/f/internal', REDIS_URL: 'redis://own' },
+      ...{ SIGNING_KEYS_FILE: '/f/keys', MEDIA_URL: 'file:///data/media', MEILI_URL: undefined },
+    });
+    expect([operatorAddresses.accounts, operatorAddresses.library]).toEqual([together?.address, together?.address]);
+    expect(() => planned({ GROUP: 'gateway' })).toThrow('GROUP must name services');
   });
 
   test('leaves a token alone that is set, by file or by value', () => {

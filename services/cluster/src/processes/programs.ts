@@ -57,16 +57,18 @@ const MAX_DRAIN_SECONDS = '60';
 export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
   const free = internalPorts.values();
   const next = (): number => free.next().value ?? fail();
-  const addresses = Object.fromEntries(SERVICES.map((name) => [name, `${HOST}:${next()}`])) as Record<
-    ServiceName,
-    string
-  >;
+  const own = SERVICES.map((name) => [name, `${HOST}:${next()}`] as const);
+  const ofGroup = own.find(([name]) => config.group.includes(name))?.[1];
+  const addresses = Object.fromEntries(
+    own.map(([name, address]) => [name, config.group.includes(name) ? ofGroup : address]),
+  ) as Record<ServiceName, string>;
   const mediaPort = next();
   const baseUrls = ports.map((port) => urlOf(config.host, port));
   const env = { ...config.env, ...sharedVariables({ config, dataDir, backing, addresses, mediaPort, baseUrls }) };
 
-  const tokens = (caller: Caller): Record<string, string> =>
-    isSet(env, 'INTERNAL_TOKENS') ? {} : { INTERNAL_TOKENS_FILE: dataDir.files.internalTokens(caller) };
+  const tokensFrom = (file: string): Record<string, string> =>
+    isSet(env, 'INTERNAL_TOKENS') ? {} : { INTERNAL_TOKENS_FILE: file };
+  const tokens = (caller: Caller): Record<string, string> => tokensFrom(dataDir.files.internalTokens(caller));
 
   const gateways = ports.map((port, n) => {
     const admin = next();
@@ -83,7 +85,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       }),
     };
   });
-  const services = SERVICES.map((name) => {
+  const services = SERVICES.filter((name) => !config.group.includes(name)).map((name) => {
     const admin = next();
     const address = addresses[name];
     const port = Number(address.slice(HOST.length + 1));
@@ -96,6 +98,21 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       env: only(env, NEEDS[name], own),
     };
   });
+  const group = (): Program => {
+    const admin = next();
+    const address = addresses[config.group[0] as ServiceName];
+    const port = Number(address.slice(HOST.length + 1));
+    return {
+      name: 'services',
+      file: join(ROOT, 'services/standalone/dist/group/main.js'),
+      adminAddress: `${HOST}:${admin}`,
+      address,
+      env: only(env, [...new Set(config.group.flatMap((name) => NEEDS[name]))], {
+        ...tokensFrom(dataDir.files.allInternalTokens),
+        ...{ SERVICES: config.group.join(','), HOST, GRPC_PORT: port, ADMIN_PORT: admin },
+      }),
+    };
+  };
   const worker = (): Program => {
     const admin = next();
     const file = join(ROOT, 'services/generation/dist/worker.js');
@@ -106,7 +123,8 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       env: only(env, NEEDS.generation, { ...tokens('generation-worker'), ADMIN_PORT: admin }),
     };
   };
-  const programs = [...gateways, ...services, ...(backing.temporal === undefined ? [] : [worker()])];
+  const together = config.group.length > 0 ? [group()] : [];
+  const programs = [...gateways, ...services, ...together, ...(backing.temporal === undefined ? [] : [worker()])];
   return { programs, baseUrls, operatorAddresses: addresses };
 }
 

@@ -36,7 +36,7 @@ async function migrateOnce({ name, schema, migrations }: Migrated): Promise<void
 }
 
 /** With MIGRATE_ON_START=0 the start waits until the schema is migrated. */
-function onceMigrated<Config extends { database: DatabaseConfig }>({
+export function onceMigrated<Config extends { database: DatabaseConfig }>({
   create,
   migrations,
 }: ServiceProgram<Config>): Program<Config>['create'] {

@@ -55,8 +55,12 @@ export async function startProcess(
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
     if (health !== undefined) shutdown.add('admin', () => health.close(), ADMIN_STOP_MS);
-    shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
     const registrations = service.registrations.map((each) => onceStarted(each, start));
+    if (grpc?.inProcess !== undefined) {
+      const inside = await startGrpcServer({ ...grpc, address: grpc.inProcess, registrations, logger });
+      shutdown.add('in-process server', () => inside.stop(0), SERVER_STOP_MS);
+    }
+    shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
     const server =
       grpc && (await listening('HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
     server?.setServing(false);

@@ -11,7 +11,14 @@ export interface ProcessConfig {
   /** Where health and metrics are served. Absent: not served. */
   admin?: { host: string; port: number };
   /** Absent for a process without a gRPC server. */
-  grpc?: { address: string; tls?: GrpcTls; internalTokens: readonly string[]; operatorTokens: readonly string[] };
+  grpc?: {
+    address: string;
+    /** Where services of the same process call each other, beside `address`; `in-process:<name>`. */
+    inProcess?: string;
+    tls?: GrpcTls;
+    internalTokens: readonly string[];
+    operatorTokens: readonly string[];
+  };
 }
 
 /** The configuration of a process and of what runs in it. */

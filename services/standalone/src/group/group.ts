@@ -1,0 +1,104 @@
+import { accounts } from '@learning-library/accounts';
+import { cards } from '@learning-library/cards';
+import {
+  ConfigError,
+  type DatabaseConfig,
+  type Deployable,
+  type Env,
+  onceMigrated,
+  type ProcessConfig,
+  readSettings,
+  type Service,
+  type Settings,
+  startWithRetries,
+} from '@learning-library/common/process';
+import { addressVariable, SERVICES, type ServiceName, type ServiceRuntime } from '@learning-library/common/rpc';
+import { type Logger } from '@learning-library/common/telemetry';
+import { generation } from '@learning-library/generation';
+import { library } from '@learning-library/library';
+import { questions } from '@learning-library/questions';
+import { search } from '@learning-library/search';
+import { spacesSessionsStats } from '@learning-library/spaces-sessions-stats';
+
+/** Where the services of this process call each other, as an address of the settings is written. */
+const HERE = 'in-process:1';
+
+type Create = (parts: { logger: Logger }) => ServiceRuntime;
+
+/** Reads the settings of a service. @throws ConfigError */
+type Member = (env: Env) => { process: ProcessConfig; create: Create };
+
+function member<Config extends { database: DatabaseConfig }, Overrides extends object>(
+  service: Service<Config, Overrides>,
+): Member {
+  return (env) => {
+    const { process, service: config } = service.envToConfig(env);
+    const create = onceMigrated({
+      ...service,
+      create: (given: Config, { logger }) => service.create(given, { logger } as unknown as Partial<Overrides>),
+    });
+    return { process, create: (parts) => create(config, parts) };
+  };
+}
+
+const MEMBERS: Readonly<Record<ServiceName, Member>> = {
+  accounts: member(accounts),
+  library: member(library),
+  cards: member(cards),
+  questions: member(questions),
+  'spaces-sessions-stats': member(spacesSessionsStats),
+  search: member(search),
+  generation: member(generation),
+};
+
+/**
+ * The services that SERVICES names, each with the settings that its own process would have; they call each other without
+ * a socket.
+ *
+ * @throws ConfigError with the faults of all of them
+ */
+export function envToConfig(env: Env): Deployable<readonly Create[]> {
+  const names = readSettings(env, readNames);
+  const inside = { ...env, ...Object.fromEntries(names.map((name) => [addressVariable(name), HERE])) };
+  const faults = new Set<string>();
+  const read = names.flatMap((name) => {
+    try {
+      return MEMBERS[name](inside);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const fault of error.faults) faults.add(fault);
+      return [];
+    }
+  });
+  const [first] = read;
+  if (faults.size > 0 || first?.process.grpc === undefined) throw new ConfigError([...faults]);
+  const process = { ...first.process, grpc: { ...first.process.grpc, inProcess: HERE } };
+  return { process, service: read.map(({ create }) => create) };
+}
+
+function readNames(settings: Settings): ServiceName[] {
+  const names = (settings.text('SERVICES') ?? '').split(',').map((name) => name.trim());
+  const known = SERVICES.filter((name) => names.includes(name));
+  if (known.length === names.length) return known;
+  settings.refuse('SERVICES', `SERVICES must name services, each once, comma-separated: ${SERVICES.join(', ')}.`);
+  return [];
+}
+
+/** Several services as one: each starts by itself, as soon as what it needs is there. */
+export function createGroup(creators: readonly Create[], { logger }: { logger: Logger }): ServiceRuntime {
+  const services = creators.map((create) => create({ logger }));
+  const stopping = new AbortController();
+  return {
+    name: 'services',
+    registrations: services.flatMap(({ registrations }) => registrations),
+    start: async () => {
+      await Promise.all(services.map((service) => startWithRetries(() => service.start(), stopping.signal, logger)));
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(services.map((service) => service.stop()));
+    },
+    isAlive: () => services.every((service) => service.isAlive?.() ?? true),
+    isReady: () => services.every((service) => service.isReady?.() ?? true),
+  };
+}

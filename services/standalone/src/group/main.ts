@@ -1,0 +1,4 @@
+import { runProcess } from '@learning-library/common/process';
+import { createGroup, envToConfig } from './group';
+
+runProcess({ name: 'services', envToConfig, create: createGroup });
