@@ -1,12 +1,17 @@
 /** The part of autocannon that the measuring programs use; it ships no types. */
 declare module 'autocannon' {
+  interface Request {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
   interface Options {
     url: string;
     connections: number;
     duration: number;
-    requests: { method: string; path: string; headers: Record<string, string>; body?: string }[];
-    /** Replaces every `[<id>]` of a request by a new id. */
-    idReplacement: boolean;
+    /** Called for each request that is sent. */
+    requests: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
     url: string;

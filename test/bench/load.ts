@@ -7,11 +7,8 @@ export interface LoadRequest {
   body?: string;
 }
 
-export interface Load {
-  requests: LoadRequest[];
-  /** Whether `[<id>]` in a request stands for an id that is used once. */
-  freshIds: boolean;
-}
+/** Draws the next request. */
+export type Load = () => LoadRequest;
 
 /** The mean throughput of a round and its p99. */
 export interface Round {
@@ -19,7 +16,7 @@ export interface Round {
   p99Ms: number;
 }
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 /** Long enough for the compiler to optimise both servers; the product runs more code per request. */
 const WARM_UP_SECONDS = 10;
 const ROUND_SECONDS = 4;
@@ -44,13 +41,16 @@ export interface Comparison {
  */
 export async function compare(
   [first, second]: readonly [Target, Target],
-  rounds: number = ROUNDS,
+  { rounds = ROUNDS, connections = CONNECTIONS, warmUpSeconds = WARM_UP_SECONDS } = {},
 ): Promise<Comparison> {
-  await round(first, WARM_UP_SECONDS);
-  await round(second, WARM_UP_SECONDS);
+  await round(first, warmUpSeconds, connections);
+  await round(second, warmUpSeconds, connections);
   const pairs: Comparison[] = [];
   for (let index = 0; index < rounds; index += 1) {
-    const [ofFirst, ofSecond] = [await round(first, ROUND_SECONDS), await round(second, ROUND_SECONDS)];
+    const [ofFirst, ofSecond] = [
+      await round(first, ROUND_SECONDS, connections),
+      await round(second, ROUND_SECONDS, connections),
+    ];
     pairs.push({ first: ofFirst, second: ofSecond, ratio: ofFirst.perSecond / ofSecond.perSecond });
   }
   return {
@@ -60,15 +60,18 @@ export async function compare(
   };
 }
 
-export async function round({ load: { requests, freshIds }, baseUrls }: Target, seconds: number): Promise<Round> {
+export async function round(
+  { load, baseUrls }: Target,
+  seconds: number,
+  connections: number = CONNECTIONS,
+): Promise<Round> {
   const results = await Promise.all(
     baseUrls.map((url) =>
       autocannon({
         url,
-        connections: CONNECTIONS / baseUrls.length,
+        connections: Math.max(1, connections / baseUrls.length),
         duration: seconds,
-        requests: [...requests],
-        idReplacement: freshIds,
+        requests: [{ setupRequest: (request) => ({ ...request, ...load() }) }],
       }),
     ),
   );

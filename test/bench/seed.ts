@@ -20,7 +20,7 @@ export function someWords(count: number): string {
 }
 
 /** A text of about 1,500 characters. Every text has the first word. */
-const usualText = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
+export const textOfContent = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
 
 /** A text of a few words, every one of which has the first word. */
 export const shortText = (): string => `Everywhere ${someWords(10)}`;
@@ -30,7 +30,7 @@ export async function seed(
   url: string,
   accountId: string,
   count: number,
-  textOf: () => string = usualText,
+  textOf: () => string = textOfContent,
   folderId: string | null = null,
 ): Promise<void> {
   const atOnce = Math.min(SEEDED_AT_ONCE, Math.max(1, Math.floor(CHARACTERS_AT_ONCE / textOf().length)));

@@ -1,19 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Api } from '../support/api';
+import { type Api } from '../support/api';
 import { withTarget } from './target';
-
-/** A server under load: who prepares it, and all addresses that answer for it. */
-export interface Served {
-  api: Api;
-  baseUrls: readonly string[];
-}
 
 /** The product and the hand-written routes on one PostgreSQL. */
 export interface Servers {
-  product: Served;
-  handWritten: Served;
+  product: { api: Api; baseUrls: readonly string[] };
+  handWritten: { baseUrl: string };
   /** The DATA_DIR of the product. */
   dataDir: string;
   /** The PostgreSQL of both. */
@@ -31,7 +25,7 @@ export async function withServers<T>(work: (servers: Servers) => Promise<T>): Pr
       const { api } = await target.neighbour();
       return await work({
         product: { api, baseUrls: target.baseUrls },
-        handWritten: served(new Api(baseUrl, 'none')),
+        handWritten: { baseUrl },
         dataDir: target.dataDir,
         databaseUrl: target.databaseUrl,
       });
@@ -40,5 +34,3 @@ export async function withServers<T>(work: (servers: Servers) => Promise<T>): Pr
     }
   });
 }
-
-const served = (api: Api): Served => ({ api, baseUrls: [api.baseUrl] });

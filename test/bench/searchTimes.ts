@@ -31,7 +31,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 /** Times of single searches over one account with 50,000 contents of about 1,500 characters. */
-export async function measureSearch(servers: Servers): Promise<Record<string, unknown>[]> {
+export async function measureSearchTimes(servers: Servers): Promise<Record<string, unknown>[]> {
   const account = await newAccount(servers.dataDir);
   await seed(servers.databaseUrl, account.accountId, CONTENTS);
   const started = performance.now();

@@ -1,0 +1,77 @@
+import { Api } from '../support/api';
+import { newAccount, operator } from '../support/operator';
+import { onDatabase } from './database';
+import { seed } from './seed';
+
+const KEYS_OF_AN_ACCOUNT = 10;
+export const PAGE = 20;
+/** The pages of a list whose cursors are known. */
+const PAGES = 10;
+const MADE_AT_ONCE = 10;
+/** The most that a key may have. */
+const RATE_LIMIT = 1_000_000;
+
+/** One key, and what can be asked for with it. */
+export interface Caller {
+  accountId: string;
+  key: string;
+  /** Ids, the newest first. */
+  contents: readonly string[];
+  /** Cursors of the pages of its list; the first page has none. */
+  cursors: readonly string[];
+}
+
+interface Product {
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+}
+
+export interface Size {
+  accounts: number;
+  /** Of each account, of about 1,500 characters. */
+  contents: number;
+}
+
+/** Ten keys of each account. */
+export async function newCallers(product: Product, { accounts, contents }: Size): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (let start = 0; start < accounts; start += MADE_AT_ONCE) {
+    const count = Math.min(MADE_AT_ONCE, accounts - start);
+    const made = await Promise.all(Array.from({ length: count }, () => newCallersOfOne(product, contents)));
+    callers.push(...made.flat());
+  }
+  return callers;
+}
+
+async function newCallersOfOne({ baseUrl, dataDir, databaseUrl }: Product, count: number): Promise<Caller[]> {
+  const { accountId, key } = await newAccount(dataDir, { rateLimit: RATE_LIMIT });
+  await seed(databaseUrl, accountId, count);
+  const contents = await idsOf(databaseUrl, accountId);
+  const cursors = await cursorsOf(new Api(baseUrl, key));
+  const args = ['--account', accountId, '--env', 'live', '--scopes', 'all', '--rate-limit', String(RATE_LIMIT)];
+  const keys = [key];
+  while (keys.length < KEYS_OF_AN_ACCOUNT) {
+    keys.push(String((await operator(dataDir, 'key', 'create', ...args))['key']));
+  }
+  return keys.map((each) => ({ accountId, key: each, contents, cursors }));
+}
+
+async function idsOf(databaseUrl: string, accountId: string): Promise<string[]> {
+  const sql = 'SELECT id FROM library.contents WHERE account_id = $1 ORDER BY id DESC';
+  const { rows } = await onDatabase(databaseUrl, (client) => client.query<{ id: string }>(sql, [accountId]));
+  return rows.map(({ id }) => id);
+}
+
+async function cursorsOf(api: Api): Promise<string[]> {
+  const cursors: string[] = [];
+  const first = `/v1/contents?limit=${PAGE}`;
+  for (let path = first; cursors.length < PAGES - 1; ) {
+    const { status, json } = await api.get(path);
+    if (status !== 200) throw new Error(`a list answered ${status}`);
+    const cursor = String(json['nextCursor']);
+    cursors.push(cursor);
+    path = `${first}&cursor=${cursor}`;
+  }
+  return cursors;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { type Caller, PAGE } from './callers';
+import type { Load, LoadRequest } from './load';
+import { someWords, textOfContent, word } from './seed';
+
+const TEXTS = 200;
+/** Ranks of words that a few contents of five thousand have. */
+const RARE = { from: 12_000, to: 20_000 };
+
+/** A server as its callers see it: the product by its keys, the hand-written one by the account itself. */
+export interface Side {
+  headersOf(caller: Caller): Record<string, string>;
+  /** Cursors of a caller's list. */
+  cursorsOf(caller: Caller): readonly string[];
+}
+
+export const PRODUCT: Side = {
+  headersOf: ({ key }) => ({ authorization: `Bearer ${key}` }),
+  cursorsOf: ({ cursors }) => cursors,
+};
+
+export const HAND_WRITTEN: Side = {
+  headersOf: ({ accountId }) => ({ 'x-account': accountId }),
+  cursorsOf: ({ contents, cursors }) => cursors.map((_, page) => String(contents[(page + 1) * PAGE - 1])),
+};
+
+type LoadOf = (side: Side, callers: readonly Caller[]) => Load;
+
+/** Each request by another key, about another content, page or word, drawn by chance. */
+export const LOADS = {
+  read: drawn((side, caller) => ({
+    method: 'GET',
+    path: `/v1/contents/${oneOf(caller.contents)}`,
+    headers: side.headersOf(caller),
+  })),
+  list: drawn((side, caller) => {
+    const cursor = oneOf([undefined, ...side.cursorsOf(caller)]);
+    const path = `/v1/contents?limit=${PAGE}${cursor === undefined ? '' : `&cursor=${cursor}`}`;
+    return { method: 'GET', path, headers: side.headersOf(caller) };
+  }),
+  create: drawn((side, caller) => creation(side, caller)),
+  createWithKey: drawn((side, caller) => creation(side, caller, { 'idempotency-key': randomUUID() })),
+  /** A word that one content has, or a rare one. */
+  search: drawn((side, caller) => {
+    const place = Math.floor(Math.random() * caller.contents.length);
+    const q =
+      Math.random() < 0.5 ? `unique${place}` : word(RARE.from + Math.floor(Math.random() * (RARE.to - RARE.from)));
+    return { method: 'GET', path: `/v1/search?q=${q}`, headers: side.headersOf(caller) };
+  }),
+} satisfies Record<string, LoadOf>;
+
+function drawn(requestOf: (side: Side, caller: Caller) => LoadRequest): LoadOf {
+  return (side, callers) => () => requestOf(side, oneOf(callers));
+}
+
+let bodies: readonly string[] = [];
+
+function creation(side: Side, caller: Caller, headers: Record<string, string> = {}): LoadRequest {
+  if (bodies.length === 0) bodies = Array.from({ length: TEXTS }, newBody);
+  return {
+    method: 'POST',
+    path: '/v1/contents',
+    headers: { ...side.headersOf(caller), ...headers, 'content-type': 'application/json' },
+    body: oneOf(bodies),
+  };
+}
+
+function newBody(): string {
+  return JSON.stringify({ title: someWords(4), description: someWords(6), language: 'en', text: textOfContent() });
+}
+
+function oneOf<T>(items: readonly T[]): T {
+  return items[Math.floor(Math.random() * items.length)] as T;
+}
