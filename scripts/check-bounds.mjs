@@ -18,7 +18,7 @@ const BOUNDS = {
     messages: '30 s of messages, which only the operator causes',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
-  'gateway/src/limits/memoryRateLimiter.ts': { counts: '100,000 names' },
+  'gateway/src/limits/rateLimiter.ts': { counts: '100,000 names' },
   'gateway/src/limits/refusalThrottle.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
   'gateway/src/limits/refusalSampler.ts': { samples: 'one per kind of refusal' },
   'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line' },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { freeMemory } from '../http/freeMemory';
+import { freeMemory } from '../limits/byteBudget';
 
 /** Of a connection with so many unanswered requests no more is read. */
 const MOST_UNANSWERED = 32;

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import { renderError, type RenderedError } from '../errors/renderError';
 import { networkOf } from '../http/network';
-import { standardHeaders } from '../http/standardHeaders';
+import { standardHeaders } from '../http/requestHeaders';
 import { LANGUAGES } from '../i18n';
 import { ByteBudget } from '../limits/byteBudget';
 import { Connection, type ConnectionHost } from './connection';

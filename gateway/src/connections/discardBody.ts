@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { freeMemory } from '../http/freeMemory';
+import { freeMemory } from '../limits/byteBudget';
 
 /** How much of an unwanted body is read and discarded, so that its sender can read the answer. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576;

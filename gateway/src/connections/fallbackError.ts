@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '../i18n';
-import { standardHeaders } from '../http/standardHeaders';
+import { standardHeaders } from '../http/requestHeaders';
 import { helpLink } from '../http/url';
 
 const PAYLOAD = JSON.stringify({

@@ -30,10 +30,10 @@ export function connecting(
   };
 }
 
-/** Connects as {@link connecting} says, over mutual TLS with the certificate as it is at that moment. */
-export function connectingTo(tls: GrpcTls | undefined): buildConnector.connector {
+/** As {@link connecting}; over mutual TLS with the certificate of the moment. Only options know of the proxy's socket path. */
+export function connectingTo(tls: GrpcTls | undefined): buildConnector.connector | ReturnType<typeof connecting> {
   const options = connecting();
-  if (tls === undefined) return buildConnector(options);
+  if (tls === undefined) return options;
   const renewed = RenewedTls.of(tls);
   return (target, connected) => {
     const { cert, key, ca } = renewed.now;

@@ -109,3 +109,9 @@ function invalidKey(rule: IssueRule, limit: number | null): ContractError {
     issues: [{ in: 'header', field: 'Idempotency-Key', rule, limit, wanted }],
   });
 }
+
+export const SERVICE_VERSION = '1.0.0-beta.2';
+
+export function standardHeaders(requestId: string): Readonly<Record<string, string>> {
+  return { 'X-Request-Id': requestId, 'Service-Version': SERVICE_VERSION, 'X-Content-Type-Options': 'nosniff' };
+}

@@ -6,7 +6,7 @@ import { networkOf } from '../http/network';
 import { parseBearer } from '../http/requestHeaders';
 import type { KeyState } from '../keys/keyCache';
 import { secondsUntil, WINDOW_MS } from '../limits/rateLimiter';
-import type { Step } from './step';
+import type { Step } from './requestState';
 
 /** The limit of calls without a valid key, as metrics name it. */
 export const ADDRESS = 'address';

@@ -4,7 +4,7 @@ import { isFromBrowser } from '../http/requestHeaders';
 import type { KeyState } from '../keys/keyCache';
 import { CHALLENGE } from './authenticate';
 import { windowOfKey } from './rateLimit';
-import type { Step } from './step';
+import type { Step } from './requestState';
 
 /** Check 2: browsers are refused, without Access-Control headers. */
 export const refuseBrowsers: Step = (_ctx, { method, state }) => {

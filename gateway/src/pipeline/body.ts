@@ -2,12 +2,11 @@ import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { isIdentityCoding, isJsonMediaType } from '../http/contentNegotiation';
-import { freeMemory } from '../http/freeMemory';
+import { freeMemory } from '../limits/byteBudget';
 import { type JsonObject, parseJsonObject } from '../http/jsonParser';
 import { hasBody } from '../http/requestHeaders';
 import { deadlineFor } from './operation';
-import type { RequestState } from './requestState';
-import type { Step } from './step';
+import type { RequestState, Step } from './requestState';
 
 const MAX_BODY_BYTES = 4_194_304;
 /** A sender must send at least 4 KiB per second, checked every five seconds. */

@@ -3,8 +3,7 @@ import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { networkOf } from '../http/network';
-import type { RequestState } from './requestState';
-import type { Step } from './step';
+import type { RequestState, Step } from './requestState';
 
 /** Items of a page, and bytes of a body, up to which a call is cheap. */
 const CHEAP_PAGE = 25;

@@ -7,8 +7,7 @@ import { readIdempotencyKey } from '../http/requestHeaders';
 import { LANGUAGES, lookUpLanguage } from '../i18n';
 import { REPEATED_HEADERS, STORED_STATUSES, type StoredAnswer } from '../idempotency/store';
 import { parsedBodyOf } from './body';
-import type { RequestState } from './requestState';
-import type { Step } from './step';
+import type { RequestState, Step } from './requestState';
 
 const NO_BODY = Buffer.alloc(0);
 

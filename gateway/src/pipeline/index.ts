@@ -11,18 +11,15 @@ import {
   requireScope,
 } from './authorize';
 import { parseBody, readBody } from './body';
-import { logCalls } from './callLog';
+import { logCalls, traceRequests } from './callLog';
 import { renderErrors } from './errors';
 import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
 import { claimKey, storeResult } from './idempotency';
-import { findOperation, refuseUnknownPaths, routeOf } from './operation';
+import { findOperation, refuseUnknownPaths, requireValid, routeOf, validateBySchemas } from './operation';
 import { publishDocuments } from './publish';
 import { limitRate, zeroRefusals } from './rateLimit';
-import { readRequestLine } from './requestLine';
 import { readPreconditions, renderAnswers, setCommonHeaders } from './respond';
-import { addSteps, type Steps } from './step';
-import { traceRequests } from './trace';
-import { requireValid, validateBySchemas } from './validation';
+import { addSteps, readRequestLine, type Steps } from './requestState';
 
 /** docs/contract.md#order-of-checks by its numbers, and what else a request passes. Handlers do the checks after 13. */
 const EVERY_REQUEST: Steps = {

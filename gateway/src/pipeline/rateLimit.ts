@@ -12,7 +12,7 @@ import {
   WINDOW_MS,
 } from '../limits/rateLimiter';
 import { ADDRESS } from './authenticate';
-import type { Step } from './step';
+import type { Step } from './requestState';
 
 /** What the windows of a call count, as metrics name it. */
 const LIMITS = ['requests', 'generations'];

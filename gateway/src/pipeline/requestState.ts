@@ -1,14 +1,15 @@
-import type { ErrorCode } from '@learning-library/common/contract';
+import { ContractError, type ErrorCode } from '@learning-library/common/contract';
 import type { CreationKey } from '@learning-library/proto';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityTagCondition } from '../http/etag';
-import { type HeaderValues, readHeaders } from '../http/requestHeaders';
+import { awaitsContinue, type HeaderValues, isValidHttp, readHeaders } from '../http/requestHeaders';
 import type { JsonObject } from '../http/jsonParser';
-import type { QueryPairs } from '../http/url';
+import { parseRequestUrl, type QueryPairs } from '../http/url';
 import type { Language } from '../i18n';
 import type { KeyState } from '../keys/keyCache';
 import type { RateLimitState } from '../limits/rateLimiter';
 import type { AnyOperation } from '../operations/defineOperation';
+import type { Context } from '../context';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -81,3 +82,45 @@ export class RequestState {
     return this.key;
   }
 }
+
+/**
+ * One step of the pipeline. It throws what refuses the request, and returns a promise only where it has to wait, of true
+ * where it has answered by itself.
+ */
+export type Step = (ctx: Context, request: FastifyRequest, reply: FastifyReply, payload: unknown) => unknown;
+
+type Stage = 'onRequest' | 'preParsing' | 'preValidation' | 'preHandler' | 'onSend';
+
+/** Steps by the stage of Fastify's lifecycle, each in their order. */
+export type Steps = Partial<Record<Stage, readonly Step[]>>;
+
+export function addSteps(app: FastifyInstance, ctx: Context, steps: Steps): void {
+  for (const stage of Object.keys(steps) as Stage[]) {
+    for (const step of steps[stage] ?? []) addStep(app, ctx, stage, step);
+  }
+}
+
+function addStep(app: FastifyInstance, ctx: Context, stage: Stage, step: Step): void {
+  const run = (request: FastifyRequest, reply: FastifyReply, payload: unknown, next: (error?: Error) => void): void => {
+    const waiting = step(ctx, request, reply, payload);
+    if (waiting instanceof Promise) waiting.then((isAnswered) => isAnswered === true || next(), next);
+    else next();
+  };
+  if (stage === 'onSend' || stage === 'preParsing') app.addHook(stage as 'onSend', run);
+  else app.addHook(stage as 'onRequest', (request, reply, next) => run(request, reply, undefined, next));
+}
+
+/** Check 1: valid HTTP. Path and query are read differently from Fastify, as the contract needs it. */
+export const readRequestLine: Step = (ctx, request, reply) => {
+  const { state, raw } = request;
+  ctx.connections.opened(reply);
+  state.awaitsContinue = awaitsContinue(raw, state.headerValues);
+  if (!isValidHttp(raw, state.headerValues)) {
+    state.isLast = true;
+    throw new ContractError('bad_request', { reason: 'malformed_request' });
+  }
+  const { path, query } = parseRequestUrl(raw.url ?? '/');
+  state.path = path;
+  state.queryPairs = query;
+  request.query = query;
+};

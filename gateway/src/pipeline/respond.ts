@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { discardBody } from '../connections/discardBody';
 import type { Context } from '../context';
 import { formatTag, matchesIfNoneMatch, parseIfMatch, parseIfNoneMatch } from '../http/etag';
-import { hasBody } from '../http/requestHeaders';
-import { standardHeaders } from '../http/standardHeaders';
-import { isPage, stringifyPage } from '../http/stringifyPage';
+import { hasBody, standardHeaders } from '../http/requestHeaders';
 import { nextLink } from '../http/url';
 import { secondsUntil, tightest } from '../limits/rateLimiter';
 import type { Answer } from '../operations/defineOperation';
-import type { Step } from './step';
+import type { Step } from './requestState';
+import { setImmediate as turn } from 'node:timers/promises';
 
 const READ_CACHING = 'private, no-cache';
 
@@ -60,3 +59,31 @@ export const setCommonHeaders: Step = (ctx, { id, raw, state }, reply) => {
   if (state.isLast || state.awaitsContinue || ctx.draining) reply.header('connection', 'close');
   if (!raw.complete && hasBody(state.headerValues)) discardBody(raw);
 };
+
+/** UTF-16 units that are encoded in one turn of the event loop. */
+const UNITS_OF_TURN = 262_144;
+
+interface PageBody {
+  data: readonly unknown[];
+  nextCursor: string | null;
+  hasMore: boolean;
+}
+
+export function isPage(body: unknown): body is PageBody {
+  return typeof body === 'object' && body !== null && 'nextCursor' in body;
+}
+
+/** What JSON.stringify makes of a page; a long one as UTF-8 that is made over several turns of the event loop. */
+export async function stringifyPage({ data, ...rest }: PageBody): Promise<string | Buffer> {
+  const done: Buffer[] = [];
+  let text = '{"data":[';
+  for (const [position, item] of data.entries()) {
+    text += position === 0 ? JSON.stringify(item) : `,${JSON.stringify(item)}`;
+    if (text.length < UNITS_OF_TURN) continue;
+    done.push(Buffer.from(text));
+    text = '';
+    await turn();
+  }
+  text += `],${JSON.stringify(rest).slice(1)}`;
+  return done.length === 0 ? text : Buffer.concat([...done, Buffer.from(text)]);
+}

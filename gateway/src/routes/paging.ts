@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import type { CursorBinding, CursorPosition } from '../http/cursor';
 import { pageTag } from '../http/etag';
 import type { Answer, OperationRequest } from '../operations/defineOperation';
-import type { Rendered } from './resource';
+import type { Rendered } from './messages';
 import type { Page } from './schemas';
 
 interface ListDefinition {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stringifyPage } from '../../src/http/stringifyPage';
+import { stringifyPage } from '../../src/pipeline/respond';
 
 const page = (data: readonly unknown[]) => ({ data, nextCursor: 'c', hasMore: true });
 

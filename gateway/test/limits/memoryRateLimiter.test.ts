@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
-import { tightest, WINDOW_MS } from '../../src/limits/rateLimiter';
+import { MemoryRateLimiter, tightest, WINDOW_MS } from '../../src/limits/rateLimiter';
 import { describeLimiter } from './limiterSuite';
 
 describe('windows in memory', () => {

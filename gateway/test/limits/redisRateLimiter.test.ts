@@ -3,8 +3,7 @@ import { type RedisConnection, RedisScript } from '@learning-library/common/redi
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { SYSTEM_CLOCK } from '../../src/clock';
-import { MemoryRateLimiter } from '../../src/limits/memoryRateLimiter';
-import type { RateLimiter } from '../../src/limits/rateLimiter';
+import { MemoryRateLimiter, type RateLimiter } from '../../src/limits/rateLimiter';
 import { RedisRateLimiter } from '../../src/limits/redisRateLimiter';
 import { FallbackRateLimiter } from '../../src/limits/fallbackRateLimiter';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';

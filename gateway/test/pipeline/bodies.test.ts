@@ -3,8 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { freeMemory } from '../../src/http/freeMemory';
-import { ByteBudget } from '../../src/limits/byteBudget';
+import { ByteBudget, freeMemory } from '../../src/limits/byteBudget';
 import { codeOf, startTestGateway, type TestKey } from './support';
 
 const LARGE_BYTES = 4_000_000;

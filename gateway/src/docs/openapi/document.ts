@@ -1,5 +1,5 @@
 import type { Scope } from '@learning-library/common/contract';
-import { SERVICE_VERSION } from '../../http/standardHeaders';
+import { SERVICE_VERSION } from '../../http/requestHeaders';
 import { readGuides } from '../guides';
 import { type Components, JSON_TYPE } from './components';
 import type { Schema } from './schema';

@@ -1,8 +1,7 @@
 import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
-import { toCreateMessage } from '../messages';
-import { namingReference } from '../resource';
+import { namingReference, toCreateMessage } from '../messages';
 import { renderContent } from './render';
 import { ContentSchema, CreateContentRequest } from './schemas';
 

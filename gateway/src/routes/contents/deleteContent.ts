@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
-import { readContent } from './readContent';
+import { readContent } from './render';
 import { ContentParams } from './schemas';
 
 export const deleteContent = defineOperation({

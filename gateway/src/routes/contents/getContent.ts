@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readContent } from './readContent';
+import { readContent } from './render';
 import { ContentParams, ContentSchema } from './schemas';
 
 export const getContent = defineOperation({

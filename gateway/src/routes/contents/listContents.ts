@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NOTHING_COUNTED } from '../../clients/countedContents';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
-import { namingReference } from '../resource';
+import { namingReference } from '../messages';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderContent } from './render';
 import { ContentSchema } from './schemas';

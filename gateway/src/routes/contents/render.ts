@@ -1,10 +1,9 @@
 import { coverPath } from '@learning-library/common/contract';
-import type { Content } from '@learning-library/proto';
+import type { Content, ResourceKey } from '@learning-library/proto';
 import type { ContentCounters } from '../../clients/countedContents';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/etag';
-import { createRenderer } from '../messages';
-import type { Rendered } from '../resource';
+import { createRenderer, type Rendered, requireFound } from '../messages';
 import { type ContentObject, ContentSchema } from './schemas';
 
 /** Fields that are rendered in `inclusions` or as the image link, or not at all. */
@@ -42,4 +41,16 @@ export function renderContent(
 
 function imagePathOf({ clock, coverKeys }: Context, { id, coverId }: Content): string | null {
   return coverId === undefined ? null : coverPath(coverKeys, { contentId: id, coverId }, clock.now());
+}
+
+interface CurrentContent extends Rendered<ContentObject> {
+  version: number;
+  counters: ContentCounters;
+}
+
+/** A content with its current counters. @throws not_found */
+export async function readContent(ctx: Context, key: ResourceKey, deadline: number): Promise<CurrentContent> {
+  const { content, counters } = await ctx.clients.countedContents.get(key, deadline);
+  const { body, tag } = renderContent(ctx, requireFound(content), counters);
+  return { body, tag, version: requireFound(content).version, counters };
 }

@@ -2,8 +2,7 @@ import { UpdateContentRequest as UpdateContentMessage } from '@learning-library/
 import { defineOperation } from '../../operations/defineOperation';
 import { toUpdateMessage } from '../messages';
 import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
-import { renderContent } from './render';
-import { readContent } from './readContent';
+import { readContent, renderContent } from './render';
 import { ContentParams, ContentSchema, UpdateContentRequest } from './schemas';
 
 export const updateContent = defineOperation({

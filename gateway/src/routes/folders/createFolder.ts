@@ -1,7 +1,6 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { toCreateMessage } from '../messages';
-import { namingReference } from '../resource';
+import { namingReference, toCreateMessage } from '../messages';
 import { renderFolder } from './render';
 import { CreateFolderRequest, FolderSchema } from './schemas';
 

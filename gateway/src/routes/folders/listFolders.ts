@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
-import { namingReference } from '../resource';
+import { namingReference } from '../messages';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderFolder } from './render';
 import { FolderSchema } from './schemas';

@@ -1,8 +1,7 @@
 import type { Folder, ResourceKey } from '@learning-library/proto';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/etag';
-import { createRenderer } from '../messages';
-import { type Current, type Rendered, requireFound } from '../resource';
+import { createRenderer, type Current, type Rendered, requireFound } from '../messages';
 import { type FolderObject, FolderSchema } from './schemas';
 
 type Unshown = 'accountId' | 'position' | 'version' | 'createdAt';

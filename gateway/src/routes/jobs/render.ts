@@ -1,6 +1,6 @@
 import type { Job } from '@learning-library/proto';
 import { resourceTag } from '../../http/etag';
-import { type Rendered, timestampOf } from '../resource';
+import { type Rendered, timestampOf } from '../messages';
 import type { JobObject } from './schemas';
 
 export function renderJob(job: Job): Rendered<JobObject> {

@@ -1,6 +1,6 @@
 import type { GetStudyStatsResponse } from '@learning-library/proto';
 import { resourceTag } from '../../http/etag';
-import type { Rendered } from '../resource';
+import type { Rendered } from '../messages';
 import type { LearningStatsObject } from './schemas';
 
 const FOUR_DECIMALS = 10_000;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/schemas';
 import { pageResponse, parsePage } from '../paging';
-import { requireFound } from '../resource';
+import { requireFound } from '../messages';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { renderMemocard } from './render';
 import { MemocardSchema } from './schemas';

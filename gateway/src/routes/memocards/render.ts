@@ -1,8 +1,7 @@
 import type { Memocard, ResourceKey } from '@learning-library/proto';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/etag';
-import { createRenderer } from '../messages';
-import { type Current, type Rendered, requireFound } from '../resource';
+import { createRenderer, type Current, type Rendered, requireFound } from '../messages';
 import { type MemocardObject, MemocardSchema } from './schemas';
 
 const render = createRenderer<Memocard, MemocardObject, 'accountId' | 'version'>(MemocardSchema);

@@ -1,8 +1,7 @@
 import type { Question, ResourceKey } from '@learning-library/proto';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/etag';
-import { createRenderer } from '../messages';
-import { type Current, type Rendered, requireFound } from '../resource';
+import { createRenderer, type Current, type Rendered, requireFound } from '../messages';
 import { type QuestionObject, QuestionSchema } from './schemas';
 
 const render = createRenderer<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@learning-library/proto';
 import { required } from '../../clients/batches';
 import { resourceTag } from '../../http/etag';
-import { type Rendered, timestampOf } from '../resource';
+import { type Rendered, timestampOf } from '../messages';
 import type { SearchHitObject } from './schemas';
 
 /** A hit. `updatedAt` is enough for its tag: it rises with every change of the row. */

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { requireFound } from '../resource';
+import { requireFound } from '../messages';
 import { renderSpace } from './render';
 import { SpaceParams, SpaceSchema } from './schemas';
 

@@ -1,7 +1,6 @@
 import type { Space } from '@learning-library/proto';
 import { resourceTag } from '../../http/etag';
-import { createRenderer } from '../messages';
-import type { Rendered } from '../resource';
+import { createRenderer, type Rendered } from '../messages';
 import { type SpaceObject, SpaceSchema } from './schemas';
 
 const render = createRenderer<Space, SpaceObject, 'accountId' | 'version'>(SpaceSchema);

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
-import { namingReference } from '../resource';
+import { namingReference } from '../messages';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { renderStudySession } from './render';
 import { sessionStatus, StudySessionSchema } from './schemas';

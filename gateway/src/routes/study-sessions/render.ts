@@ -1,7 +1,6 @@
 import type { StudySession } from '@learning-library/proto';
 import { resourceTag } from '../../http/etag';
-import { createRenderer } from '../messages';
-import type { Rendered } from '../resource';
+import { createRenderer, type Rendered } from '../messages';
 import { type StudySessionObject, StudySessionSchema } from './schemas';
 
 const render = createRenderer<StudySession, StudySessionObject, 'accountId' | 'version'>(StudySessionSchema);

@@ -9,7 +9,7 @@ import { type NamedOperation, namedOperation, reportFailure, tracedOperation } f
 import { Cancellable } from './cancellable';
 import { operationOf } from './operationOf';
 import { observePool } from './poolFigures';
-import { getTypeParser } from './typeParsers';
+import { getTypeParser } from './rows';
 import { breaksConnection, connectFault, isRetryable, toContractError } from './faults';
 
 export interface Queryable {

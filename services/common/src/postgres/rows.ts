@@ -1,4 +1,5 @@
 import type { Key } from '../contract/checks';
+import { types } from 'pg';
 
 /** Pairs as the parameters of `unnest($1::uuid[], $2::uuid[])`; as text, since the driver would quote and escape each. */
 export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: string] {
@@ -39,4 +40,20 @@ export interface Page<Item> {
 /** A page and whether another follows, from a query that asked for one row more than the page holds. */
 export function pageOf<Item>(rows: readonly Item[], size: number): Page<Item> {
   return { items: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+type TypeId = Parameters<typeof types.getTypeParser>[0];
+type Parse = (value: string) => unknown;
+
+const PLAIN = /^\d{4}-.*[+-]\d\d$/;
+
+/** The driver's parsers, except for timestamps: `Date` parses them in half the time, and most rows have two. */
+export function getTypeParser(oid: TypeId, format?: 'text' | 'binary'): Parse {
+  if (oid === types.builtins.TIMESTAMPTZ && format !== 'binary') return instantOf;
+  return types.getTypeParser(oid, format) as Parse;
+}
+
+function instantOf(value: string): unknown {
+  if (PLAIN.test(value)) return new Date(`${value}:00`);
+  return (types.getTypeParser(types.builtins.TIMESTAMPTZ) as Parse)(value);
 }

@@ -6,7 +6,7 @@ import { channelTo } from './channel';
 import { MAX_DEADLINE_MS } from '../async/deadlines';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
-import { RETRY_BUDGET, RetryBudget } from './retryBudget';
+import { RETRY_BUDGET, RetryBudget } from './retry';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';

@@ -1,6 +1,6 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { ContractError, contractError, ERROR_CATALOGUE } from '../contract/errors';
-import { RetryableError, type RetryBudget, type Reason } from './retryBudget';
+import { RetryableError, type RetryBudget, type Reason } from './retry';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';

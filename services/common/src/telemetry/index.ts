@@ -1,7 +1,6 @@
 export { errorTypeOf } from './errorTypes';
 export * from './instruments';
 export * from './logging';
-export { Attribute } from './names';
 export {
   measure,
   type NamedOperation,

@@ -95,3 +95,48 @@ export function observe(
   gauge.addCallback(callback);
   return () => gauge.removeCallback(callback);
 }
+
+/** Every attribute, by OpenTelemetry's semantic conventions where there is one. Values are our own ids, names and codes. */
+export const Attribute = {
+  httpMethod: 'http.request.method',
+  httpRoute: 'http.route',
+  httpStatus: 'http.response.status_code',
+  httpRequestId: 'http.response.header.x-request-id',
+  urlScheme: 'url.scheme',
+  operationId: 'learning_library.operation.id',
+  errorType: 'error.type',
+  rpcSystem: 'rpc.system.name',
+  rpcMethod: 'rpc.method',
+  rpcStatus: 'rpc.response.status_code',
+  batchSize: 'learning_library.batch.size',
+  dbSystem: 'db.system.name',
+  dbOperation: 'db.operation.name',
+  dbCollection: 'db.collection.name',
+  dbSummary: 'db.query.summary',
+  dbPool: 'db.client.connection.pool.name',
+  dbConnectionState: 'db.client.connection.state',
+  messagingSystem: 'messaging.system',
+  messagingOperation: 'messaging.operation.type',
+  messagingDestination: 'messaging.destination.name',
+  messagingBatchSize: 'messaging.batch.message_count',
+  genAiOperation: 'gen_ai.operation.name',
+  genAiProvider: 'gen_ai.provider.name',
+  genAiModel: 'gen_ai.request.model',
+  jobId: 'learning_library.job.id',
+  jobType: 'type',
+  jobResult: 'result',
+  creditEntry: 'entry',
+  consumer: 'consumer',
+  cache: 'cache',
+  cacheResult: 'result',
+  limit: 'limit',
+  queue: 'queue',
+  redisConnection: 'connection',
+  serviceName: 'service.name',
+  serviceVersion: 'service.version',
+  serviceInstance: 'service.instance.id',
+  // Of Node's own metrics.
+  gcType: 'v8js.gc.type',
+  heapSpace: 'v8js.heap.space.name',
+  loopState: 'nodejs.eventloop.state',
+} as const;

@@ -1,7 +1,6 @@
 import type { Attributes } from '@opentelemetry/api';
 import { errorTypeOf, knownErrorType } from './errorTypes';
-import { dbDuration } from './instruments';
-import { Attribute } from './names';
+import { Attribute, dbDuration } from './instruments';
 import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 
 /** A statement or command of a database, by names of which there are few; never its text or its values. */

@@ -11,7 +11,7 @@ import {
   type ViewOptions,
 } from '@opentelemetry/sdk-metrics';
 import { withTimeout } from '../async/withTimeout';
-import { Attribute } from './names';
+import { Attribute } from './instruments';
 import { observeProcess } from './processFigures';
 import { PromiseContextManager } from './promiseContext';
 import { scrape, ScrapeReader } from './prometheus';

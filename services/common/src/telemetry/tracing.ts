@@ -15,7 +15,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import { errorTypeOf, knownErrorType } from './errorTypes';
-import { Attribute } from './names';
+import { Attribute } from './instruments';
 import { withSpanId } from './spanIds';
 
 export { type Span, type SpanContext, SpanKind };

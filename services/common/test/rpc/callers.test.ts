@@ -2,7 +2,7 @@ import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import { refusesToken } from '../../src/rpc';
-import type { RetryableError } from '../../src/rpc/retryBudget';
+import type { RetryableError } from '../../src/rpc/retry';
 import { makeTokens, tokensFor, tokensOf } from '../../src/rpc/internalTokens';
 import type { Logger } from '../../src/telemetry/logging';
 import { Harness } from './harness';

@@ -3,7 +3,7 @@ import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
 import { type Call, retryCreate, retryReads } from '../../src/rpc';
-import { RetryableError, RETRY_BUDGET, RetryBudget, type Reason } from '../../src/rpc/retryBudget';
+import { RetryableError, RETRY_BUDGET, RetryBudget, type Reason } from '../../src/rpc/retry';
 import { Harness } from './harness';
 import { soon } from './support/methods';
 

@@ -2,7 +2,7 @@ import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { ConnectOptions, GrpcTls } from '../../src/rpc';
-import { RetryableError } from '../../src/rpc/retryBudget';
+import { RetryableError } from '../../src/rpc/retry';
 import { TestAuthority } from '../../src/testing';
 import { Harness } from './harness';
 import { check, listServices } from './support/bare';
