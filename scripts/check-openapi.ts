@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import openapiTypes, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript';
-import { buildDocument } from '../gateway/test/docs/buildDocument';
+import { buildDocument } from '../gateway/src/docs/buildDocument';
 import { OPERATIONS } from '../gateway/src/routes';
 
 const root = join(__dirname, '..');

@@ -1,23 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runningProduct } from '../support/product';
+import { findPython } from '../support/programs';
 import type { Standalone } from '../support/standalone';
 
 const CLIENT = join(__dirname, '../../clients/python');
-
-/** Where test/servers/python.sh has put what its tests take; undefined where it has not been run. */
-function findPython(): string | undefined {
-  const version = createHash('sha256')
-    .update(readFileSync(join(CLIENT, 'requirements.txt')))
-    .digest('hex');
-  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-  const folder = join(cache, 'learning-library', `python-${version.slice(0, 12)}`);
-  return existsSync(join(folder, 'complete')) ? join(folder, 'bin') : undefined;
-}
 
 const python = findPython();
 if (python === undefined) {

@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
-import { findGenerators, isInstalled, run } from './support';
+import { isInstalled } from '../support/programs';
+import { findGenerators, run } from './support';
 
 const ROOT = join(__dirname, '../..');
 const PROGRAMS = join(__dirname, 'programs');

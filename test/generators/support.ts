@@ -23,12 +23,6 @@ export function findGenerators(): string | undefined {
   return existsSync(join(folder, 'complete')) ? folder : undefined;
 }
 
-/** Whether a program is on the PATH. */
-export function isInstalled(program: string): boolean {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.some((folder) => existsSync(join(folder, program)));
-}
-
 /** Runs a program to its end; answers what it printed, whatever its status. */
 export function run(
   folder: string,

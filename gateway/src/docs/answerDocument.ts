@@ -4,12 +4,7 @@ import Negotiator from 'negotiator';
 import { parseIfNoneMatch } from '../http/etag';
 import type { HeaderValues } from '../http/requestHeaders';
 
-export interface FilePayload {
-  path: string;
-  bytes: number;
-}
-
-type Payload = string | Buffer | FilePayload;
+type Payload = string | Buffer;
 
 /** The best first; what a caller takes no coding of is sent as it is. */
 const CODINGS = ['br', 'gzip'] as const;
@@ -28,6 +23,7 @@ export interface PublishedDocument {
   payload: Payload;
   etag: string;
   headers: Readonly<Record<string, string>>;
+  /** The same, compressed. */
   compressed: Readonly<Record<(typeof CODINGS)[number], Payload>>;
 }
 
@@ -45,7 +41,7 @@ export function publishText(payload: string, headers: Readonly<Record<string, st
   };
 }
 
-export function etagOf(text: string | Buffer): string {
+function etagOf(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 

@@ -6,18 +6,26 @@ import type { PageLanguage } from './language';
 export const GUIDES = [
   'introduction',
   'first-call',
+  'test-key',
   'sandbox',
   'importing',
+  'moving',
   'generation',
+  'cards',
   'synchronising',
   'errors',
   'going-live',
   'versioning',
 ] as const;
 
+/** One text in Markdown, with `{base}` where the address of the service stands. */
+export function readGuide(name: (typeof GUIDES)[number] | 'changelog', language: PageLanguage): string {
+  return readFileSync(join(__dirname, 'guides', language, `${name}.md`), 'utf8').trim();
+}
+
 /** The guides of the reference as one Markdown text, `{base}` replaced by where the service answers. */
 export function readGuides(language: PageLanguage, baseUrl: string): string {
-  return GUIDES.map((guide) => readFileSync(join(__dirname, 'guides', language, `${guide}.md`), 'utf8').trim())
+  return GUIDES.map((name) => readGuide(name, language))
     .join('\n\n')
     .replaceAll('{base}', baseUrl);
 }

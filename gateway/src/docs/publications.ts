@@ -1,17 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_CODES } from '@learning-library/common/contract';
 import type { Context } from '../context';
 import { lookUpLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
 import type { HeaderValues } from '../http/requestHeaders';
 import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
-import { errorsPage } from './errors/errorsPage';
 import { httpFile } from './exports/httpFile';
 import { llmsText } from './exports/llmsText';
 import { postmanCollection } from './exports/postman';
 import { groupsOf } from './exports/steps';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
 import type { Schema } from './openapi/schema';
-import { referencePage, referenceStart } from './reference/pages';
-import { referenceScript } from './reference/script';
+import { PATHS, publishPage } from './page';
+import { readPage } from './pages';
 
 /** Public, for browsers too, read with GET and HEAD (docs/contract.md#errors). */
 export interface PublicDocument {
@@ -23,7 +25,7 @@ export interface PublicDocument {
 
 const TITLE = 'Learning Library Service API';
 
-/** Everything under /v1/docs and the contract itself; each is made when it is first asked for. */
+/** The pages that the build has made and the contract itself; each is read or made when it is first asked for. */
 export function publicDocuments(
   ctx: Context,
   operations: readonly AnyOperation[],
@@ -31,6 +33,8 @@ export function publicDocuments(
 ): readonly PublicDocument[] {
   const english = () => openapi('en');
   const contract = (language: PageLanguage) => () => publishJson(openapi(language), language);
+  const page = (name: string, path: string, language: PageLanguage) =>
+    document(name, `/v1/${path}`, () => publishPage(readPage(path, ctx.baseUrl), language));
   return [
     document('openapi', '/v1/openapi.json', contract('en')),
     document('openapiFrench', '/v1/openapi.fr.json', contract('fr')),
@@ -42,14 +46,21 @@ export function publicDocuments(
     document('httpFile', '/v1/requests.http', () =>
       text(httpFile(groupsOf(english(), operations), TITLE, ctx.baseUrl), 'text/plain'),
     ),
-    document('reference', '/v1/docs', () => referencePage('en', '')),
-    document('referenceFrench', '/v1/docs/fr', () => referencePage('fr', '../')),
-    document('referenceAsset', '/v1/docs/assets/reference.js', referenceScript),
-    document('referenceAsset', '/v1/docs/assets/start.en.js', () => referenceStart('en')),
-    document('referenceAsset', '/v1/docs/assets/start.fr.js', () => referenceStart('fr')),
-    document('errorsPage', '/v1/docs/errors/en', () => errorsPage('en', '../../')),
-    document('errorsPage', '/v1/docs/errors/fr', () => errorsPage('fr', '../../')),
-    negotiated('errorsPage', '/v1/docs/errors', (language) => errorsPage(language, '../')),
+    document('pageScript', '/v1/docs/assets/page.js', () =>
+      text(readFileSync(join(__dirname, 'browser', 'page.js'), 'utf8'), 'text/javascript'),
+    ),
+    document('changelogFeed', '/v1/changelog.atom', () =>
+      text(readPage('changelog.atom', ctx.baseUrl), 'application/atom+xml'),
+    ),
+    ...PAGE_LANGUAGES.flatMap((language) => [
+      page('reference', PATHS.reference[language], language),
+      page('changelog', PATHS.changelog[language], language),
+      page('errorsPage', PATHS.errors[language], language),
+      ...ERROR_CODES.map((code) => page('errorPage', `${PATHS.errors[language]}/${code}`, language)),
+    ]),
+    negotiated('errorsPage', '/v1/docs/errors', (language) =>
+      publishPage(readPage(`docs/errors.${language}`, ctx.baseUrl), language),
+    ),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
@@ -26,11 +25,7 @@ export async function publishDocuments(
       config: { operationId: name },
       handler: (request, reply) => {
         const { status, payload, headers } = answer(request.state.headerValues);
-        reply.code(status).headers(headers);
-        if (payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload))
-          return reply.send(payload);
-        reply.header('content-length', String(payload.bytes));
-        return reply.send(request.method === 'HEAD' ? undefined : createReadStream(payload.path));
+        return reply.code(status).headers(headers).send(payload);
       },
     });
   }

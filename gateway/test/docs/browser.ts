@@ -27,26 +27,10 @@ export async function findBarriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`));
 }
 
-const SCROLL = `(async () => {
-  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-    scrollTo(0, y);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }
-})()`;
-
-/** Scrolls to the end and opens what is folded, until all of the page has been rendered. */
-export async function showAll(page: Page): Promise<void> {
-  await page.evaluate(SCROLL);
-  const more = page.locator('button.show-more');
-  for (let left = await more.count(); left > 0; left--) await more.first().click();
-  const pending = page.locator('[data-testid=lazy-container][data-placeholder=true]');
-  for (let times = 0; times < 10 && (times === 0 || (await pending.count()) > 0); times++) await page.evaluate(SCROLL);
-}
-
 /** All that the page says outside of samples, names for readers of screens included. */
 export function readTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
-    .filter((element) => !element.closest('pre, code, script, style, noscript, .operation-path, .endpoint-path'))
+    .filter((element) => !element.closest('pre, code, script, style, .tabs, .type'))
     .flatMap((element) => [
       ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
       ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ContractError } from '@learning-library/common/contract';
 import { type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { startTestGateway, type TestGateway, THING } from '../pipeline/support';
-import { buildDocument } from './buildDocument';
+import { buildDocument } from '../../src/docs/buildDocument';
 
 const params = Type.Object(
   { thingId: Type.String({ format: 'uuid', description: 'Content identifier.', examples: [THING] }) },

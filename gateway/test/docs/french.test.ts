@@ -5,7 +5,7 @@ import { GUIDES } from '../../src/docs/guides';
 import { FRENCH } from '../../src/docs/openapi/fr';
 import { isProse } from '../../src/docs/openapi/french';
 import { OPERATIONS } from '../../src/routes';
-import { buildDocument } from './buildDocument';
+import { buildDocument } from '../../src/docs/buildDocument';
 import { textsOf } from './walk';
 
 const baseUrl = 'https://library.example';

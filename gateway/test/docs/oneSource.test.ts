@@ -4,7 +4,7 @@ import type { Context } from '../../src/context';
 import type { AnyOperation } from '../../src/operations/defineOperation';
 import { routeOf } from '../../src/pipeline/operation';
 import { OPERATIONS } from '../../src/routes';
-import { buildDocument } from './buildDocument';
+import { buildDocument } from '../../src/docs/buildDocument';
 
 const MARK = 'x-source';
 

@@ -3,7 +3,7 @@ import { ERROR_CATALOGUE, ERROR_CODES, SCOPES } from '@learning-library/common/c
 import { refusalsOf } from '../../src/docs/openapi/refusals';
 import { OPERATIONS } from '../../src/routes';
 import { propertiesOf } from '../../src/operations/requestReader';
-import { buildDocument } from './buildDocument';
+import { buildDocument } from '../../src/docs/buildDocument';
 import { invalidExamples } from './examples';
 
 interface Parameter {

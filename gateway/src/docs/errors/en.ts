@@ -13,7 +13,11 @@ export const en: PageTexts = {
     action: 'What to do',
     details: 'Field details',
     none: 'always null',
+    example: 'An answer',
+    mend: 'The mend in code',
   },
+  mending:
+    'For Node.js 20 or newer, with the address of the service and the key in API and KEY. The clients for TypeScript and Python do what is to be done about lost answers, pauses and conflicts by themselves.',
   codes: {
     validation_error: {
       meaning: 'A path, query, header or body value breaks a rule of the operation.',

@@ -13,7 +13,11 @@ export const fr: PageTexts = {
     action: 'Que faire',
     details: 'Champ details',
     none: 'toujours null',
+    example: 'Une réponse',
+    mend: 'La correction en code',
   },
+  mending:
+    'Pour Node.js 20 ou plus récent, l’adresse du service et la clé se trouvant dans API et KEY. Les clients pour TypeScript et Python se chargent d’eux-mêmes des réponses perdues, des pauses et des conflits.',
   codes: {
     validation_error: {
       meaning: 'Une valeur du chemin, de la requête, d’un en-tête ou du corps enfreint une règle de l’opération.',

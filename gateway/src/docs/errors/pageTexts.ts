@@ -4,7 +4,9 @@ export interface PageTexts {
   title: string;
   introduction: readonly string[];
   contents: string;
-  labels: { status: string; meaning: string; action: string; details: string; none: string };
+  labels: Readonly<Record<'status' | 'meaning' | 'action' | 'details' | 'none' | 'example' | 'mend', string>>;
+  /** What the program below a code needs. */
+  mending: string;
   codes: Record<ErrorCode, { meaning: string; action: string }>;
 }
 

@@ -1,3 +1,4 @@
+import { searchOf } from './literal';
 import type { Sample } from './sample';
 
 /** What is kept goes into the environment, as for the shell; `var`, so that one sample can be pasted after the other. */
@@ -27,9 +28,7 @@ function linesOf(sample: Omit<Sample, 'before'>): string[] {
 }
 
 function addressOf({ path, query }: Omit<Sample, 'before'>): string {
-  const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  const address = path.replaceAll(/\{(\w+)\}/g, '${process.env.$1}');
-  return `\`\${process.env.API}${[address, ...parameters].join('?')}\``;
+  return `\`\${process.env.API}${path.replaceAll(/\{(\w+)\}/g, '${process.env.$1}')}${searchOf(query)}\``;
 }
 
 function optionsOf({ method, body, hasKey, sendsTag }: Omit<Sample, 'before'>): string {

@@ -1,7 +1,10 @@
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/requestReader';
 import type { Schema } from '../openapi/schema';
+import { goOf } from './go';
 import { javascriptOf } from './javascript';
+import { phpOf } from './php';
+import { pythonOf } from './python';
 import type { Sample } from './sample';
 import { shellOf } from './shell';
 
@@ -61,6 +64,9 @@ export function addSamples(document: Schema, operations: readonly AnyOperation[]
     one.published['x-codeSamples'] = [
       { lang: 'Shell', label: 'curl', source: shellOf(sample) },
       { lang: 'JavaScript', label: 'JavaScript', source: javascriptOf(sample) },
+      { lang: 'Python', label: 'Python', source: pythonOf(sample) },
+      { lang: 'PHP', label: 'PHP', source: phpOf(sample) },
+      { lang: 'Go', label: 'Go', source: goOf(sample) },
     ];
   }
   return document;

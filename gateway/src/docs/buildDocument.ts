@@ -1,12 +1,12 @@
 import fastify from 'fastify';
-import type { Context } from '../../src/context';
-import type { PageLanguage } from '../../src/docs/language';
-import type { Schema } from '../../src/docs/openapi/schema';
-import type { AnyOperation } from '../../src/operations/defineOperation';
-import { routeOf } from '../../src/pipeline/operation';
-import { describeOperations } from '../../src/pipeline/publish';
+import type { Context } from '../context';
+import type { AnyOperation } from '../operations/defineOperation';
+import { routeOf } from '../pipeline/operation';
+import { describeOperations } from '../pipeline/publish';
+import type { PageLanguage } from './language';
+import type { Schema } from './openapi/schema';
 
-/** What a gateway with these operations publishes. */
+/** The contract that a gateway with these operations publishes, without one that serves. */
 export async function buildDocument(
   operations: readonly AnyOperation[],
   { language, baseUrl }: { language: PageLanguage; baseUrl: string },

@@ -1,0 +1,81 @@
+import { escapeHtml, lines } from '../html';
+import { type Document, resolve, type Schema } from './document';
+import { renderMarkdown } from './markdown';
+import type { ReferenceTexts } from './texts';
+
+/** What the pages of one document are made with. */
+export interface Making {
+  document: Document;
+  texts: ReferenceTexts;
+  /** Leads to /v1/ from the page. */
+  root: string;
+}
+
+/** The members of an object, those of the objects within it folded away. */
+export function fieldsOf(schema: Schema, making: Making): string {
+  const { oneOf, items, properties = {}, required = [] } = resolve(making.document, 'schemas', schema);
+  if (oneOf !== undefined) return `<p>${making.texts.oneOf}:</p>${oneOf.map((one) => variant(one, making)).join('\n')}`;
+  if (items !== undefined) return fieldsOf(items, making);
+  const all = Object.entries(properties).map(([name, one]) => field(name, one, required.includes(name), making));
+  return all.length === 0 ? '' : lines('<dl class="fields">', all, '</dl>');
+}
+
+/** One of several forms, called by the values that tell it apart. */
+function variant(schema: Schema, making: Making): string {
+  const { properties = {} } = resolve(making.document, 'schemas', schema);
+  const [name, value] =
+    Object.entries(properties)
+      .map(([key, one]) => [key, one.const] as const)
+      .find(([, constant]) => constant !== undefined) ?? [];
+  return `<details><summary><code>${name ?? ''}: ${code(value)}</code></summary>${fieldsOf(schema, making)}</details>`;
+}
+
+/** A named value with its type, what it means and which bounds it has. */
+export function field(name: string, schema: Schema, isRequired: boolean, making: Making, said = ''): string {
+  const { texts, document, root } = making;
+  const one = resolve(document, 'schemas', schema);
+  const description = said || schema.description || one.description || '';
+  const rules = rulesOf(one, texts);
+  const within = one.properties ?? one.oneOf ?? one.items;
+  const nested = within === undefined ? '' : fieldsOf(one, making);
+  return lines(
+    `<dt><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(one, document))}</span>${isRequired ? ` <span class="required">${texts.required}</span>` : ''}</dt>`,
+    '<dd>',
+    description === '' ? undefined : renderMarkdown(description, root).trim(),
+    rules.length === 0 ? undefined : `<p class="rules">${rules.join(' · ')}</p>`,
+    nested === '' ? undefined : `<details><summary><code>${escapeHtml(name)}</code></summary>${nested}</details>`,
+    '</dd>',
+  );
+}
+
+function typeOf({ type, format, items, oneOf, const: constant }: Schema, document: Document): string {
+  if (constant !== undefined) return JSON.stringify(constant);
+  if (items !== undefined) return `${typeOf(resolve(document, 'schemas', items), document)}[]`;
+  if (oneOf !== undefined) return 'object';
+  return [type ?? 'object']
+    .flat()
+    .map((name) => (name === 'string' && format !== undefined ? format : name))
+    .join(' | ');
+}
+
+function rulesOf(schema: Schema, texts: ReferenceTexts): string[] {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern } = schema;
+  const bound = (min: number | undefined, max: number | undefined, unit?: 'characters' | 'items'): string[] =>
+    min === undefined && max === undefined ? [] : [texts.between(min, max, unit)];
+  return [
+    ...(schema.enum === undefined
+      ? []
+      : [`${texts.oneOf} ${schema.enum.map((value) => `<code>${code(value)}</code>`).join(', ')}`]),
+    ...bound(minLength, maxLength, 'characters'),
+    ...bound(minItems, maxItems, 'items'),
+    // That a count is not negative goes without saying.
+    ...(minimum === 0 && maximum === undefined ? [] : bound(minimum, maximum)),
+    // That a text is not blank is in its description where it matters.
+    ...(pattern === undefined || pattern === '\\S' ? [] : [`${texts.pattern} <code>${escapeHtml(pattern)}</code>`]),
+    ...(schema.default === undefined ? [] : [`${texts.defaultsTo} <code>${code(schema.default)}</code>`]),
+  ];
+}
+
+function code(value: unknown): string {
+  return escapeHtml(typeof value === 'string' ? value : JSON.stringify(value));
+}
