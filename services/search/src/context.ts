@@ -10,6 +10,7 @@ import type { Library } from './feed/documents';
 import { observeQueue } from './feed/observeQueue';
 import { createOwned, type Owned } from './feed/owned';
 import { WriterLease } from './feed/writerLease';
+import { QueueReader } from './persistence/repositories/indexQueue';
 
 export interface SearchOverrides extends ServiceOverrides {
   library?: Library;
@@ -26,6 +27,7 @@ export class Context extends ServiceContext<SearchConfig> {
   readonly engine: SearchEngine;
   /** For engines that allow only one writing process. */
   readonly lease: WriterLease | undefined;
+  readonly queue = new QueueReader();
 
   constructor(config: SearchConfig, overrides: SearchOverrides = {}) {
     super('search', config, overrides);

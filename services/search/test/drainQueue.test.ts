@@ -9,7 +9,7 @@ import { FailedTask, unavailable } from '../src/engine/meilisearch/faults';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { drainQueue } from '../src/feed/drainQueue';
 import { migrations } from '../src/persistence/migrations';
-import { dueItems, queueItems } from '../src/persistence/repositories/indexQueue';
+import { QueueReader, queueItems, takeOff } from '../src/persistence/repositories/indexQueue';
 import { FakeLibrary } from './fakeLibrary';
 import { searchConfig } from './fixture';
 
@@ -132,11 +132,60 @@ test('accounts take turns in the queue, however much of one waits', async () => 
     .until(soon())
     .query("UPDATE {schema}.index_queue SET next_attempt_at = now() - interval '1 minute'");
   await queueItems(db.database.until(soon()), keysOf(few, 2));
-  const due = await dueItems(db.database.until(soon()), 5);
+  const due = await new QueueReader().take(db.database.until(soon()), 5, false);
   const turns = [due.slice(0, 2), due.slice(2, 4), due.slice(4)];
   expect(turns.map((turn) => turn.map(({ accountId }) => accountId).sort())).toEqual([
     [many, few].sort(),
     [many, few].sort(),
     [many],
   ]);
+});
+
+const newKey = (accountId: string): DocumentKey => ({ type: 'content', accountId, id: randomUUID() });
+
+test('what is put off, in however many accounts before it, does not keep a new content from being taken', async () => {
+  await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
+  // Below every other account, as many as one look reads.
+  const low = Array.from({ length: 1_100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  await queueItems(db.database.until(soon()), low.map(newKey));
+  await db.database
+    .until(soon())
+    .query("UPDATE {schema}.index_queue SET attempts = 3, next_attempt_at = now() + interval '1 hour'");
+  const key = newKey(randomUUID());
+  await queueItems(db.database.until(soon()), [key]);
+  const taken = await new QueueReader().take(db.database.until(soon()), 500, true);
+  expect(taken.map(({ id }) => id)).toEqual([key.id]);
+});
+
+test('where more accounts wait than one look reads, each comes to its turn though the first always have more', async () => {
+  await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
+  const busy = Array.from({ length: 1_000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  await queueItems(
+    db.database.until(soon()),
+    busy.flatMap((account) => [newKey(account), newKey(account), newKey(account)]),
+  );
+  const late = newKey('ffffffff-0000-4000-8000-000000000000');
+  await queueItems(db.database.until(soon()), [late]);
+  const reader = new QueueReader();
+  const seen = [];
+  for (let call = 0; call < 3; call++) seen.push(...(await reader.take(db.database.until(soon()), 100, false)));
+  expect(seen.map(({ id }) => id)).toContain(late.id);
+});
+
+test('of several processes none takes what another has taken; what changes meanwhile, or is left by one that died, is taken again', async () => {
+  await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
+  const keys = Array.from({ length: 600 }, () => newKey(randomUUID()));
+  await queueItems(db.database.until(soon()), keys);
+  const take = () => new QueueReader().take(db.database.until(soon()), 100, true);
+  const taken = (await Promise.all([take(), take(), take(), take()])).flat();
+  while (taken.length < keys.length) taken.push(...(await take()));
+  expect(taken.map(({ id }) => id).toSorted()).toEqual(keys.map(({ id }) => id).toSorted());
+
+  const [changed, ...done] = taken as [(typeof taken)[number], ...typeof taken];
+  await queueItems(db.database.until(soon()), [changed]);
+  expect(await take()).toEqual([]);
+  await takeOff(db.database.until(soon()), [changed, ...done.slice(1)], undefined);
+  expect((await take()).map(({ id }) => id)).toEqual([changed.id]);
+  await db.database.until(soon()).query("UPDATE {schema}.index_queue SET claimed_until = now() - interval '1 second'");
+  expect((await take()).map(({ id }) => id).toSorted()).toEqual([changed.id, done[0]?.id].toSorted());
 });

@@ -101,6 +101,18 @@ test('an index whose words were made by other rules is made anew', async () => {
   await untilFound(await start(), ['Rain']);
 });
 
+test('what a release before has indexed is found while the index is made anew', async () => {
+  const documents = ['Rain', 'Other'].map((title) => library.content(accountId, { title }));
+  const running = await start();
+  await untilFound(running, ['Rain']);
+  await built();
+  await sql(`UPDATE {schema}.documents SET ranks = NULL, lexemes = array_to_tsvector(ARRAY['${accountId.slice(-4)}1rain'])
+    WHERE id = '${documents[0]?.id ?? ''}'`);
+  expect(await titles(running)).toEqual([]);
+  await sql('UPDATE {schema}.index_state SET searched_format = 1');
+  expect(await titles(running)).toEqual(['Rain']);
+});
+
 test('the operator’s rebuild mends what is wrong, drops what is gone and says what it indexed', async () => {
   const rain = library.content(accountId, { title: 'Rain' });
   library.folder(accountId, { name: 'Rainy days' });

@@ -18,6 +18,25 @@ export async function rowsTouched(database: Database, call: (q: Queryable) => Pr
   return Math.max(...counts);
 }
 
+/** Pages that a statement looks at, also within functions that it calls. A statement answers nothing. */
+export async function pagesTouched(database: Database, call: (q: Queryable) => Promise<unknown>): Promise<number> {
+  let pages = 0;
+  await call({
+    query: async (text, values = []) => {
+      const [row] = await database
+        .until(Date.now() + CALL_MS)
+        .query<{
+          'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
+        }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+      for (const { Plan: plan } of row?.['QUERY PLAN'] ?? []) {
+        pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+      }
+      return [];
+    },
+  });
+  return pages;
+}
+
 async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) => Promise<unknown>): Promise<number> {
   let touched = 0;
   const visit = (plan: Plan): void => {

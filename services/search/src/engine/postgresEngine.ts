@@ -8,18 +8,17 @@ import {
   removeOutdated,
 } from '../persistence/repositories/documents';
 import type { Condition, EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
-import { allWordsIn, anyWord, FIELD_COUNT, lexemesOf } from './lexemes';
+import { anyWord, lexemesOf, rankedSets, rankings } from './lexemes';
+import { setsOfBefore } from './lexemesOfBefore';
 import { prepared } from './prepared';
 
-/** The first of the fields alone. */
-const TITLE = 1;
 /** The time limit of one statement of a rebuild; the whole rebuild has none. */
 const STATEMENT_MS = 10_000;
 
 /** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
 export class PostgresEngine implements SearchEngine {
   readonly name = 'postgres';
-  readonly format = 1;
+  readonly format = 2;
 
   /** @param searches the queue in which searches wait for a place */
   constructor(
@@ -29,7 +28,7 @@ export class PostgresEngine implements SearchEngine {
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     const ready = await prepared(documents, lexemesOf);
-    const rows = ready.map(({ document, indexed }) => ({ ...document, lexemes: indexed }));
+    const rows = ready.map(({ document, indexed }) => ({ ...document, ...indexed }));
     if (rows.length > 0) await putDocuments(this.database.until(deadline), rows);
   }
 
@@ -37,13 +36,12 @@ export class PostgresEngine implements SearchEngine {
     if (keys.length > 0) await markRemoved(this.database.until(deadline), keys);
   }
 
-  /** Four sets in order of relevance, the last with all hits; within a set the newest come first. */
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
     const { accountId, words, offset, limit } = query;
-    const sets = [TITLE, FIELD_COUNT].flatMap((fields) =>
-      (['exact', 'beginning'] as const).map((match) => allWordsIn(query, fields, match)),
-    );
-    const page = { accountId, sets, offset, limit, inPassage: anyWord(words) };
+    const page = {
+      ...{ accountId, offset, limit, sets: rankedSets(query), rankings: rankings(words) },
+      ...{ setsOfBefore: setsOfBefore(query), inPassage: anyWord(words) },
+    };
     return this.searches.run(accountId, deadline, () => findDocuments(this.database.until(deadline), page));
   }
 

@@ -1,7 +1,7 @@
 import { ContractError } from '@learning-library/common/contract';
 import { causesOf, childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
 import type { Context } from '../context';
-import { dueItems, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
+import { giveBack, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
 import { indexContents, indexFolders } from './indexKeys';
 
 /** Items that are looked at together. */
@@ -20,14 +20,21 @@ const SINGLY_MS = 30_000;
  * (docs/protocols.md#outbox). @returns the number of items that were due
  */
 export async function drainQueue(ctx: Context, owner?: string, singlyMs = SINGLY_MS): Promise<number> {
-  const items = await dueItems(ctx.database.until(soon()), ITEMS_AT_ONCE);
+  const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE, owner === undefined);
   if (items.length === 0) return 0;
-  const written = await inBatch(causesOf(items), () =>
-    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
-  );
-  await ctx.failpoints.reach('drainQueue.written');
-  if (!(await takeOff(ctx.database.until(soon()), written, owner))) {
-    await queueItems(ctx.database.until(soon()), items);
+  let left: readonly QueuedItem[] = items;
+  try {
+    const written = await inBatch(causesOf(items), () =>
+      childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
+    );
+    await ctx.failpoints.reach('drainQueue.written');
+    if (!(await takeOff(ctx.database.until(soon()), written, owner))) {
+      await queueItems(ctx.database.until(soon()), items);
+    }
+    const done = new Set(written);
+    left = items.filter((item) => !done.has(item));
+  } finally {
+    if (owner === undefined && left.length > 0) await giveBack(ctx.database.until(soon()), left);
   }
   return items.length;
 }

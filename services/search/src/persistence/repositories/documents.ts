@@ -6,6 +6,9 @@ export interface DocumentRow extends DocumentKey {
   version: number;
   /** Separated by spaces; empty where another engine has them. */
   lexemes: string;
+  /** A tsvector of the words that weigh more than `base`, the weight of any other; without those where another engine ranks. */
+  ranks?: string;
+  base?: number;
   passages: readonly Passage[];
 }
 
@@ -19,16 +22,16 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
   );
   const written = await queryable.query<{ id: string }>(
     `WITH put AS (
-       INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes)
+       INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes, ranks, base)
        SELECT item.id, item.account_id, item.type, item.version, state.epoch,
-         array_to_tsvector(string_to_array(item.lexemes, ' '))
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::text[])
-         AS item (id, account_id, type, version, lexemes)
+         array_to_tsvector(string_to_array(item.lexemes, ' ')), item.ranks, item.base
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::text[], $11::tsvector[], $12::real[])
+         AS item (id, account_id, type, version, lexemes, ranks, base)
        CROSS JOIN {schema}.index_state state
        ORDER BY item.id
        ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
          SET version = excluded.version, epoch = greatest(d.epoch, excluded.epoch), lexemes = excluded.lexemes,
-             removed_at = NULL
+             ranks = excluded.ranks, base = excluded.base, removed_at = NULL
          WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version <= excluded.version)
        RETURNING id, account_id, version
      ), outdated AS (
@@ -37,11 +40,11 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
      ), passages AS (
      INSERT INTO {schema}.passages (document_id, account_id, version, position, lead, text, lexemes)
      SELECT put.id, put.account_id, put.version, item.position, item.lead, item.text,
-       array_to_tsvector(string_to_array(item.words, ' '))
-     FROM unnest($6::uuid[], $7::integer[], $8::integer[], $9::text[], $10::text[])
+       item.words
+     FROM unnest($6::uuid[], $7::integer[], $8::integer[], $9::text[], $10::tsvector[])
        AS item (document_id, position, lead, text, words)
      JOIN put ON put.id = item.document_id
-     ON CONFLICT DO NOTHING
+     ON CONFLICT ON CONSTRAINT passages_pkey DO UPDATE SET lead = excluded.lead, text = excluded.text, lexemes = excluded.lexemes
      )
      SELECT id FROM put`,
     [
@@ -54,7 +57,9 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
       passages.map(({ position }) => position),
       passages.map(({ lead }) => lead),
       passages.map(({ text }) => text),
-      passages.map(({ words }) => [...new Set(words)].join(' ')),
+      passages.map(({ words }) => words.map((word, place) => `${word}:${place + 1}`).join(' ')),
+      rows.map(({ ranks }) => ranks ?? null),
+      rows.map(({ base }) => base ?? null),
     ],
   );
   return new Set(written.map(({ id }) => id));
@@ -73,7 +78,7 @@ export async function markRemoved(queryable: Queryable, keys: readonly DocumentK
      CROSS JOIN {schema}.index_state state
      ORDER BY item.id
      ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
-       SET lexemes = ''::tsvector, removed_at = now(), epoch = greatest(d.epoch, excluded.epoch)
+       SET lexemes = ''::tsvector, ranks = NULL, removed_at = now(), epoch = greatest(d.epoch, excluded.epoch)
        WHERE d.removed_at IS NULL`,
     [keys.map(({ id }) => id), keys.map(({ accountId }) => accountId), keys.map(({ type }) => type)],
   );
@@ -86,26 +91,31 @@ const firstPassage = (words: string): string => `
 
 export interface DocumentQuery {
   accountId: string;
-  /** Tsqueries; the last matches all that the others match. */
+  /** Tsqueries for lexemes, with a place for the level of documents. */
   sets: readonly string[];
+  /** Tsqueries for ranks. */
+  rankings: readonly string[];
+  /** Tsqueries for the lexemes of the release before. */
+  setsOfBefore: readonly string[];
   offset: number;
   limit: number;
   /** A tsquery for passages. */
   inPassage: string;
 }
 
-/** A page of the account's matching documents: those of an earlier set first, within a set the newest first. */
+/** A page of the account's matching documents: the best of them first, as `rank_documents` has them. */
 export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
-  const { accountId, sets, offset, limit, inPassage } = query;
+  const { accountId, sets, rankings, setsOfBefore, offset, limit, inPassage } = query;
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
     `SELECT d.type, d.id, p.text, p.lead
-     FROM {schema}.find_documents($1, $2::tsquery[], $3::integer + $4::integer) WITH ORDINALITY AS hit (id, place)
+     FROM {schema}.rank_documents($1, $2::text[], $6::tsquery[], $7::tsquery[], $3::integer + $4::integer)
+       WITH ORDINALITY AS hit (id, place)
      CROSS JOIN LATERAL (
        SELECT type, id FROM {schema}.documents WHERE id = hit.id AND account_id = $1 LIMIT 1
      ) d
      LEFT JOIN LATERAL (${firstPassage('$5')}) p ON true
      WHERE hit.place > $3::integer ORDER BY hit.place`,
-    [accountId, sets, offset, limit, inPassage],
+    [accountId, sets, offset, limit, inPassage, rankings, setsOfBefore],
   );
   return rows.map(({ type, id, ...passage }) => ({ type, id, passage: passageOf(passage) }));
 }

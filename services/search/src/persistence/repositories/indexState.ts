@@ -77,7 +77,7 @@ export async function finishRebuild(
   { owner, epoch }: { owner: string; epoch: number },
 ): Promise<void> {
   await queryable.query(
-    `UPDATE {schema}.index_state SET built_epoch = epoch, lease_owner = NULL, lease_until = NULL
+    `UPDATE {schema}.index_state SET built_epoch = epoch, searched_format = format, lease_owner = NULL, lease_until = NULL
      WHERE lease_owner = $1 AND epoch = $2`,
     [owner, epoch],
   );

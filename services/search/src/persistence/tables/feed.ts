@@ -11,6 +11,7 @@ export const indexState: TableSchema = {
     contentsCount: { type: 'integer' },
     foldersCount: { type: 'integer' },
     leaseOwner: { type: 'uuid', nullable: true },
+    searchedFormat: { type: 'integer', default: 0 },
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [{ name: 'index_state_one_row', expression: 'id = 1' }],
@@ -43,6 +44,17 @@ export const indexQueue: TableSchema = {
     attempts: { type: 'integer' },
     nextAttemptAt: { type: 'timestamptz', precision: 3 },
     traceparent: { type: 'text', nullable: true },
+    claimedUntil: { type: 'timestamptz', precision: 3, nullable: true },
   },
-  indices: [{ name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] }],
+  indices: [
+    // For processes of the release before.
+    { name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] },
+    {
+      name: 'index_queue_new',
+      columns: ['accountId', 'nextAttemptAt', 'id'],
+      where: 'attempts = 0 AND claimed_until IS NULL',
+    },
+    // Of an expression, which TypeORM cannot describe.
+    { name: 'index_queue_again', synchronize: false },
+  ],
 };
