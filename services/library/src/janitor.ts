@@ -15,16 +15,19 @@ const ERASE_EVERY_MS = 60_000;
 /** Images that are removed at the same time, since the store may be remote. */
 const REMOVED_AT_ONCE = 10;
 
-const LIVE = 'item.deleted_at IS NULL';
+/** As the indexes for it say. */
+const LIVE = 'item.deleted_at IS NULL AND item.version > 0';
 export const HELD: readonly Held[] = [
-  { quota: 'contents', table: 'contents', where: LIVE, amount: 'count(*)' },
+  { quota: 'contents', table: 'contents', key: 'id', where: LIVE, amount: 'count(*)' },
   {
     quota: 'text_bytes',
     table: 'contents',
+    key: 'id',
     where: LIVE,
-    amount: 'sum((SELECT octet_length(t.text) FROM {schema}.content_texts t WHERE t.content_id = item.id))',
+    amount:
+      'sum((SELECT octet_length(t.text) FROM {schema}.content_texts t WHERE t.content_id = item.id AND t.account_id = item.account_id))',
   },
-  { quota: 'folders', table: 'folders', where: LIVE, amount: 'count(*)' },
+  { quota: 'folders', table: 'folders', key: 'id', where: LIVE, amount: 'count(*)' },
 ];
 
 /** docs/architecture.md#nothing-piles-up */

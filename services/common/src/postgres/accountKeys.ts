@@ -21,13 +21,21 @@ export async function addAccountToKeys(queryRunner: QueryRunner, keys: Keys): Pr
       continue;
     }
     const index = `${table}_by_account`;
-    await queryRunner.query(`SET lock_timeout = '${INDEX_WAIT}'`);
-    // What broke off leaves an index that is not valid.
-    await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.${index}`);
-    await queryRunner.query(`CREATE UNIQUE INDEX CONCURRENTLY ${index} ON ${name} ${key}`);
-    await queryRunner.query('RESET lock_timeout');
+    await buildIndex(queryRunner, index, `ON ${name} ${key}`, 'UNIQUE');
     await queryRunner.query(exchange(schema, table, `USING INDEX ${index}`));
   }
+}
+
+/**
+ * Builds an index while others read and write. For a migration with `transaction = false`; one that broke off can be run again.
+ * @param on the table and what follows it
+ */
+export async function buildIndex(queryRunner: QueryRunner, name: string, on: string, kind = ''): Promise<void> {
+  await queryRunner.query(`SET lock_timeout = '${INDEX_WAIT}'`);
+  // What broke off leaves an index that is not valid.
+  await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schemaOf(queryRunner)}.${name}`);
+  await queryRunner.query(`CREATE ${kind} INDEX CONCURRENTLY ${name} ${on}`);
+  await queryRunner.query('RESET lock_timeout');
 }
 
 export async function removeAccountFromKeys(queryRunner: QueryRunner, keys: Keys): Promise<void> {

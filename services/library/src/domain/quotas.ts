@@ -9,5 +9,6 @@ export const NEW_CONTENT: Takes = { contents: '1', text_bytes: 'coalesce(octet_l
 /** What a content that is deleted gives back, of a row with its `id`. Sizes are known without reading the texts. */
 export const GONE_CONTENT: Takes = {
   contents: '-1',
-  text_bytes: '(SELECT -octet_length(t.text) FROM {schema}.content_texts t WHERE t.content_id = item.id)',
+  text_bytes:
+    '(SELECT -octet_length(t.text) FROM {schema}.content_texts t WHERE t.content_id = item.id AND t.account_id = item.account_id)',
 };

@@ -21,5 +21,5 @@ export const memocardItems = new ContentItems({
   contents: CONTENT_REFERENCES,
   batch: memocards.batch('frontHash', 'partHash'),
   rowOf: (memocard: StoredMemocard) => rowOf(memocard),
-  alsoCounted: { column: 'mastered_count', amount: mastered('item.stability') },
+  alsoCounted: { column: 'mastered_count', counted: 'mastered', amount: mastered('item.stability') },
 });

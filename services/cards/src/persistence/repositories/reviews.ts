@@ -1,4 +1,4 @@
-import { liveContent } from '@learning-library/common/patterns';
+import { countSql } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import type { Memory, Review } from '../../domain/retention';
 import type { ReviewDraft } from '../../domain/review';
@@ -82,7 +82,9 @@ export async function writeMemories(
      counted AS (
        UPDATE {schema}.content_references r SET mastered_count = r.mastered_count + held.gain FROM held
        WHERE r.account_id = held.account_id AND r.content_id = held.content_id
-     )
+       RETURNING r.account_id, held.gain
+     ),
+     used AS (${countSql({ mastered: 'item.gain' }, 'counted')})
      UPDATE {schema}.memocards m SET
        stability = memory.stability, last_reviewed_at = memory.last_reviewed_at, version = m.version + 1,
        updated_at = greatest($4::timestamptz, m.updated_at + interval '1 millisecond')
@@ -99,11 +101,18 @@ export async function writeMemories(
   );
 }
 
-/** The number of an account's mastered memocards: the sum over its live contents. */
+/**
+ * The number of an account's mastered memocards: its count, without those in folders that are deleted and whose contents are not
+ * marked yet.
+ */
 export async function countMastered(queryable: Queryable, accountId: string): Promise<number> {
   const [row] = await queryable.query<{ count: number }>(
-    `SELECT coalesce(sum(r.mastered_count), 0)::integer AS count FROM {schema}.content_references r
-     WHERE r.account_id = $1 AND r.mastered_count > 0 AND ${liveContent('r')}`,
+    `SELECT (u.used - coalesce((
+         SELECT sum(r.mastered_count) FROM {schema}.deleted_folders d
+         JOIN {schema}.content_references r ON r.account_id = d.account_id AND r.folder_id = d.folder_id
+         WHERE d.account_id = $1 AND r.account_id = $1 AND r.mastered_count > 0 AND r.deleted_at IS NULL
+       ), 0))::integer AS count
+     FROM {schema}.usage u WHERE u.account_id = $1 AND u.quota = 'mastered'`,
     [accountId],
   );
   return row?.count ?? 0;

@@ -6,6 +6,7 @@ export const CONTENT_REFERENCES = {
   id: 'content_id',
   count: 'memocards_count',
   quota: 'memocards',
+  takes: { mastered: 'mastered_count' },
   inFolders: true,
 } as const;
 
@@ -17,6 +18,11 @@ export const contentReferences: TableSchema = {
   indices: [
     ...(described.indices ?? []),
     { name: 'content_references_mastered', columns: ['accountId'], where: 'mastered_count > 0' },
+    {
+      name: 'content_references_mastered_in_folder',
+      columns: ['accountId', 'folderId'],
+      where: 'mastered_count > 0 AND deleted_at IS NULL AND folder_id IS NOT NULL',
+    },
   ],
   checks: [
     ...(described.checks ?? []),

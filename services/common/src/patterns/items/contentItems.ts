@@ -2,7 +2,7 @@ import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../../contract/checks';
 import { type Batch, keyColumns, placedRows, type Queryable } from '../../postgres';
 import { type PageBounds, type PageRead, pageReader, type ReadPages } from '../pages';
-import { countSql } from '../quotas';
+import { type Counted, countSql } from '../quotas';
 import { receiptValues } from '../receipts';
 import { CountingReferences, type CountingReferenceTable, liveContent } from '../references';
 import { missedWrite, writeChanges } from '../writes';
@@ -38,8 +38,8 @@ export interface ItemsOptions<I extends Item, Row extends object> {
   batch: Batch<Row>;
   rowOf: (item: I) => Row;
   filter?: string;
-  /** Another count of a content, and how much of it a deleted row, as `item`, takes away. */
-  alsoCounted?: { column: string; amount: string };
+  /** Another count of a content and of its account, and how much of it a deleted row, as `item`, takes away. */
+  alsoCounted?: { column: string; counted: Counted; amount: string };
 }
 
 export interface ItemPage {
@@ -164,9 +164,9 @@ function deletionSql<I extends Item, Row extends object>(
     counted AS (
       UPDATE {schema}.content_references r SET ${contents.count} = r.${contents.count} - 1${also ?? ''} FROM item
       WHERE r.account_id = item.account_id AND r.content_id = item.content_id
-      RETURNING r.account_id
+      RETURNING r.account_id${alsoCounted ? `, ${alsoCounted.amount} AS also` : ''}
     ),
-    used AS (${countSql({ [contents.quota]: '-1' }, 'counted')})
+    used AS (${countSql({ [contents.quota]: '-1', ...(alsoCounted && { [alsoCounted.counted]: '-item.also' }) }, 'counted')})
     SELECT 1 FROM item`;
 }
 

@@ -15,7 +15,13 @@ export const PURGE_CHUNK = 500;
 const CONTENTS = 50;
 
 export function heldItems({ quota, count }: CountingReferenceTable): Held {
-  return { quota, table: 'content_references', where: 'item.deleted_at IS NULL', amount: `sum(item.${count})` };
+  return {
+    quota,
+    table: 'content_references',
+    key: 'content_id',
+    where: 'item.deleted_at IS NULL',
+    amount: `sum(item.${count})`,
+  };
 }
 
 /** @param purgedWith further parts of the WITH that delete what belongs to the purged items, `gone` */

@@ -1,4 +1,4 @@
 export * from './handlers';
-export { type Held, recounting } from './recount';
+export { type Held, RECOUNT_ROWS, recounting } from './recount';
 export * from './table';
 export * from './usage';

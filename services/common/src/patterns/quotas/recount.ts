@@ -1,56 +1,91 @@
 import type { Database, Queryable } from '../../postgres';
-import { type Quota, QUOTAS } from '../../contract/errors';
+import { type Counted, MAXIMA } from './usage';
 
 /** What accounts hold of one quota, as SQL. */
 export interface Held {
-  quota: Quota;
+  quota: Counted;
   table: string;
+  /** Its key beside the account: an index by account, key and what `where` says makes steps of it. */
+  key: string;
   /** SQL over its rows, as `item`. */
   where: string;
   amount: string;
 }
 
-const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
+/** Below every account and every key. */
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+/** Rows of a statement. */
+export const RECOUNT_ROWS = 20_000;
+/** For an account of ten million rows and more. */
+const ACCOUNT_MS = 600_000;
+const MEND_MS = 5_000;
 
 /**
  * Counts again what accounts hold, one account at each call: a process of an older version beside this one counted
  * nothing. An account that holds more than it may is counted as full.
  */
 export function recounting(database: Database, held: Held): (deadline: number) => Promise<number> {
-  let after = NO_ACCOUNT;
-  const { next, differs, mend } = statementsOf(held);
+  let after = NOTHING;
+  const { next, step, mend } = statementsOf(held);
   return async (deadline) => {
-    const [account] = await database.until(deadline).query<{ id: string }>(next, [after]);
-    after = account?.id ?? NO_ACCOUNT;
-    if (account === undefined) return 0;
-    // One statement sees rows and count as of the same time, without a lock.
-    const { id } = account;
-    if ((await database.until(deadline).query(differs, [id])).length > 0) {
-      await database.transaction(deadline, (tx) => count(tx, mend, id, held.quota));
+    const [account] = await database.until(deadline).query<{ id: string | null }>(next, [after]);
+    const id = account?.id ?? undefined;
+    after = id ?? NOTHING;
+    if (id === undefined) return 0;
+    const ofOne = (tx: Queryable): Promise<Missing> => missingOf(tx, step, held.quota, id);
+    const { amount, recounts } = await database.transaction(Date.now() + ACCOUNT_MS, ofOne);
+    if (amount !== 0) {
+      const values = [id, amount, held.quota, MAXIMA[held.quota], recounts];
+      await database.until(Math.max(deadline, Date.now() + MEND_MS)).query(mend, values);
     }
     return 1;
   };
 }
 
-/** Who counts waits for the lock, and is seen by the statement after it. */
-async function count(tx: Queryable, mend: string, accountId: string, quota: Quota): Promise<void> {
-  await tx.query(
-    `INSERT INTO {schema}.usage AS u (account_id, quota, used, maximum) VALUES ($1, $2, 0, $3)
-     ON CONFLICT ON CONSTRAINT usage_pkey DO UPDATE SET used = u.used`,
-    [accountId, quota, QUOTAS[quota]],
-  );
-  await tx.query(mend, [accountId]);
+interface Missing {
+  /** Below 0 for too much. */
+  amount: number;
+  /** How often the count was mended before. */
+  recounts: number;
 }
 
-function statementsOf({ quota, table, where, amount }: Held): Readonly<Record<'next' | 'differs' | 'mend', string>> {
-  const now = `(SELECT coalesce(${amount}, 0) FROM {schema}.${table} item WHERE item.account_id = $1 AND ${where})`;
-  const target = `least(held.amount, greatest(u.maximum, u.used))`;
+/**
+ * How much the account holds that is not counted. All statements see rows and count as of the same time,
+ * without a lock; what is made or deleted meanwhile is counted by whoever does it.
+ */
+async function missingOf(tx: Queryable, step: string, quota: Counted, accountId: string): Promise<Missing> {
+  await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  let amount = 0;
+  for (let after: string | null = NOTHING; after !== null; ) {
+    const [sum]: { amount: number; last: string | null }[] = await tx.query(step, [accountId, after]);
+    amount += sum?.amount ?? 0;
+    after = sum?.last ?? null;
+  }
+  const [usage] = await tx.query<{ used: number; recounts: number }>(
+    'SELECT used::float8 AS used, recounts FROM {schema}.usage WHERE account_id = $1 AND quota = $2',
+    [accountId, quota],
+  );
+  return { amount: amount - (usage?.used ?? 0), recounts: usage?.recounts ?? 0 };
+}
+
+function statementsOf({ quota, table, key, where, amount }: Held): Readonly<Record<'next' | 'step' | 'mend', string>> {
   return {
-    next: `SELECT account_id AS id FROM {schema}.${table} item WHERE account_id > $1 AND ${where} ORDER BY account_id LIMIT 1`,
-    differs: `SELECT 1 FROM (SELECT ${now} AS amount) AS held
-      LEFT JOIN {schema}.usage u ON u.account_id = $1 AND u.quota = '${quota}'
-      WHERE coalesce(u.used, 0) <> coalesce(${target}, held.amount)`,
-    mend: `UPDATE {schema}.usage u SET used = ${target} FROM (SELECT ${now} AS amount) AS held
-      WHERE u.account_id = $1 AND u.quota = '${quota}'`,
+    // One that holds nothing any more may be counted still.
+    next: `SELECT least(
+        (SELECT item.account_id FROM {schema}.${table} item WHERE item.account_id > $1 AND ${where}
+         ORDER BY item.account_id LIMIT 1),
+        (SELECT account_id FROM {schema}.usage WHERE account_id > $1 AND quota = '${quota}' ORDER BY account_id LIMIT 1)
+      ) AS id`,
+    step: `SELECT coalesce(${amount}, 0)::float8 AS amount,
+        CASE WHEN count(*) = ${RECOUNT_ROWS} THEN max(item.${key}::text) END AS last
+      FROM (
+        SELECT item.* FROM {schema}.${table} item WHERE item.account_id = $1 AND ${where} AND item.${key} > $2
+        ORDER BY item.${key} LIMIT ${RECOUNT_ROWS}
+      ) AS item`,
+    mend: `INSERT INTO {schema}.usage AS u (account_id, quota, used, maximum, recounts)
+      VALUES ($1, $3, greatest(least($2::bigint, $4::bigint), 0), $4, 1)
+      ON CONFLICT ON CONSTRAINT usage_pkey DO UPDATE
+        SET used = greatest(least(u.used + $2::bigint, greatest(u.maximum, u.used)), 0), recounts = u.recounts + 1
+        WHERE u.recounts = $5`,
   };
 }

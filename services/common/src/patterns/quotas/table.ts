@@ -9,6 +9,7 @@ export const USAGE: TableSchema = {
     quota: { type: 'text', primary: true },
     used: { type: 'bigint' },
     maximum: { type: 'bigint' },
+    recounts: { type: 'integer', default: 0 },
   },
 };
 
@@ -31,6 +32,11 @@ export function createUsageTable(schema: string): string {
     $function$;
     CREATE TRIGGER ${QUOTA_CONSTRAINT} BEFORE UPDATE ON ${schema}.usage FOR EACH ROW
       WHEN (NEW.used > OLD.used AND NEW.used > NEW.maximum) EXECUTE FUNCTION ${schema}.refuse_growth();`;
+}
+
+/** Adds how often the count was mended, so that of two who find the same missing one mends. */
+export function addRecounts(schema: string): string {
+  return `ALTER TABLE ${schema}.usage ADD COLUMN IF NOT EXISTS recounts integer NOT NULL DEFAULT 0;`;
 }
 
 export function dropUsageTable(schema: string): string {

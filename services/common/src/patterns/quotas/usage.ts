@@ -3,8 +3,14 @@ import { type ContractError, validationError } from '../../contract/errors';
 import { type Quota, QUOTAS } from '../../contract/errors';
 import { quotaExceeded } from '../../contract/errors';
 
+/** What is counted of an account: its quotas, and its mastered memocards, which are not limited. */
+export type Counted = Quota | 'mastered';
+
+/** The most that an account may have, unless the operator says otherwise. */
+export const MAXIMA: Readonly<Record<Counted, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
+
 /** How much of each quota something takes: an SQL expression over its row, below 0 where it gives back. */
-export type Takes = Readonly<Partial<Record<Quota, string>>>;
+export type Takes = Readonly<Partial<Record<Counted, string>>>;
 
 function taken(takes: Takes, source: string): string {
   const values = Object.entries(takes).map(([quota, amount]) => `('${quota}', (${amount})::bigint)`);
@@ -31,7 +37,7 @@ export function withoutRoomSql(takes: Takes, source: string): string {
  * for a commit alone. Where another part of the WITH locks rows, `source` has to be what that part returns.
  */
 export function countSql(takes: Takes, source: string): string {
-  const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${QUOTAS[quota as Quota]}`);
+  const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Counted]}`);
   return `INSERT INTO {schema}.usage AS u (account_id, quota, used, maximum)
     SELECT account_id, quota, amount, CASE quota ${defaults.join(' ')} END FROM (${taken(takes, source)}) AS counted
     ORDER BY account_id, quota

@@ -1,6 +1,6 @@
 import type { Key } from '../../contract/checks';
 import { byPlace, keyColumns, keyRows, type Queryable } from '../../postgres';
-import { countSql } from '../quotas';
+import { countSql, type Takes } from '../quotas';
 import { liveContent } from './deletedFolders';
 import type { CountingReferenceTable, ReferenceTable } from './table';
 
@@ -92,7 +92,10 @@ export class CountingReferences extends References {
   }
 }
 
-const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
+const statements = ({ name, id, count, quota, takes = {}, inFolders }: ReferenceTable) => {
+  const given: Takes = Object.fromEntries(
+    Object.entries(takes).map(([counted, column]) => [counted, `-item.${column}`]),
+  );
   const live = inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r');
   const table = `{schema}.${name}`;
   const keys = keyRows(id);
@@ -141,7 +144,7 @@ const statements = ({ name, id, count, quota, inFolders }: ReferenceTable) => {
         UPDATE ${table} r SET deleted_at = $3 FROM locked
         WHERE r.account_id = locked.account_id AND r.${id} = locked.${id}
         RETURNING r.*
-      )${count === undefined || quota === undefined ? '' : `, counted AS (${countSql({ [quota]: `-item.${count}` }, 'marked')})`}
+      )${count === undefined || quota === undefined ? '' : `, counted AS (${countSql({ [quota]: `-item.${count}`, ...given }, 'marked')})`}
       SELECT FROM marked`,
     lock: `SELECT key.place::int AS place FROM ${keys} JOIN ${table} r USING (account_id, ${id})
       WHERE r.confirmed AND ${live}

@@ -1,5 +1,6 @@
 import type { TableSchema } from '../../postgres';
 import type { Quota } from '../../contract/errors';
+import type { Takes } from '../quotas';
 
 export interface ReferenceTable {
   name: string;
@@ -7,6 +8,8 @@ export interface ReferenceTable {
   id: string;
   count?: string;
   quota?: Quota;
+  /** What else a row takes of the account's counts, as columns of the row. */
+  takes?: Takes;
   /** Of contents: with their folders and the time of the purge. */
   inFolders?: true;
 }

@@ -3,10 +3,12 @@ import { CreateQuestions1795305600000 } from './1795305600000-CreateQuestions';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { MendOnce1796473200000 } from './1796473200000-MendOnce';
 
 export const migrations: readonly Migration[] = [
   CreateQuestions1795305600000,
   DeleteByFolder1795478400000,
   CountUsage1795824000000,
   KeyByAccount1796083200000,
+  MendOnce1796473200000,
 ];
