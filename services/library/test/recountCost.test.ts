@@ -91,11 +91,9 @@ test('of two processes that find the same missing one mends it, and an account t
     .until(soon())
     .query("INSERT INTO {schema}.usage (account_id, quota, used, maximum) VALUES ($1, 'contents', 3, 10)", [gone]);
   await Promise.all([recountAll(db.database, held), recountAll(db.database, held), recountAll(db.database, held)]);
-  const rows = await db.database
-    .until(soon())
-    .query<{
-      used: number;
-    }>("SELECT used::float8 FROM {schema}.usage WHERE account_id = ANY ($1) AND quota = 'contents' ORDER BY used", [[gone, large]]);
+  const rows = await db.database.until(soon()).query<{
+    used: number;
+  }>("SELECT used::float8 FROM {schema}.usage WHERE account_id = ANY ($1) AND quota = 'contents' ORDER BY used", [[gone, large]]);
   expect(rows.map(({ used }) => used)).toEqual([0, CONTENTS]);
   expect(await recounting(db.database, held)(soon())).toBe(1);
 });

@@ -23,11 +23,9 @@ export async function pagesTouched(database: Database, call: (q: Queryable) => P
   let pages = 0;
   await call({
     query: async (text, values = []) => {
-      const [row] = await database
-        .until(Date.now() + CALL_MS)
-        .query<{
-          'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
-        }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
+      const [row] = await database.until(Date.now() + CALL_MS).query<{
+        'QUERY PLAN': { Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }[];
+      }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, values);
       for (const { Plan: plan } of row?.['QUERY PLAN'] ?? []) {
         pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
       }
