@@ -96,12 +96,13 @@ function ofProse(
           const [front, back] = [fold(draft.front), fold(draft.back)];
           const isInverse = (card: MadeCard): boolean =>
             card.pattern !== pattern.name &&
+            /^\D*$/u.test(back) &&
             back.split(' ').length > 2 &&
             fold(card.front).includes(back) &&
             front.includes(fold(card.back));
           if (!draft.front.includes(GAP) && cards.some(isInverse)) continue;
           if (
-            draft.front.includes(GAP) &&
+            pattern.name === 'number gaps' &&
             cards.some(({ back }) => back.length <= MOST_ASKED && back.includes(draft.back))
           )
             continue;
