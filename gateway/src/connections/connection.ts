@@ -89,12 +89,16 @@ export class Connection {
   }
 
   private mayRead(): boolean {
-    const isInBody = this.incoming?.complete === false;
-    return isInBody || (this.waiting === 0 && this.unanswered.size < MOST_UNANSWERED);
+    const { size } = this.unanswered;
+    // The body of the last one is read, since its sender has to keep a pace, but not that of one more behind it.
+    const isInBody = size === MOST_UNANSWERED && this.incoming?.complete === false;
+    return this.waiting === 0 && (isInBody || size < MOST_UNANSWERED);
   }
 
   private read(bytes: Buffer): void {
     this.release();
+    // node:http resumes it, too, for a body. A later `goOn` must not resume what node:http has paused since: it would end the process.
+    this.isHeld = false;
     let rest = bytes;
     while (rest.length > 0 && !this.isEnding && !this.isBroken && !this.socket.destroyed) {
       if (!this.mayRead()) return this.hold(rest);

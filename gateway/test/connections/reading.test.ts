@@ -8,7 +8,8 @@ import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from
 
 const MANY = 200;
 const MOST = 32;
-const bodies = new ByteBudget({ total: 100, owner: 100 });
+const ROOM = 100_000;
+const bodies = new ByteBudget({ total: ROOM, owner: ROOM });
 let t: TestGateway;
 /** Requests whose handler has begun. */
 let begun: number;
@@ -90,6 +91,28 @@ test('bytes that are cut anywhere are the same requests', async () => {
   expect(ids(received)).toEqual(inOrder(5));
 });
 
+test('of creations that come at once, with bodies, as many are worked on, then all, also where answers are read late', async () => {
+  const body = JSON.stringify({ title: 'a', note: 'a'.repeat(10) });
+  const create =
+    `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const { get } = t.behaviour;
+  // Answers that fill the buffers of both sides, so that node:http pauses the connection by itself.
+  t.behaviour.create = async (request) => ({ ...(await get(request)), status: 201, body: 'a'.repeat(300_000) });
+  const socket = connect(t.port, '127.0.0.1').pause();
+  socket.write(create.repeat(MANY));
+  await waitFor(() => begun >= MOST);
+  for (let n = 0; n < MOST; n++) await t.call('GET', '/nowhere', { key: null });
+  expect(begun).toBeLessThanOrEqual(MOST + 1);
+  release();
+  for (let n = 0; n < MOST; n++) await t.call('GET', '/nowhere', { key: null });
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1'))).resume();
+  await waitFor(() => statuses(received).length === MANY);
+  socket.destroy();
+  expect(new Set(statuses(received))).toEqual(new Set(['201']));
+});
+
 test('a caller who leaves gives back what the requests behind the first one held', async () => {
   const body = JSON.stringify({ title: 'a'.repeat(60) });
   const create =
@@ -97,10 +120,10 @@ test('a caller who leaves gives back what the requests behind the first one held
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const socket = connect(t.port, '127.0.0.1');
   socket.write(head(0) + create);
-  await waitFor(() => begun === 1 && !bodies.take('account', 100 - body.length + 1));
+  await waitFor(() => begun === 1 && !bodies.take('account', ROOM - body.length + 1));
   socket.destroy();
-  await waitFor(() => bodies.take('account', 100));
-  bodies.giveBack('account', 100);
+  await waitFor(() => bodies.take('account', ROOM));
+  bodies.giveBack('account', ROOM);
 });
 
 test('a caller who may not act is answered at a pace, with the rest of his connection unread, and a key is not', async () => {
