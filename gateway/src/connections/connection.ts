@@ -8,6 +8,8 @@ const MOST_UNANSWERED = 32;
 const END_OF_HEAD = '\r\n\r\n';
 /** Pieces are no smaller, so that bytes made of ends cost no more than others; the smallest request has 25 bytes. */
 const LEAST_BYTES = 128;
+/** Of a chunked body no more is read at a time: each of its chunks, which may be of one byte, costs as much as a request's head. */
+const MOST_CHUNKED_BYTES = 4_096;
 
 /** A peer that has taken nothing for so long of what was sent to it has left. */
 const UNREAD_MS = 10_000;
@@ -95,6 +97,10 @@ export class Connection {
     return this.waiting === 0 && (isInBody || size < MOST_UNANSWERED);
   }
 
+  private isChunked(): boolean {
+    return this.incoming?.complete === false && this.incoming.headers['transfer-encoding'] !== undefined;
+  }
+
   private read(bytes: Buffer): void {
     this.release();
     // node:http resumes it, too, for a body. A later `goOn` must not resume what node:http has paused since: it would end the process.
@@ -102,7 +108,7 @@ export class Connection {
     let rest = bytes;
     while (rest.length > 0 && !this.isEnding && !this.isBroken && !this.socket.destroyed) {
       if (!this.mayRead()) return this.hold(rest);
-      const piece = rest.subarray(0, lengthOfPiece(rest));
+      const piece = rest.subarray(0, Math.min(lengthOfPiece(rest), this.isChunked() ? MOST_CHUNKED_BYTES : Infinity));
       const { requests } = this;
       this.parse(piece);
       rest = rest.subarray(piece.length);

@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { isIdentityCoding, isJsonMediaType } from '../http/contentNegotiation';
 import { freeMemory } from '../limits/byteBudget';
 import { type JsonObject, parseJsonObject } from '../http/jsonParser';
+import { LEAST_PIECE_BYTES, PieceCount } from '../http/pieceCount';
 import { hasBody } from '../http/requestHeaders';
 import { deadlineFor } from './operation';
 import type { RequestState, Step } from './requestState';
@@ -12,6 +13,7 @@ const MAX_BODY_BYTES = 4_194_304;
 /** A sender must send at least 4 KiB per second, checked every five seconds. */
 const RATE_CHECK_MS = 5_000;
 const LEAST_BYTES_PER_CHECK = 20_480;
+const MAX_SMALL_PIECES = 2_000;
 
 /** Check 10: size, media type, content coding. The body is read to its end, but kept only where the operation takes one. */
 export const readBody: Step = (ctx, request, reply) => {
@@ -41,6 +43,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
   let chunks: Buffer[] = [];
   let length = 0;
   let held = 0;
+  const pieces = new PieceCount(MAX_SMALL_PIECES);
   const forget = (): void => {
     for (const chunk of chunks) freeMemory(chunk);
     chunks = [];
@@ -54,21 +57,24 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
       const isTooLarge = length > MAX_BODY_BYTES;
-      const isKept = isWanted && !isTooLarge && bodyBudget.take(owner, chunk.length);
+      const taken = Math.max(chunk.length, LEAST_PIECE_BYTES);
+      const isKept = isWanted && !isTooLarge && bodyBudget.take(owner, taken);
       if (isKept) {
-        held += chunk.length;
+        held += taken;
         chunks.push(chunk);
       } else freeMemory(chunk);
       if (isTooLarge) fail(tooLarge());
+      else if (!pieces.add(chunk.length)) cutOff();
       else if (isWanted && !isKept) fail(new ContractError('unavailable', null));
     };
     let lengthBefore = 0;
+    const cutOff = (): void => {
+      state.isLast = true;
+      fail(new ContractError('bad_request', { reason: 'malformed_request' }));
+    };
     const checking = setInterval(() => {
       // A slow body holds memory, so a sender that is too slow is treated as one that never ends.
-      if (length - lengthBefore < LEAST_BYTES_PER_CHECK) {
-        state.isLast = true;
-        fail(new ContractError('bad_request', { reason: 'malformed_request' }));
-      }
+      if (length - lengthBefore < LEAST_BYTES_PER_CHECK) cutOff();
       lengthBefore = length;
     }, RATE_CHECK_MS);
     const stop = (): void => {

@@ -4,21 +4,21 @@ import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { ByteBudget, freeMemory } from '../../src/limits/byteBudget';
-import { codeOf, startTestGateway, type TestKey } from './support';
+import { codeOf, sendRaw, startTestGateway, type TestKey } from './support';
 
 const LARGE_BYTES = 4_000_000;
 const BODIES = 4;
 
 test('an account that holds half-sent bodies up to its share is answered 503 with each of its keys, another is not, and memory comes back', async () => {
   const t = await startTestGateway({}, undefined, undefined, {
-    bodyBudget: new ByteBudget({ total: 300, owner: 200 }),
+    bodyBudget: new ByteBudget({ total: 3_000, owner: 2_000 }),
   });
   const second = t.accounts.add();
   const create = (key: TestKey) => t.call('POST', '/v1/things', { key, body: '{"title":"a"}' });
   const held = connect(t.port, '127.0.0.1');
   held.write(
     `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n${'x'.repeat(195)}`,
+      `Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n${'x'.repeat(1_950)}`,
   );
   await waitFor(async () => (await create(t.key)).status === 503);
   const refused = await create(second);
@@ -27,6 +27,36 @@ test('an account that holds half-sent bodies up to its share is answered 503 wit
   await waitFor(async () => (await create(second)).status === 201);
   await t.gateway.stop();
   expect([codeOf(refused), neighbour.status]).toEqual(['unavailable', 201]);
+});
+
+const CHUNK = '1\r\n \r\n';
+const SOME = 1_000;
+const TOO_MANY = 3_000;
+const chunkedHead = (key: string): string =>
+  `POST /v1/things HTTP/1.1\r\nHost: a\r\n${key}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+const statusesOf = (received: string): string[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, n]) => String(n));
+
+test('a body may come in small pieces, but the connection of one in very many ends, with a key and without one', async () => {
+  const t = await startTestGateway();
+  const key = `Authorization: Bearer ${t.key.token}\r\n`;
+  const send = (head: string, pieces: number) =>
+    sendRaw(t.port, `${head}${CHUNK.repeat(pieces)}d\r\n{"title":"a"}\r\n0\r\n\r\n`, (received) => received !== '');
+  const [some, many] = [await send(chunkedHead(key), SOME), await send(chunkedHead(key), TOO_MANY)];
+  const unknown = await sendRaw(t.port, chunkedHead('') + CHUNK.repeat(TOO_MANY));
+  await t.gateway.stop();
+  expect([some, many, unknown].map(({ received }) => statusesOf(received))).toEqual([['201'], ['400'], ['401']]);
+  expect(unknown.closed).toBe(true);
+});
+
+test('small pieces of a body count as the memory that they take', async () => {
+  const t = await startTestGateway({}, undefined, undefined, {
+    bodyBudget: new ByteBudget({ total: 100_000, owner: 100_000 }),
+  });
+  const key = `Authorization: Bearer ${t.key.token}\r\n`;
+  const { received } = await sendRaw(t.port, chunkedHead(key) + CHUNK.repeat(SOME), (text) => text !== '');
+  await t.gateway.stop();
+  expect(statusesOf(received)).toEqual(['503']);
 });
 
 test('large bodies that are refused leave nothing for the garbage collector', async () => {
