@@ -9,6 +9,9 @@ export interface RequestUrl {
   query: QueryPairs;
 }
 
+/** More than any operation has, so that of more one is unknown or repeated among these; a request line has room for thousands. */
+const MAX_PAIRS = 100;
+
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** Origin or absolute form. @throws bad_request (`malformed_request`) for percent-encoding that does not decode */
@@ -20,11 +23,13 @@ export function parseRequestUrl(target: string): RequestUrl {
   return { path, query: mark < 0 ? [] : parseQuery(url.slice(mark + 1)) };
 }
 
-/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. */
+/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. Of very many the first hundred. */
 export function parseQuery(text: string): QueryPairs {
+  decode(text);
   return text
     .split('&')
     .filter((pair) => pair !== '')
+    .slice(0, MAX_PAIRS)
     .map((pair) => {
       const equals = pair.indexOf('=');
       if (equals < 0) return [decodeForm(pair), ''];

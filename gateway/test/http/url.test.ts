@@ -77,6 +77,12 @@ test('every query reads back as it was written, and its canonical form knows no 
   );
 });
 
+test('of thousands of parameters the first hundred are read, and all are decoded', () => {
+  const query = '&&a=1'.repeat(3_000);
+  expect(parseQuery(query)).toHaveLength(100);
+  expect(() => parseQuery(`${query}&%zz`)).toThrow();
+});
+
 test('the next link has the same parameters and the new cursor in place of the old', () => {
   const query = [
     ['folderId', 'A b'],
