@@ -30,6 +30,8 @@ import { FallbackRateLimiter } from './limits/fallbackRateLimiter';
 
 /** Costly calls at a time, and how many of an account and of all wait for their turn. */
 const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
+/** Other calls of an account beside those of others: enough to fill a process whose calls take some milliseconds. */
+const CHEAP_CALLS = { places: 2_000, beside: 4, maxWaitingInAll: 4_000 };
 /** Bytes, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
@@ -55,6 +57,7 @@ export interface Context {
   readonly bodyBudget: ByteBudget;
   /** Costly calls, each account's by the time that its last ones took. */
   readonly costlyCalls: FairQueue;
+  readonly cheapCalls: FairQueue;
   readonly responseBudget: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
@@ -123,6 +126,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     }),
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
     costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
+    cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),
     responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),

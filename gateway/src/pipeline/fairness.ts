@@ -10,14 +10,23 @@ const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
 const STREAM_BYTES = 131_072;
 
+/** A call that only waits, for a lock or for a service that is away, takes no time of others; it makes room for the next. */
+const CHEAP_MS = 100;
+
 /** docs/protocols.md#share-of-time. The turn begins once the body is here, and ends when the answer is made. */
-export const takeTurn: Step = (ctx, { state }, reply) => {
+export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }, reply) => {
   const { accountId } = state.key;
-  if (!isCostly(state)) return ctx.costlyCalls.note(accountId);
-  return ctx.costlyCalls.enter(accountId, state.deadline).then((leave) => {
-    state.endTurn = leave;
+  const isOfCostly = isCostly(state);
+  (isOfCostly ? cheapCalls : costlyCalls).note(accountId);
+  if (!isOfCostly && cheapCalls.isAlone(accountId)) return cheapCalls.note(accountId);
+  return (isOfCostly ? costlyCalls : cheapCalls).enter(accountId, state.deadline).then((leave) => {
+    const timer = isOfCostly ? undefined : setTimeout(leave, CHEAP_MS);
+    state.endTurn = () => {
+      clearTimeout(timer);
+      leave();
+    };
     // A caller that is gone has no answer.
-    reply.raw.once('close', leave);
+    reply.raw.once('close', state.endTurn);
   });
 };
 

@@ -40,7 +40,7 @@ export class RequestState {
   isAdmitted = false;
   /** Undefined before the request was counted. */
   rateLimits: readonly RateLimitState[] | undefined;
-  /** Ends the turn of a costly call. */
+  /** Ends the turn of the call. */
   endTurn: (() => void) | undefined;
 
   awaitsContinue = false;

@@ -52,6 +52,28 @@ test('runs the costly calls of an account one at a time while another one calls,
   ]);
 });
 
+test('runs few of the cheap calls of an account at a time while another one calls, and those that only wait make room', async () => {
+  await cheap(b);
+  let [inside, most] = [0, 0];
+  t.behaviour.get = async ({ params }) => {
+    most = Math.max(most, ++inside);
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    inside--;
+    return { status: 200, body: params };
+  };
+  const quick = await Promise.all(Array.from({ length: 60 }, () => cheap(a)));
+  expect([new Set(quick.map(({ status }) => status)), most < 20]).toEqual([new Set([200]), true]);
+  t.behaviour.get = async ({ params }) => {
+    begun.push('a');
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return { status: 200, body: params };
+  };
+  const stuck = Array.from({ length: 12 }, () => cheap(a));
+  await begunAre(12);
+  endAll();
+  expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(stuck.map(() => 200));
+});
+
 test('gives an account that is alone all that there is', async () => {
   const calls = [costly(a, 'a1'), costly(a, 'a2'), costly(a, 'a3')];
   await begunAre(3);

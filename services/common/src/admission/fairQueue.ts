@@ -8,7 +8,9 @@ export interface FairQueueOptions {
   places: number;
   /** How many calls of one account run at a time; all places by default. */
   share?: number;
-  /** Whether calls are admitted by the time that the account's last ones took (docs/protocols.md#share-of-time). */
+  /** How many calls of an account that is not alone run at a time (docs/protocols.md#share-of-time). */
+  beside?: number;
+  /** Whether calls are admitted by the time that the account's last ones took; then one runs at a time beside others. */
   byTime?: boolean;
   /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
   maxWaiting?: number;
@@ -35,8 +37,8 @@ const MAX_PAUSE_MS = 1_500;
 
 /**
  * Limits how many calls of one kind run at a time. The others wait, and accounts take turns; a call that waits past its
- * deadline is refused with `unavailable`. With `byTime` an account that is not alone runs one call at a time and pauses
- * after it as long as it took (docs/protocols.md#share-of-time).
+ * deadline is refused with `unavailable`. With `beside` an account that is not alone runs fewer calls at a time; with
+ * `byTime` one, and pauses after it as long as it took (docs/protocols.md#share-of-time).
  */
 export class FairQueue {
   readonly name: string;
@@ -45,6 +47,7 @@ export class FairQueue {
   private readonly attributes: Attributes;
   private readonly places: number;
   private readonly share: number;
+  private readonly beside: number | undefined;
   private readonly byTime: boolean;
   private readonly maxWaiting: number;
   private readonly maxWaitingInAll: number;
@@ -55,13 +58,14 @@ export class FairQueue {
   private otherAt = -Infinity;
 
   constructor(options: FairQueueOptions) {
-    const { name, places, share = places, byTime = false } = options;
+    const { name, places, share = places, byTime = false, beside = byTime ? 1 : undefined } = options;
     const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;
     this.attributes = { [Attribute.queue]: name };
     this.places = places;
     this.share = share;
     this.byTime = byTime;
+    this.beside = beside;
     this.maxWaiting = maxWaiting;
     this.maxWaitingInAll = maxWaitingInAll;
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
@@ -78,7 +82,7 @@ export class FairQueue {
 
   /** Takes a place. The caller must call the returned function to free it. @throws unavailable */
   async enter(accountId: string, deadline: number): Promise<() => void> {
-    if (this.byTime) this.note(accountId);
+    if (this.beside !== undefined) this.note(accountId);
     const account = this.account(accountId);
     if (this.inside < this.places && this.mayBegin(accountId, account)) return this.take(accountId, account);
     if (account.waiting.size >= this.maxWaiting || this.waiting >= this.maxWaitingInAll) {
@@ -121,7 +125,8 @@ export class FairQueue {
     } else this.last.at = at;
   }
 
-  private isAlone(accountId: string): boolean {
+  /** Whether no other account has made calls for a while. */
+  isAlone(accountId: string): boolean {
     const otherAt = accountId === this.last.accountId ? this.otherAt : this.last.at;
     return performance.now() - otherAt > ALONE_AFTER_MS;
   }
@@ -170,8 +175,8 @@ export class FairQueue {
   }
 
   private mayBegin(accountId: string, { inside, pausedUntil }: Account): boolean {
-    if (!this.byTime || this.isAlone(accountId)) return inside < this.share;
-    return inside === 0 && pausedUntil <= performance.now();
+    if (this.beside === undefined || this.isAlone(accountId)) return inside < this.share;
+    return inside < this.beside && pausedUntil <= performance.now();
   }
 
   private next(): void {

@@ -53,6 +53,19 @@ describe('a queue', () => {
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
+  test('runs fewer calls of an account at a time while others make calls of any kind', async () => {
+    const queue = new FairQueue({ name: 'l', places: 9, beside: 2 });
+    const calls = await started(queue, 'a', 'a', 'a');
+    expect(calls.begun).toEqual(['a', 'a', 'a']);
+    queue.note('b');
+    for (let n = 0; n < 3; n++) void calls.call('a');
+    void calls.call('b');
+    await calls.endOne();
+    expect(calls.begun.join('')).toBe('aaab');
+    await calls.endOne();
+    expect(calls.begun.join('')).toBe('aaaba');
+  });
+
   describe('by time', () => {
     beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
     afterEach(() => void jest.useRealTimers());
