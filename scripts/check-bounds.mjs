@@ -7,6 +7,8 @@ import { readFileSync } from 'node:fs';
 const BOUNDS = {
   'gateway/src/connections/connection.ts': { unanswered: '32 requests' },
   'gateway/src/connections/connectionLimit.ts': { all: '4,096 connections', byOwner: 'one per connection' },
+  'gateway/src/connections/connections.ts': { bySocket: 'one per connection' },
+  'gateway/src/covers/suspensions.ts': { entries: '10,000' },
   'gateway/src/covers/coverDownloads.ts': { active: 'one per connection' },
   'gateway/src/idempotency/memoryStore.ts': {
     leases: 'one per running request',
@@ -14,6 +16,8 @@ const BOUNDS = {
     owners: 'one per organization with entries',
   },
   'gateway/src/keys/keyCache.ts': {
+    entries: '10,000',
+    wrong: '10,000',
     underWay: 'places and waits of the queue of unseen keys',
     messages: '30 s of messages, which only the operator causes',
   },
@@ -29,11 +33,15 @@ const BOUNDS = {
     turns: 'one per account that waits',
   },
   'services/common/src/process/config/settings.ts': { faults: 'one per setting' },
+  'services/common/src/process/shutdownStack.ts': { started: 'the parts of a process' },
   'services/common/src/process/serviceContext.ts': { open: 'the clients of a service' },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },
   'services/common/src/rpc/dispatcher.ts': { methods: 'the RPCs' },
-  'services/common/src/rpc/renewal.ts': { listeners: 'the servers of the process' },
+  'services/common/src/rpc/renewal.ts': {
+    known: 'one per set of certificates',
+    listeners: 'the servers of the process',
+  },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
   'services/common/src/patterns/janitor/janitor.ts': { timers: 'one per task', running: 'one per task' },
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },
@@ -46,8 +54,13 @@ const BOUNDS = {
 /** What runs for one text or one command, or on a developer's machine. */
 const APART =
   /\/(generators|testing|document)\/|services\/(cluster|operator|standalone|local-servers|embedded-postgres|extractive)\//;
-const KEPT =
-  /^(?: {2}(?:private |protected |public )?(?:readonly )?|(?:export )?(?:const|let) )(\w+)(?:: [^=\n]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|\[\]);/gm;
+/** Upper-case names are tables of the code. */
+const MODIFIERS = '(?:(?:private|protected|public|static|override|readonly) )*#?';
+const EMPTY = String.raw`(?:new (?:Map|Set|WeakMap|LRUCache|Array)\b.*|\[\]|\{\}|Object\.create\(null\))(?: as [^;]+)?`;
+const KEPT = new RegExp(
+  `^(?:  ${MODIFIERS}|(?:export )?(?:const|let) )(?![A-Z_]+\\b)(\\w+)(?::(?! Readonly)[^=\\n]+(?:=>[^=\\n]+)*)? = ${EMPTY};?$`,
+  'gm',
+);
 
 const files = execFileSync('git', ['ls-files', 'gateway/src', 'services/*/src/*'], { encoding: 'utf8' })
   .split('\n')
