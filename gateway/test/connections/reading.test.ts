@@ -98,7 +98,11 @@ test('of creations that come at once, with bodies, as many are worked on, then a
     `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
   const { get } = t.behaviour;
   // Answers that fill the buffers of both sides, so that node:http pauses the connection by itself.
-  t.behaviour.create = async (request) => ({ ...(await get(request)), status: 201, body: 'a'.repeat(300_000) });
+  t.behaviour.create = async (request) => ({
+    ...(await get(request)),
+    status: 201,
+    body: { text: 'a'.repeat(300_000) },
+  });
   const socket = connect(t.port, '127.0.0.1').pause();
   socket.write(create.repeat(MANY));
   await waitFor(() => begun >= MOST);
