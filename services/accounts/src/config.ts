@@ -12,6 +12,8 @@ export interface AccountsConfig extends ServiceConfig {
   peers: { generationAddress: string };
   /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
   redis?: RedisConfig;
+  /** The first signs sessions of operators; without one there are none. */
+  operatorTokens: readonly string[];
 }
 
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
@@ -19,6 +21,7 @@ export function envToConfig(env: Env): Deployable<AccountsConfig> {
     peers: {
       generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
     },
+    operatorTokens: settings.tokens('OPERATOR_TOKENS'),
     redis: settings.required('REDIS_URL', readRedis(settings)),
   }));
 }

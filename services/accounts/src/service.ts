@@ -5,10 +5,11 @@ import {
   AccountsOperatorServiceService,
   AccountsServiceService,
   type AccountsServiceServer,
+  OperatorSessionServiceService,
 } from '@learning-library/proto';
 import { type AccountsConfig, envToConfig } from './config';
 import { type AccountsOverrides, Context } from './context';
-import { accountsHandlers, accountsOperatorHandlers } from './handlers';
+import { accountsHandlers, accountsOperatorHandlers, operatorSessionHandlers } from './handlers';
 import { janitorTasks, noteLastUse } from './janitor';
 import { migrations } from './persistence/migrations';
 
@@ -28,6 +29,7 @@ export const accounts = defineService({
     registrations: [
       register(AccountsServiceService, accountsHandlers(ctx), CALLERS),
       register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), 'operator'),
+      register(OperatorSessionServiceService, operatorSessionHandlers(ctx), 'anyone'),
     ],
     background: [ctx.outbox, new Janitor(janitorTasks(ctx), ctx.logger), noteLastUse(ctx)],
   }),

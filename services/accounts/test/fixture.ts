@@ -45,6 +45,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
       database: database.config,
       peers: { generationAddress: 'unix:/nonexistent' },
       internalTokens: ['internal'],
+      operatorTokens: ['operator'],
       logLevel: 'silent',
       redis,
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type IssueRule, validationError } from '@learning-library/common/contract';
 import { type Fixture, soon, startFixture } from './fixture';
+import { operatorSessionHandlers } from '../src/handlers';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -180,5 +181,44 @@ describe('what the operator does', () => {
       soon(),
     );
     expect(widest.key?.rateLimit).toBe(1_000_000);
+  });
+
+  test('keeps rows of audit as they were written', async () => {
+    await fixture.newOrganization();
+    for (const sql of [
+      "UPDATE {schema}.audit_log SET operator = 'somebody else'",
+      'DELETE FROM {schema}.audit_log',
+      'TRUNCATE {schema}.audit_log',
+    ]) {
+      await expect(fixture.rows(sql)).rejects.toThrow('rows of audit_log are added only');
+    }
+  });
+
+  test('stores tokens of operators by their SHA-256, and opens sessions until they are revoked or over', async () => {
+    const expiresAt = new Date(fixture.clock.now.getTime() + 60_000);
+    const { token, secret } = await fixture.operator.createOperatorToken(
+      { name: 'ada', role: 'read', expiresAt },
+      soon(),
+    );
+    const sessions = operatorSessionHandlers(fixture.ctx);
+    expect(await sessions.openSession({ token: secret }, soon())).toMatchObject({ name: 'ada', role: 'read' });
+    const rows = await fixture.rows('SELECT t.*::text FROM {schema}.operator_tokens t');
+    expect(JSON.stringify(rows)).not.toContain(secret.slice(9));
+    const refused = { code: 'invalid_api_key' };
+    fixture.clock.now = expiresAt;
+    await expect(sessions.openSession({ token: secret }, soon())).rejects.toMatchObject(refused);
+    fixture.clock.now = new Date(expiresAt.getTime() - 1);
+    await fixture.operator.revokeOperatorToken({ tokenId: String(token?.id) }, soon());
+    await expect(sessions.openSession({ token: secret }, soon())).rejects.toMatchObject(refused);
+    const wrong = [
+      { name: 'Ada Lovelace', role: 'read' },
+      { name: 'ada', role: 'root' },
+    ];
+    for (const each of wrong) {
+      const request = { ...each, expiresAt: undefined };
+      await expect(fixture.operator.createOperatorToken(request, soon())).rejects.toMatchObject({
+        code: 'validation_error',
+      });
+    }
   });
 });

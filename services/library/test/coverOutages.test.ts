@@ -105,7 +105,9 @@ const accountId = randomUUID();
     process.kill(-bucket.pid, 'SIGSTOP');
     try {
       const downloads = Array.from({ length: 20 }, () => download(content));
-      const setting = cover(content, png(3_000_000), { deadline: Date.now() + 3_000 }).catch((error: unknown) => error);
+      const setting = cover(content, png(3_000_000), { ...soon(), deadline: Date.now() + 3_000 }).catch(
+        (error: unknown) => error,
+      );
       const others = await Promise.all(Array.from({ length: 20 }, create));
       expect(others).toHaveLength(20);
       expect((await Promise.all(downloads)).map(({ status }) => status)).toEqual(Array(20).fill(503));

@@ -123,7 +123,6 @@ describe('a cover', () => {
   });
 
   test('raises version and updatedAt, and search and the audit log are told', async () => {
-    await query('DELETE FROM {schema}.audit_log');
     await query('DELETE FROM {schema}.outbox');
     await cover(imageOf(PNG));
     const shown = await read();
@@ -132,8 +131,8 @@ describe('a cover', () => {
     expect(await query('SELECT type, subject_ids FROM {schema}.outbox')).toEqual([
       { type: 'content.changed', subject_ids: [content.id] },
     ]);
-    expect(await query('SELECT action, subject_id FROM {schema}.audit_log')).toEqual([
-      { action: 'set_content_cover', subject_id: content.id },
+    expect(await query('SELECT action FROM {schema}.audit_log WHERE subject_id = $1', [content.id])).toEqual([
+      { action: 'set_content_cover' },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { isScope, type Scope, SCOPES } from '@learning-library/common/contract';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** What a command can be about, by the name of the argument that holds its id. */
-const SUBJECTS = ['org', 'account', 'key', 'job', 'space', 'content'] as const;
+const SUBJECTS = ['org', 'account', 'key', 'job', 'space', 'content', 'token'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 export const isSubject = (name: string): name is Subject => SUBJECTS.some((subject) => subject === name);
@@ -29,6 +29,28 @@ export function parseLimit(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at most 15 digits.');
   return Number(text);
 }
+
+const SPAN = /^(\d{1,5})([mhd])$/;
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `24h` as milliseconds. */
+export function parseSpan(text: string): number {
+  const [, count, unit] = SPAN.exec(text) ?? [];
+  if (unit === undefined) throw new InvalidArgumentError('It must be a time such as 30m, 24h or 90d.');
+  return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+}
+
+/** An instant: in UTC as it is written, or by its distance from now, ahead (1) or back (-1). */
+export const parseInstant =
+  (direction: 1 | -1) =>
+  (text: string): Date => {
+    if (SPAN.test(text)) return new Date(Date.now() + direction * parseSpan(text));
+    const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z)?$/.test(text) ? new Date(text) : undefined;
+    if (instant === undefined || Number.isNaN(instant.getTime())) {
+      throw new InvalidArgumentError('It must be 24h or 90d, 2026-11-20 or 2026-11-20T08:33:12Z.');
+    }
+    return instant;
+  };
 
 /** `all`, or scopes with commas between them. */
 export function parseScopes(text: string): Scope[] {

@@ -29,6 +29,8 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** How a service refuses an operator whose role is too low. */
+const ROLE = 'needs the role ';
 /** gRPC's UNIMPLEMENTED. */
 const RPC_MISSING = 12;
 
@@ -56,6 +58,8 @@ function failure(code: string, message: string): Failure {
 function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
   const isDenied = cause instanceof RetryableError && cause.reason === 'denied';
+  const details = cause instanceof Error ? (cause.cause as { details?: string } | undefined)?.details : undefined;
+  if (isDenied && details?.startsWith(ROLE)) return failure('forbidden', `This ${details}: ask somebody who has it.`);
   if (isDenied) return failure('forbidden', 'The service does not accept this operator token.');
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
   const isAnswer = cause instanceof RetryableError && cause.reason === 'refused';
@@ -74,6 +78,8 @@ function sentence(error: ContractError): string {
       return (error.details as ErrorDetails['validation_error']).issues.map(explain).join('; ');
     case 'unavailable':
       return 'The service cannot do this now. Try again in a few seconds.';
+    case 'invalid_api_key':
+      return 'The operator token is unknown, revoked or over.';
     case 'internal_error':
       return 'The service failed. Its log says more.';
     default:
@@ -103,6 +109,8 @@ const FORMS: Readonly<Record<string, string>> = {
   'image maxLength': '5 MB at most',
   'color pattern': 'in the form #RRGGBB',
   'name minLength': 'a text that is not blank',
+  'name pattern': 'lower-case letters, digits, dots, dashes, underscores or @',
+  'dry_run unknown': 'not possible here',
   'reason minLength': 'a text that is not blank',
 };
 

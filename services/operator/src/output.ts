@@ -1,6 +1,9 @@
 export const FORMATS = ['json', 'table'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** Rows that are printed together. */
+const BLOCK = 100;
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** One object as text with its line end: JSON on one line, or a table. A list in it is a row for each item. */
@@ -12,8 +15,21 @@ export function show(result: object, format: Format): string {
   return columns(Object.entries(result).map(([name, value]) => [name, cell(value)]));
 }
 
+/** Rows as they come: a line of JSON each, or tables of a hundred. */
+export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
+  let block: Row[] = [];
+  for await (const row of rows) {
+    if (format === 'json') yield `${JSON.stringify(row)}\n`;
+    else if (block.push(row as Row) === BLOCK) {
+      yield table(block);
+      block = [];
+    }
+  }
+  yield table(block);
+}
+
 /** Rows below the names of their fields; a field that only some rows have is empty in the others. */
-export function table(rows: readonly Row[]): string {
+function table(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (names.length === 0) return '';
   return columns([names, ...rows.map((row) => names.map((name) => cell(row[name])))]);

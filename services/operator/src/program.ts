@@ -6,14 +6,14 @@ import { GROUPS } from './commands/groups';
 import type { OperatorConfig } from './config';
 import { describeFailure, describeUsage, type Failure, namingSubject, OperatorError, UsageError } from './failure';
 import { linesOf } from './ids';
-import { type Format, FORMATS, show } from './output';
-import { Services } from './services';
+import { type Format, FORMATS, show, showRows } from './output';
+import { Services, type Wishes } from './services';
 import { Progress, type Terminal } from './terminal';
 
 /** The id of what a command is about is on standard input, one a line. */
 const FROM_STDIN = '-';
 
-interface Options {
+interface Options extends Wishes {
   output?: Format;
 }
 
@@ -25,7 +25,7 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   const program = newProgram(terminal);
   const format = (): Format => program.opts<Options>().output ?? (terminal.isOutSeen ? 'table' : 'json');
   const progress = new Progress(terminal);
-  const services = new Services(config, progress);
+  const services = new Services(config, progress, () => program.opts<Options>());
   const say = (failure: Failure): void =>
     terminal.err(format() === 'json' ? `${JSON.stringify(failure)}\n` : `error: ${failure.error.message}\n`);
   const fail = (status: number, failure: Failure): number => {
@@ -34,7 +34,7 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   };
   const print = async (result: Promise<object> | AsyncIterable<object>, parameters: unknown[]): Promise<void> => {
     try {
-      if (Symbol.asyncIterator in result) for await (const row of result) terminal.out(show(row, format()));
+      if (Symbol.asyncIterator in result) for await (const text of showRows(result, format())) terminal.out(text);
       else terminal.out(show(await result, format()));
     } catch (error) {
       throw namingSubject(error, subjectOf(parameters.at(-1)));
@@ -53,6 +53,8 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   try {
     await addCommands(program, args, prints, terminal);
     await program.parseAsync(args, { from: 'user' });
+    if (program.opts<Options>().dryRun === true && format() === 'table')
+      terminal.err('A dry run: nothing was changed.\n');
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : fail(2, describeUsage(usageOf(error, args)));
@@ -93,6 +95,8 @@ function newProgram(terminal: Terminal): Command {
       .description("the operator's commands; a command that takes an id takes - and reads ids from standard input")
       .version(CONTRACT_VERSION, '--version', 'print the version')
       .addOption(new Option('--output <format>', 'a table for a person, else JSON').choices(FORMATS))
+      .option('--reason <text>', 'why, for the audit log; 500 characters at most')
+      .option('--dry-run', 'says what would be, and changes nothing')
       .exitOverride()
       // What is wrong is said once, by `run`.
       .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })

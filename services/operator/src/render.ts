@@ -1,10 +1,12 @@
 import { ContractError } from '@learning-library/common/contract';
 import type {
   Account,
+  AuditEntry,
   ContentInclusions,
   Credits,
   Job,
   Key,
+  OperatorToken,
   Organization,
   Space,
   Usage,
@@ -41,6 +43,31 @@ export const keyObject = (key: Key): object => ({
   revokedAt: timestamp(key.revokedAt),
   reason: key.revokedReason ?? null,
 });
+
+export const operatorTokenObject = ({ id, name, role, createdAt, expiresAt, revokedAt }: OperatorToken): object => ({
+  tokenId: id,
+  name,
+  role,
+  createdAt: timestamp(createdAt),
+  expiresAt: timestamp(expiresAt),
+  revokedAt: timestamp(revokedAt),
+});
+
+export const auditObject = (service: string, entry: AuditEntry): object => ({
+  at: timestamp(entry.createdAt),
+  service,
+  who: entry.operator ?? null,
+  action: entry.action,
+  subjectId: entry.subjectId,
+  accountId: entry.accountId ?? null,
+  reason: entry.reason ?? null,
+  old: parsed(entry.oldValue),
+  new: parsed(entry.newValue),
+});
+
+function parsed(value: string | undefined): unknown {
+  return value === undefined ? null : JSON.parse(value);
+}
 
 export const creditsObject = ({ accountId, available, reserved, spent }: Credits): object => ({
   accountId,

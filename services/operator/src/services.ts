@@ -1,4 +1,12 @@
-import { connect, type ServiceName, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
+import {
+  connect,
+  OPERATOR_TOKEN_PREFIX,
+  SERVICES,
+  type ServiceName,
+  SESSION_MS,
+  type TimedCalls,
+  timedCalls,
+} from '@learning-library/common/rpc';
 import {
   type AccountsOperatorServiceServer,
   AccountsOperatorServiceService,
@@ -8,6 +16,8 @@ import {
   GenerationOperatorServiceService,
   type LibraryOperatorServiceServer,
   LibraryOperatorServiceService,
+  type OperatorSessionServiceServer,
+  OperatorSessionServiceService,
   type QuestionsOperatorServiceServer,
   QuestionsOperatorServiceService,
   type SearchOperatorServiceServer,
@@ -20,15 +30,31 @@ import { findTarget, type Target } from './target';
 import type { Progress } from './terminal';
 
 const CALL_MS = 5_000;
+/** A session is replaced while it still opens the services. */
+const SESSION_USE_MS = SESSION_MS / 2;
+
+/** What holds for all calls of a command. */
+export interface Wishes {
+  reason?: string;
+  dryRun?: boolean;
+}
+
+type Common = Pick<TimedCalls<AccountsOperatorServiceServer>, 'listAudit'>;
 
 export class Services {
   private readonly clients: { close(): void }[] = [];
   private target: Target | undefined;
+  private session: { opened: Promise<string>; at: number } | undefined;
 
   constructor(
     private readonly config: OperatorConfig,
     readonly progress: Progress,
+    private readonly wishesNow: () => Wishes,
   ) {}
+
+  get wishes(): Wishes {
+    return this.wishesNow();
+  }
 
   get accounts(): TimedCalls<AccountsOperatorServiceServer> {
     return this.open(AccountsOperatorServiceService, 'accounts');
@@ -63,6 +89,20 @@ export class Services {
     return this.open(SpacesSessionsStatsOperatorServiceService, 'spaces-sessions-stats');
   }
 
+  /** What every service answers alike. */
+  get each(): readonly { name: ServiceName; calls: Common }[] {
+    const calls = {
+      accounts: () => this.accounts,
+      library: () => this.library,
+      cards: () => this.cards,
+      questions: () => this.questions,
+      'spaces-sessions-stats': () => this.study,
+      search: () => this.search,
+      generation: () => this.generation,
+    };
+    return SERVICES.map((name) => ({ name, calls: calls[name]() }));
+  }
+
   /** The file that a command names, as an absolute path's base. */
   get callerDirectory(): string {
     return this.config.callerDirectory;
@@ -74,10 +114,34 @@ export class Services {
 
   private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): TimedCalls<Server> {
     this.target ??= findTarget(this.config);
-    const { token: operatorToken } = this.target;
-    const address = this.target.addressOf(name);
-    const client = connect<Server>(definition, { address, operatorToken, tls: this.config.tls });
+    const { token } = this.target;
+    const operatorToken = token.startsWith(OPERATOR_TOKEN_PREFIX) ? () => this.openSession(token) : token;
+    const { reason, dryRun: isDryRun } = this.wishes;
+    return this.connect(definition, name, { operatorToken, ...(reason && { reason }), ...(isDryRun && { isDryRun }) });
+  }
+
+  private connect<Server>(
+    definition: Parameters<typeof connect>[0],
+    name: ServiceName,
+    tokens: Pick<Parameters<typeof connect>[1], 'operatorToken' | 'reason' | 'isDryRun'> = {},
+  ): TimedCalls<Server> {
+    this.target ??= findTarget(this.config);
+    const client = connect<Server>(definition, {
+      address: this.target.addressOf(name),
+      tls: this.config.tls,
+      ...tokens,
+    });
     this.clients.push(client);
     return timedCalls<Server>(client, CALL_MS);
+  }
+
+  /** What accounts gives for the token of one operator. */
+  private openSession(token: string): Promise<string> {
+    const now = performance.now();
+    if (this.session === undefined || now - this.session.at > SESSION_USE_MS) {
+      const sessions = this.connect<OperatorSessionServiceServer>(OperatorSessionServiceService, 'accounts');
+      this.session = { opened: sessions.openSession({ token }).then(({ session }) => session), at: now };
+    }
+    return this.session.opened;
   }
 }

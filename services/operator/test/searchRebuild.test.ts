@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContractError } from '@learning-library/common/contract';
-import { type GrpcServer, register, startGrpcServer } from '@learning-library/common/rpc';
+import { type GrpcServer, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { type RebuildIndexRequest, SearchOperatorServiceService } from '@learning-library/proto';
-import { cli } from './server';
+import { answered, cli } from './server';
 
 let folder: string;
 let server: GrpcServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   server = await startGrpcServer({
     address: `unix:${join(folder, 'grpc.sock')}`,
-    registrations: [register(SearchOperatorServiceService, { rebuildIndex }, 'operator')],
+    registrations: answered(SearchOperatorServiceService, { rebuildIndex }),
     internalTokens: ['internal'],
     operatorTokens: ['operator'],
     logger: createLogger({ name: 'test', level: 'silent' }),

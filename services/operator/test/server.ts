@@ -74,7 +74,7 @@ interface Others {
 }
 
 /** Registers those RPCs of a service that a test answers. */
-function answered(definition: ServiceDefinition, methods: object | undefined): ServiceRegistration[] {
+export function answered(definition: ServiceDefinition, methods: object | undefined): ServiceRegistration[] {
   if (methods === undefined) return [];
   const rpcs = Object.entries(definition).filter(([name]) => name in methods);
   return [{ definition: Object.fromEntries(rpcs), methods: { ...methods }, callers: 'operator' }];
@@ -92,6 +92,7 @@ export async function startOperatorServer(others: Others = {}): Promise<Operator
       database: { ...database.config, migrateOnStart: true },
       peers: { generationAddress: address },
       internalTokens: [INTERNAL_TOKEN],
+      operatorTokens: [OPERATOR_TOKEN],
     },
     { logger, consumers: {} },
   );

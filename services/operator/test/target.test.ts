@@ -3,17 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type GrpcServer,
-  type GrpcTls,
-  register,
-  type ServiceRegistration,
-  startGrpcServer,
-} from '@learning-library/common/rpc';
+import { type GrpcServer, type GrpcTls, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { TestAuthority } from '@learning-library/common/testing';
 import { GenerationOperatorServiceService, SearchOperatorServiceService } from '@learning-library/proto';
-import { cli } from './server';
+import { answered as registering, cli } from './server';
 
 const TOKEN = 'the-operator-token';
 const ACCOUNT = '00000000-0000-7000-8000-000000000000';
@@ -21,28 +15,15 @@ const CREDITS = { accountId: ACCOUNT, available: 1, reserved: 0, spent: 0 };
 const wrongUsage = (message: unknown): object => ({ error: { code: 'wrong_usage', message } });
 const INDEXED = { contents: 3, folders: 2 };
 
-const search = register(
-  SearchOperatorServiceService,
-  { rebuildIndex: async () => ({ epoch: 1, finished: true, contentsCount: 3, foldersCount: 2 }) },
-  'operator',
-);
-const unused = async (): Promise<never> => Promise.reject(new Error('not asked for'));
-const generation = register(
-  GenerationOperatorServiceService,
-  {
-    grantCredits: unused,
-    getCredits: async () => ({ credits: CREDITS }),
-    getJob: unused,
-    listJobs: unused,
-    cancelJob: unused,
-  },
-  'operator',
-);
+const search = registering(SearchOperatorServiceService, {
+  rebuildIndex: async () => ({ epoch: 1, finished: true, contentsCount: 3, foldersCount: 2 }),
+});
+const generation = registering(GenerationOperatorServiceService, { getCredits: async () => ({ credits: CREDITS }) });
 
-function serve(registration: ServiceRegistration, tls?: GrpcTls): Promise<GrpcServer> {
+function serve(registrations: ServiceRegistration[], tls?: GrpcTls): Promise<GrpcServer> {
   return startGrpcServer({
     address: '127.0.0.1:0',
-    registrations: [registration],
+    registrations,
     internalTokens: ['an-internal-token'],
     operatorTokens: [TOKEN],
     logger: createLogger({ name: 'test', level: 'silent' }),

@@ -1,7 +1,7 @@
 import { Failpoints } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
-import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import { createTestDatabase, soon, type TestDatabase } from '@learning-library/common/testing';
 import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
@@ -47,7 +47,7 @@ export const searchConfig = ({ config }: TestDatabase) => ({
   internalTokens: ['unused'],
 });
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 10_000 });
+export { soon } from '@learning-library/common/testing';
 
 export type EventType = 'content.changed' | 'content.deleted' | 'folder.changed' | 'folder.deleted';
 

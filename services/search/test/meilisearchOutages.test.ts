@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
-import { waitFor } from '@learning-library/common/testing';
+import { soon, waitFor } from '@learning-library/common/testing';
 import { inspect } from 'node:util';
 import {
   type Cluster,
@@ -92,7 +92,7 @@ describeWithMeilisearch('the index’s server', () => {
     process.kill(-cluster.meilisearch.pid(), 'SIGSTOP');
     try {
       const deadline = Date.now() + 1_000;
-      expect(await found(replica, accountId, 'monsoon', { deadline })).toBe('unavailable');
+      expect(await found(replica, accountId, 'monsoon', { ...soon(), deadline })).toBe('unavailable');
       await change(replica, 'Second monsoon');
     } finally {
       process.kill(-cluster.meilisearch.pid(), 'SIGCONT');

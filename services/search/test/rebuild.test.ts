@@ -138,7 +138,7 @@ test('a rebuild outlasts a call, which says how far it is, and a stop, after whi
   const opened = new Promise<void>((resolve) => (open = resolve));
   failpoints.on('rebuild.page', () => opened);
   // Where it could not answer in time, it is asked for by its number, as the operator's command does.
-  const ask = (epoch?: number) => running.operator.rebuildIndex({ epoch }, { deadline: Date.now() + 3_000 });
+  const ask = (epoch?: number) => running.operator.rebuildIndex({ epoch }, { ...soon(), deadline: Date.now() + 3_000 });
   const early = await ask().catch(() => ask(2));
   expect(early).toEqual({ epoch: 2, finished: false, contentsCount: 0, foldersCount: 0 });
   const stopped = stop(running);
@@ -157,7 +157,7 @@ test('of two processes one rebuilds, and another rebuild that is asked for meanw
   let pages = 0;
   failpoints.on('rebuild.page', async () => {
     pages++;
-    if (pages === 1) await (await second).operator.rebuildIndex({}, { deadline: Date.now() + 3_000 });
+    if (pages === 1) await (await second).operator.rebuildIndex({}, { ...soon(), deadline: Date.now() + 3_000 });
   });
   await second;
   await built();

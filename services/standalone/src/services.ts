@@ -15,6 +15,7 @@ export interface ServicesOptions {
   address: string;
   internalTokens: readonly string[];
   logLevel: string;
+  operatorTokens: readonly string[];
   /** Absent where Redis is used for them. */
   keyMessages?: KeyMessages;
   covers: LibraryConfig['covers'];
@@ -50,7 +51,10 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
       temporal: temporal && { ...temporal, withWorker: true },
     }),
     library.create({ ...common('library'), database: database('library'), covers: options.covers }),
-    accounts.create({ ...common('accounts'), database: database('accounts'), redis }, { keyMessages }),
+    accounts.create(
+      { ...common('accounts'), database: database('accounts'), redis, operatorTokens: options.operatorTokens },
+      { keyMessages },
+    ),
     cards.create({ ...common('cards'), database: database('cards') }),
     questions.create({ ...common('questions'), database: database('questions') }),
     search.create({ ...common('search'), database: database('search'), meilisearch }),

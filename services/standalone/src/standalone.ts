@@ -100,6 +100,7 @@ async function startParts({
     outside: config,
     address,
     internalTokens,
+    operatorTokens: [operatorToken],
     logLevel: config.logLevel,
     keyMessages,
     covers: {
@@ -115,7 +116,7 @@ async function startParts({
   const operatorServer = await startGrpcServer({
     ...tokens,
     address: operatorAddress,
-    registrations: registrations.filter(({ callers }) => callers === 'operator'),
+    registrations: registrations.filter(({ callers }) => typeof callers === 'string'),
     logger,
   });
   shutdown.add('operator server', () => operatorServer.stop(SERVER_GRACE_MS));

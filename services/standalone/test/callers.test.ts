@@ -57,7 +57,7 @@ let demo: OperatorClients;
 /** The registration as it is, whose table notes who is looked up in it. */
 function noting(registration: ServiceRegistration): ServiceRegistration {
   const { callers, definition, methods } = registration;
-  if (callers === 'operator') return registration;
+  if (typeof callers === 'string') return registration;
   const noted = Object.entries(callers).map(([name, list]) => {
     const path = definition[name]?.path ?? name;
     const call = (caller: Caller): string =>
@@ -95,6 +95,7 @@ beforeAll(async () => {
     outside: {},
     address: ADDRESS,
     internalTokens: TOKENS,
+    operatorTokens: [OPERATOR],
     logLevel: 'silent',
     keyMessages,
     covers: { store: { folder: join(folder, 'media') }, listen, signingKeys },

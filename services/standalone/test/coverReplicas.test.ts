@@ -60,7 +60,7 @@ async function startReplica(folder: string, store: Store, signingKeys: SigningSe
   };
   const services = [
     library.create({ ...common, database: database('library'), covers: { store, listen, signingKeys } }),
-    accounts.create({ ...common, database: database('accounts') }, { keyMessages }),
+    accounts.create({ ...common, operatorTokens: [], database: database('accounts') }, { keyMessages }),
     cards.create({ ...common, database: database('cards') }),
     questions.create({ ...common, database: database('questions') }),
   ];

@@ -3,10 +3,12 @@ import {
   type Environment,
   isEnvironment,
   isScope,
+  matching,
   type Scope,
   SCOPES,
   validationError,
 } from '@learning-library/common/contract';
+import { isRole, type Role } from '@learning-library/common/rpc';
 import { isPlan, type Plan } from './plan';
 
 /** Longest name of an organization or account, in code points. */
@@ -18,6 +20,15 @@ const RATE_LIMIT = 1_000_000;
 /** Why a key was revoked, 1 to 200 code points. @throws validation_error */
 export function checkedReason(reason: string): string {
   return checkedNonBlank('reason', reason, REASON_LENGTH);
+}
+
+/** How audit names an operator: 1 to 64 lower-case letters, digits, dots, dashes, underscores or @. */
+export const checkedOperatorName = matching(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 64);
+
+/** @throws validation_error unless it is read, support or admin. */
+export function checkedRole(field: string, role: string): Role {
+  if (!isRole(role)) throw validationError(field, 'enum');
+  return role;
 }
 
 /** Calls per 60 s, 1 to 1,000,000. @throws validation_error */

@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -9,12 +9,17 @@ import { accounts } from '../persistence/tables/account';
 /** Creates an account of an organization, with an active plan by default. @throws not_found */
 export const createAccount =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['createAccount'] =>
-  async (request, { deadline }) => {
+  async (request, call) => {
     const draft = accounts.draft({ ...request, plan: request.plan === '' ? 'active' : request.plan });
-    const account = await ctx.database.transaction(deadline, async (tx) => {
+    const account = await change(ctx.database, call, async (tx, record) => {
       const created = await insertAccount(tx, draft);
       if (created === undefined) throw new ContractError('not_found', null);
-      await recordAudit(tx, { action: 'create_account', subjectId: created.id, accountId: created.id });
+      await record({
+        action: 'create_account',
+        subjectId: created.id,
+        accountId: created.id,
+        after: { organizationId: created.organizationId, plan: created.plan },
+      });
       return created;
     });
     return { account };

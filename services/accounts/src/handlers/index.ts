@@ -1,18 +1,27 @@
+import { auditHandlers } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
-import type { AccountsOperatorServiceServer, AccountsServiceServer } from '@learning-library/proto';
+import type {
+  AccountsOperatorServiceServer,
+  AccountsServiceServer,
+  OperatorSessionServiceServer,
+} from '@learning-library/proto';
 import type { Context } from '../context';
 import { batchGetAccountStates } from './batchGetAccountStates';
 import { batchVerifyKeys } from './batchVerifyKeys';
 import { countTestCall } from './countTestCall';
 import { createAccount } from './createAccount';
 import { createKey } from './createKey';
+import { createOperatorToken } from './createOperatorToken';
 import { createOrganization } from './createOrganization';
 import { getAccount } from './getAccount';
 import { getOrganization } from './getOrganization';
 import { listAccounts } from './listAccounts';
 import { listKeys } from './listKeys';
+import { listOperatorTokens } from './listOperatorTokens';
 import { listOrganizations } from './listOrganizations';
+import { openSession } from './openSession';
 import { revokeKey } from './revokeKey';
+import { revokeOperatorToken } from './revokeOperatorToken';
 import { setAccountPlan } from './setAccountPlan';
 import { setAccountSuspension } from './setAccountSuspension';
 import { setExternalAi } from './setExternalAi';
@@ -25,6 +34,7 @@ export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> =
 });
 
 export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
   createOrganization: createOrganization(ctx),
   setOrganizationApproval: setOrganizationApproval(ctx),
   setExternalAi: setExternalAi(ctx),
@@ -38,4 +48,11 @@ export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperator
   createKey: createKey(ctx),
   revokeKey: revokeKey(ctx),
   listKeys: listKeys(ctx),
+  createOperatorToken: createOperatorToken(ctx),
+  revokeOperatorToken: revokeOperatorToken(ctx),
+  listOperatorTokens: listOperatorTokens(ctx),
+});
+
+export const operatorSessionHandlers = (ctx: Context): Methods<OperatorSessionServiceServer> => ({
+  openSession: openSession(ctx),
 });

@@ -1,22 +1,29 @@
 import { checkedId, ContractError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import { announce } from '../announce';
 import type { Context } from '../context';
 import { checkedPlan } from '../domain/checks';
-import { setPlan } from '../persistence/repositories/accounts';
+import { lockAccount, setPlan } from '../persistence/repositories/accounts';
 
 /** Sets the plan of an account (docs/contract.md#keys-and-accounts). @throws not_found */
 export const setAccountPlan =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setAccountPlan'] =>
-  async (request, { deadline }) => {
+  async (request, call) => {
     const accountId = checkedId('account_id', request.accountId);
     const plan = checkedPlan('plan', request.plan);
-    const account = await ctx.database.transaction(deadline, async (tx) => {
+    const account = await change(ctx.database, call, async (tx, record) => {
+      const before = await lockAccount(tx, accountId);
       const changed = await setPlan(tx, accountId, plan);
       if (changed === undefined) throw new ContractError('not_found', null);
-      await recordAudit(tx, { action: 'set_account_plan', subjectId: accountId, accountId });
+      await record({
+        action: 'set_account_plan',
+        subjectId: accountId,
+        accountId,
+        before: { plan: before?.plan },
+        after: { plan },
+      });
       return changed;
     });
     await announce(ctx, { accountId });

@@ -1,20 +1,27 @@
 import { checkedId, ContractError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { setExternalAiAllowed } from '../persistence/repositories/organizations';
+import { lockOrganization, setExternalAiAllowed } from '../persistence/repositories/organizations';
 
 /** Allows or forbids sending an organization's texts to an external model. Jobs check it when they begin. */
 export const setExternalAi =
   (ctx: Context): Methods<AccountsOperatorServiceServer>['setExternalAi'] =>
-  async ({ organizationId, allowed }, { deadline }) => {
+  async ({ organizationId, allowed }, call) => {
     const id = checkedId('organization_id', organizationId);
     const action = allowed ? 'allow_external_ai' : 'disallow_external_ai';
-    const organization = await ctx.database.transaction(deadline, async (tx) => {
+    const organization = await change(ctx.database, call, async (tx, record) => {
+      const before = await lockOrganization(tx, id);
       const changed = await setExternalAiAllowed(tx, id, allowed);
       if (changed === undefined) throw new ContractError('not_found', null);
-      await recordAudit(tx, { action, subjectId: id, accountId: null });
+      await record({
+        action,
+        subjectId: id,
+        accountId: null,
+        before: { externalAiAllowed: before?.externalAiAllowed },
+        after: { externalAiAllowed: changed.externalAiAllowed },
+      });
       return changed;
     });
     return { organization };

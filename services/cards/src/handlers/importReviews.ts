@@ -1,5 +1,5 @@
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer } from '@learning-library/proto';
@@ -14,21 +14,23 @@ import { lockMemocards, putReviews, readReviews, writeMemories } from '../persis
  */
 export const importReviews =
   ({ database, now }: Context): Methods<CardsOperatorServiceServer>['importReviews'] =>
-  async (request, { deadline }) => {
+  async (request, call) => {
     const at = now();
     const accountId = checkedId('account_id', request.accountId);
     const reviews = draftReviews(request.reviews, at);
-    await database.transaction(deadline, (tx) => record(tx, accountId, reviews, at));
+    await change(database, call, async (tx, record) => {
+      await store(tx, accountId, reviews, at);
+      await record({ action: 'import_reviews', subjectId: accountId, accountId, after: { reviews: reviews.length } });
+    });
     return { reviewsCount: reviews.length };
   };
 
-async function record(tx: Queryable, accountId: string, reviews: readonly ReviewDraft[], now: Date): Promise<void> {
+async function store(tx: Queryable, accountId: string, reviews: readonly ReviewDraft[], now: Date): Promise<void> {
   const memocardIds = [...new Set(reviews.map(({ memocardId }) => memocardId))];
   if ((await lockMemocards(tx, accountId, memocardIds)) < memocardIds.length)
     throw new ContractError('not_found', null);
   if ((await putReviews(tx, accountId, reviews)) < reviews.length) throw validationError('id', 'consistency');
   await writeMemories(tx, accountId, memoriesOf(await readReviews(tx, accountId, memocardIds)), now);
-  await recordAudit(tx, { action: 'import_reviews', subjectId: accountId, accountId });
 }
 
 /** @param reviews grouped by card, in order of time */

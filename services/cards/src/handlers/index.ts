@@ -1,4 +1,4 @@
-import { listSingly, usageHandlers } from '@learning-library/common/patterns';
+import { auditHandlers, listSingly, usageHandlers } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -31,6 +31,7 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
 });
 
 export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
   importReviews: importReviews(ctx),
   ...usageHandlers(ctx.database, ['memocards']),
 });

@@ -1,4 +1,4 @@
-import type { MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
+import type { Metadata, MethodDefinition, ServiceDefinition, ServiceError } from '@grpc/grpc-js';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { SpanKind } from '../telemetry';
@@ -20,7 +20,12 @@ export interface ConnectOptions {
   tls?: GrpcTls | undefined;
   /** For all services but the operator's: of each kind the first for this service is sent. */
   tokens?: readonly string[];
-  operatorToken?: string;
+  /** The deployment's token, or what gives a session for each call. */
+  operatorToken?: string | (() => Promise<string>);
+  /** Why an operator calls. */
+  reason?: string;
+  /** Whether the calls of an operator may change nothing. */
+  isDryRun?: boolean;
   maxDeadlineMs?: number;
   logger?: Logger;
 }
@@ -45,14 +50,18 @@ function transportTo({ address, tls, logger }: ConnectOptions): Transport {
 function method(
   { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
   { transport, peer }: { transport: Transport; peer: RetryBudget },
-  { maxDeadlineMs = MAX_DEADLINE_MS, ...tokens }: ConnectOptions,
+  { maxDeadlineMs = MAX_DEADLINE_MS, operatorToken, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
-  const metadata = tokenMetadata(serviceOf(path), tokens);
+  const metadataWith = (token: string | undefined): Metadata =>
+    tokenMetadata(serviceOf(path), { ...tokens, ...(token !== undefined && { operatorToken: token }) });
+  const session = typeof operatorToken === 'function' ? operatorToken : undefined;
+  const always = typeof operatorToken === 'function' ? undefined : metadataWith(operatorToken);
   const traced = tracedMethod(path, SpanKind.CLIENT);
   return async (request, call) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + maxDeadlineMs);
+    const metadata = always ?? metadataWith(await session?.());
     peer.noteCall();
     const bytes = requestSerialize(request);
     const response = await tracedCall(traced, metadata, (own) =>

@@ -4,10 +4,12 @@ import { SpanKind } from '../telemetry';
 import type { Logger } from '../telemetry/logging';
 import { MAX_DEADLINE_MS } from '../async/deadlines';
 import { serviceOf } from './serviceNames';
-import type { Method } from './methods';
+import type { Call, Method } from './methods';
+import { isRole } from './operators';
+import { roleFor } from './operatorRoles';
 import type { ServiceRegistration } from './register';
 import { type Status, toStatus } from './statuses';
-import { type Admitted, TokenGuard } from './tokens';
+import { type Admitted, TokenGuard, wishesOf } from './tokens';
 import { tracedAnswer, tracedMethod } from './traced';
 
 export interface DispatcherOptions {
@@ -40,8 +42,8 @@ export class Dispatcher {
     for (const { definition, methods, callers } of registrations) {
       for (const [name, rpc] of Object.entries(definition)) {
         const method = methods[name] as Method<unknown, unknown>;
-        const operator = callers === 'operator';
-        const admitted = { service: serviceOf(rpc.path), operator, callers: operator ? [] : (callers[name] ?? []) };
+        const by = callers === 'operator' ? roleFor(rpc.path) : callers === 'anyone' ? callers : (callers[name] ?? []);
+        const admitted = { service: serviceOf(rpc.path), by };
         this.methods.set(rpc.path, answering({ rpc, method, admitted }, this.guard, logger));
       }
     }
@@ -59,9 +61,13 @@ interface Served {
 }
 
 function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger: Logger): Answering {
-  const run = async ({ request, deadline }: ArrivedCall): Promise<Answer> => {
+  const isOperators = typeof admitted.by === 'string' && isRole(admitted.by);
+  const run = async ({ request, deadline, metadata }: ArrivedCall): Promise<Answer> => {
     try {
-      const response = await method(rpc.requestDeserialize(request), { deadline: bounded(deadline) });
+      const call: Call = { deadline: bounded(deadline) };
+      const operator = isOperators ? guard.operatorOf(metadata) : undefined;
+      if (operator !== undefined) call.operator = { ...operator, ...wishesOf(metadata) };
+      const response = await method(rpc.requestDeserialize(request), call);
       return { response: rpc.responseSerialize(response) };
     } catch (error) {
       if (!(error instanceof ContractError)) logger.error({ err: error, rpc: rpc.path }, 'handler failed');

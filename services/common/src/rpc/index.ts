@@ -1,6 +1,8 @@
 export * from './client';
 export * from './batchCalls';
 export * from './methods';
+export * from './operators';
+export { OPERATOR_ROLES } from './operatorRoles';
 export * from './register';
 export { isTooLarge } from './statuses';
 export { RetryableError, refusesToken, retryCreate, retryReads } from './retry';

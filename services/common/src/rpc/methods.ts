@@ -1,8 +1,13 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
+import type { OperatorCall } from './operators';
+
+export type { OperatorCall } from './operators';
 
 export interface Call {
   /** Milliseconds since the epoch. A call that takes longer is answered `unavailable`. */
   deadline: number;
+  /** Who calls, in RPCs of operators. */
+  operator?: OperatorCall;
 }
 
 export type Method<Request, Response> = (request: Request, call: Call) => Promise<Response>;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Metadata, status } from '@grpc/grpc-js';
 import { boundOf } from './internalTokens';
+import { DEPLOYMENT, mayDo, type Operator, readSession, type Role } from './operators';
 import type { Caller } from './serviceNames';
 import type { Status } from './statuses';
 
@@ -9,11 +10,21 @@ const CALLER_KEY = 'x-caller-token';
 /** Of all callers at all services. */
 const SHARED_KEY = 'x-internal-token';
 const OPERATOR_KEY = 'x-operator-token';
+const REASON_KEY = 'x-operator-reason-bin';
+const DRY_RUN_KEY = 'x-operator-dry-run';
+
+export interface SentTokens {
+  tokens?: readonly string[];
+  /** The deployment's token, or a session. */
+  operatorToken?: string;
+  reason?: string;
+  isDryRun?: boolean;
+}
 
 /** The tokens for a service: the caller's own and a shared one, so that the shared one can be taken away (docs/runbook.md#rotation). */
 export function tokenMetadata(
   service: string,
-  { tokens = [], operatorToken }: { tokens?: readonly string[]; operatorToken?: string },
+  { tokens = [], operatorToken, reason, isDryRun = false }: SentTokens,
 ): Metadata {
   const metadata = new Metadata();
   const own = tokens.find((token) => boundOf(token)?.service === service);
@@ -21,13 +32,23 @@ export function tokenMetadata(
   if (own !== undefined) metadata.set(CALLER_KEY, own);
   if (shared !== undefined) metadata.set(SHARED_KEY, shared);
   if (operatorToken !== undefined) metadata.set(OPERATOR_KEY, operatorToken);
+  if (reason !== undefined) metadata.set(REASON_KEY, Buffer.from(reason));
+  if (isDryRun) metadata.set(DRY_RUN_KEY, '1');
   return metadata;
+}
+
+/** Why an operator calls, and whether nothing may stay changed. */
+export function wishesOf(metadata: Metadata): { reason: string | null; isDryRun: boolean } {
+  return {
+    reason: metadata.get(REASON_KEY)[0]?.toString() ?? null,
+    isDryRun: metadata.get(DRY_RUN_KEY).length > 0,
+  };
 }
 
 export interface Admitted {
   service: string;
-  operator: boolean;
-  callers: readonly Caller[];
+  /** The role of an operator, or those who may call, or nobody in particular. */
+  by: Role | readonly Caller[] | 'anyone';
 }
 
 interface CallerToken {
@@ -41,6 +62,7 @@ export class TokenGuard {
   private readonly callers: readonly CallerToken[];
   private readonly shared: readonly Buffer[];
   private readonly operator: readonly Buffer[];
+  private readonly operatorSecrets: readonly string[];
 
   /** Every token of a list is accepted, so that tokens can be replaced without a gap. */
   constructor(tokens: { internalTokens: readonly string[]; operatorTokens: readonly string[] }) {
@@ -52,23 +74,33 @@ export class TokenGuard {
       .filter((token) => boundOf(token) === undefined)
       .map((token) => Buffer.from(token));
     this.operator = tokens.operatorTokens.map((token) => Buffer.from(token));
+    this.operatorSecrets = tokens.operatorTokens;
   }
 
-  refuse(metadata: Metadata, { service, operator, callers }: Admitted): Status | undefined {
-    if (operator) return this.isOperator(metadata) ? undefined : UNKNOWN;
+  refuse(metadata: Metadata, { service, by }: Admitted): Status | undefined {
+    if (by === 'anyone') return undefined;
+    if (typeof by === 'string') {
+      const operator = this.operatorOf(metadata);
+      if (operator === undefined) return UNKNOWN;
+      return mayDo(operator, by) ? undefined : { code: status.PERMISSION_DENIED, details: `needs the role ${by}` };
+    }
     if (this.hasShared(metadata)) return undefined;
     const caller = this.callerOf(metadata, service);
     if (caller === undefined) return UNKNOWN;
-    return callers.includes(caller) ? undefined : NOT_THEIRS;
+    return by.includes(caller) ? undefined : NOT_THEIRS;
+  }
+
+  operatorOf(metadata: Metadata): Operator | undefined {
+    const sentToken = sent(metadata, OPERATOR_KEY);
+    if (sentToken === undefined) return undefined;
+    if (isOneOf(this.operator, sentToken)) return DEPLOYMENT;
+    return readSession(this.operatorSecrets, sentToken.toString(), Date.now());
   }
 
   refuseStranger(metadata: Metadata): Status | undefined {
-    const isKnown = this.hasShared(metadata) || this.isOperator(metadata) || this.callerOf(metadata) !== undefined;
+    const isKnown =
+      this.hasShared(metadata) || this.operatorOf(metadata) !== undefined || this.callerOf(metadata) !== undefined;
     return isKnown ? undefined : UNKNOWN;
-  }
-
-  private isOperator(metadata: Metadata): boolean {
-    return isOneOf(this.operator, sent(metadata, OPERATOR_KEY));
   }
 
   private hasShared(metadata: Metadata): boolean {

@@ -1,9 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Call } from '../rpc';
 import type { CreationKey } from '@learning-library/proto';
 
 const CALL_MS = 20_000;
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + CALL_MS });
+/** A call that has time, of an operator where it is one's. */
+export const soon = (): Required<Call> => ({
+  deadline: Date.now() + CALL_MS,
+  operator: { name: 'tester', role: 'admin', reason: null, isDryRun: false },
+});
 
 const ORGANIZATION = randomUUID();
 

@@ -1,5 +1,5 @@
 import { checkedId, ContractError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change, isDryRun } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
@@ -11,17 +11,22 @@ import { toJobMessage } from '../message';
 /** One that has ended or published is returned as it ended. @throws not_found; unavailable where the peer has not answered yet */
 export const cancelJob =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['cancelJob'] =>
-  async (request, { deadline }) => {
+  async (request, call) => {
     const jobId = checkedId('job_id', request.jobId);
-    const active = await ctx.database.transaction(deadline, async (tx) => {
+    const active = await change(ctx.database, call, async (tx, record) => {
       const job = await requestCancellation(tx, jobId);
       if (job !== undefined)
-        await recordAudit(tx, { action: 'cancel_job', subjectId: jobId, accountId: job.accountId });
+        await record({
+          action: 'cancel_job',
+          subjectId: jobId,
+          accountId: job.accountId,
+          before: { status: job.status },
+        });
       return job;
     });
-    if (active !== undefined) await cancelNow(ctx, [active], deadline);
-    const job = await findJob(ctx.database.until(deadline), jobId);
+    if (active !== undefined && !isDryRun(call)) await cancelNow(ctx, [active], call.deadline);
+    const job = await findJob(ctx.database.until(call.deadline), jobId);
     if (job === undefined) throw new ContractError('not_found', null);
-    if (isActive(job)) throw new ContractError('unavailable', null);
+    if (isActive(job) && !isDryRun(call)) throw new ContractError('unavailable', null);
     return { job: toJobMessage(job) };
   };

@@ -1,3 +1,4 @@
+import { auditHandlers } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -19,6 +20,7 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
 });
 
 export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
   grantCredits: grantCredits(ctx),
   getCredits: getCredits(ctx),
   getJob: getJob(ctx),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Failpoints } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   CreateMemocardGenerationResponse,
   Credits,
@@ -24,7 +24,7 @@ import { FakePeers } from './peers';
 /** For what an engine comes to by itself: a lease, or one of Temporal's tasks, has to run out first. */
 export const PATIENCE = { timeoutMs: 120_000 };
 
-export const soon = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+export { soon } from '@learning-library/common/testing';
 
 /** One process of the service: its own context, failpoints and engine over the fixture's database and peers. */
 export interface Process {

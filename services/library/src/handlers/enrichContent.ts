@@ -1,5 +1,5 @@
 import { checkedId, ContractError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { Content, LibraryOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -11,7 +11,7 @@ import { inclusionsOf } from './inclusions';
 /** Absent fields stay unchanged. @throws not_found, validation_error */
 export const enrichContent =
   ({ database, countsOf }: Context): Methods<LibraryOperatorServiceServer>['enrichContent'] =>
-  async (request, { deadline }) => {
+  async (request, call) => {
     const contentId = checkedId('content_id', request.contentId);
     const summary = checkedSummary(request.summary);
     const podcastsReadyCount = checkedMeasure('podcasts_ready_count', request.podcastsReadyCount);
@@ -21,16 +21,16 @@ export const enrichContent =
       ...(podcastsReadyCount === undefined ? {} : { podcastsReadyCount }),
       ...(sourcesCount === undefined ? {} : { sourcesCount }),
     };
-    const accountId = await findAccount(database.until(deadline), contentId);
+    const accountId = await findAccount(database.until(call.deadline), contentId);
     if (accountId === undefined) throw new ContractError('not_found', null);
     const key = { accountId, id: contentId };
     // Read before the write: a committed change must not be answered 503.
-    const counts = await countsOf(key, deadline);
-    const content = await database.transaction(deadline, async (tx) => {
+    const counts = await countsOf(key, call.deadline);
+    const content = await change(database, call, async (tx, record) => {
       const enriched = await updateContent(tx, key, changes, undefined, new Date());
       if (enriched === undefined) throw new ContractError('not_found', null);
       if (summary !== undefined) await putSummary(tx, key, summary);
-      await recordAudit(tx, { action: 'enrich_content', subjectId: contentId, accountId });
+      await record({ action: 'enrich_content', subjectId: contentId, accountId, after: changes });
       return enriched;
     });
     return { inclusions: inclusionsOf(content, counts) };

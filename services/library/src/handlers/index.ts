@@ -1,4 +1,4 @@
-import { listSingly, usageHandlers } from '@learning-library/common/patterns';
+import { auditHandlers, listSingly, usageHandlers } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -40,6 +40,7 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
 });
 
 export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
   enrichContent: enrichContent(ctx),
   setContentCover: setContentCover(ctx),
   ...usageHandlers(ctx.database, LIBRARY_QUOTAS),

@@ -1,5 +1,5 @@
-import { checkedId, ContractError, newId } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { checkedId, ContractError, newId, validationError } from '@learning-library/common/contract';
+import { change, isDryRun } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -13,20 +13,21 @@ import { insertCover, showCover } from '../persistence/repositories/covers';
  */
 export const setContentCover =
   ({ database, covers, countsOf, failpoints }: Context): Methods<LibraryOperatorServiceServer>['setContentCover'] =>
-  async ({ contentId: sentId, image }, { deadline }) => {
+  async ({ contentId: sentId, image }, call) => {
     const contentId = checkedId('content_id', sentId);
     const mediaType = checkedCover(image);
+    if (isDryRun(call)) throw validationError('dry_run', 'unknown');
     const { id, createdAt } = newId();
     const cover = { id, mediaType, size: image.length };
-    const accountId = await insertCover(database.until(deadline), contentId, cover, createdAt);
+    const accountId = await insertCover(database.until(call.deadline), contentId, cover, createdAt);
     if (accountId === undefined) throw new ContractError('not_found', null);
     // Read before the write: a committed change must not be answered 503.
-    const counts = await countsOf({ accountId, id: contentId }, deadline);
+    const counts = await countsOf({ accountId, id: contentId }, call.deadline);
     await failpoints.reach('setContentCover.named');
-    await covers.put(id, image, deadline);
+    await covers.put(id, image, call.deadline);
     await failpoints.reach('setContentCover.kept');
-    const content = await database.transaction(deadline, async (tx) => {
-      await recordAudit(tx, { action: 'set_content_cover', subjectId: contentId, accountId });
+    const content = await change(database, call, async (tx, record) => {
+      await record({ action: 'set_content_cover', subjectId: contentId, accountId });
       const shown = await showCover(tx, { accountId, id: contentId }, id, new Date());
       if (shown === undefined) throw new ContractError('not_found', null);
       return shown;

@@ -50,4 +50,14 @@ export const GROUPS: readonly Group[] = [
     description: 'the index over contents and folders',
     load: async () => (await import('./search.js')).addSearchCommands,
   },
+  {
+    name: 'token',
+    description: 'tokens of operators, with their roles',
+    load: async () => (await import('./tokens.js')).addTokenCommands,
+  },
+  {
+    name: 'audit',
+    description: 'what operators did',
+    load: async () => (await import('./audit.js')).addAuditCommands,
+  },
 ];

@@ -27,14 +27,14 @@ export function addKeyCommands(key: Command, prints: Prints): void {
     .requiredOption('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes)
     .option('--rate-limit <calls>', 'calls per 60 s, 1 to 1,000,000', parseInteger)
     .action(
-      prints(async ({ accounts }, { account, env, scopes, rateLimit }: CreateOptions) => {
+      prints(async ({ accounts, wishes }, { account, env, scopes, rateLimit }: CreateOptions) => {
         const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: undefined };
         // Asked before the key is made, which is shown only once.
         const isLiveEnabled = await mayCallLive(accounts, account);
         const { key: made, secret } = await accounts.createKey(request);
         return render(made, (message) => ({
           ...keyObject(message),
-          key: secret,
+          key: wishes.dryRun === true ? null : secret,
           ...warningOf(message, isLiveEnabled),
         }));
       }),
@@ -42,9 +42,10 @@ export function addKeyCommands(key: Command, prints: Prints): void {
   key
     .command('revoke')
     .addArgument(idArgument('key'))
-    .option('--reason <text>', 'kept beside the key', 'revoked by the operator')
+    .description('refuses it for good; the reason is kept beside the key')
     .action(
-      prints(async ({ accounts }, keyId: string, { reason }: { reason: string }) => {
+      prints(async ({ accounts, wishes }, keyId: string) => {
+        const { reason = 'revoked by the operator' } = wishes;
         const { key: revoked } = await accounts.revokeKey({ keyId, reason });
         return render(revoked, keyObject);
       }),

@@ -1,4 +1,4 @@
-import { listSingly, usageHandlers } from '@learning-library/common/patterns';
+import { auditHandlers, listSingly, usageHandlers } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -28,5 +28,6 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
 });
 
 export const questionsOperatorHandlers = ({ database }: Context): Methods<QuestionsOperatorServiceServer> => ({
+  ...auditHandlers(database),
   ...usageHandlers(database, ['questions']),
 });

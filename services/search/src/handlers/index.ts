@@ -1,3 +1,4 @@
+import { auditHandlers } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -13,5 +14,6 @@ export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchSe
 });
 
 export const searchOperatorHandlers = (ctx: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
   rebuildIndex: rebuildIndex(ctx, rebuilder),
 });

@@ -1,6 +1,6 @@
 import { newId } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
-import { type Methods } from '@learning-library/common/rpc';
+import { change, isDryRun } from '@learning-library/common/patterns';
+import { type Call, type Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer } from '@learning-library/proto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context';
@@ -17,22 +17,22 @@ const ANSWER_MS = 1_000;
  */
 export const rebuildIndex =
   (ctx: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer>['rebuildIndex'] =>
-  async (request, { deadline }) => {
-    const epoch = request.epoch ?? (await startRebuild(ctx, deadline));
+  async (request, call) => {
+    const epoch = request.epoch ?? (await startRebuild(ctx, call));
     rebuilder.wake();
     for (;;) {
-      const { builtEpoch, contentsCount, foldersCount } = await readState(ctx.database.until(deadline));
-      const finished = builtEpoch >= epoch;
-      if (finished || Date.now() + POLL_MS + ANSWER_MS >= deadline) {
+      const { builtEpoch, contentsCount, foldersCount } = await readState(ctx.database.until(call.deadline));
+      const finished = builtEpoch >= epoch || isDryRun(call);
+      if (finished || Date.now() + POLL_MS + ANSWER_MS >= call.deadline) {
         return { epoch, finished, contentsCount, foldersCount };
       }
       await delay(POLL_MS);
     }
   };
 
-async function startRebuild({ database }: Context, deadline: number): Promise<number> {
-  return database.transaction(deadline, async (tx) => {
-    await recordAudit(tx, { action: 'rebuild_index', subjectId: newId().id, accountId: null });
+async function startRebuild({ database }: Context, call: Call): Promise<number> {
+  return change(database, call, async (tx, record) => {
+    await record({ action: 'rebuild_index', subjectId: newId().id, accountId: null });
     return raiseEpoch(tx);
   });
 }

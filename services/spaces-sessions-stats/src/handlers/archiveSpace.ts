@@ -1,5 +1,5 @@
 import { checkedId, ContractError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -8,12 +8,12 @@ import { archiveSpace as archive } from '../persistence/repositories/spaces';
 /** Archives a space; a second time changes nothing. @throws not_found */
 export const archiveSpace =
   ({ database, now }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['archiveSpace'] =>
-  async ({ spaceId }, { deadline }) => {
+  async ({ spaceId }, call) => {
     const id = checkedId('space_id', spaceId);
-    const space = await database.transaction(deadline, async (tx) => {
+    const space = await change(database, call, async (tx, record) => {
       const archived = await archive(tx, id, now());
       if (archived === undefined) throw new ContractError('not_found', null);
-      await recordAudit(tx, { action: 'archive_space', subjectId: id, accountId: archived.accountId });
+      await record({ action: 'archive_space', subjectId: id, accountId: archived.accountId });
       return archived;
     });
     return { space };

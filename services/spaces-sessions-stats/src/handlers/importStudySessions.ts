@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
-import { recordAudit } from '@learning-library/common/patterns';
+import { change } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer, StudySession } from '@learning-library/proto';
@@ -20,12 +20,12 @@ import { holdTotals, moveDays, moveTotals } from '../persistence/repositories/st
  */
 export const importStudySessions =
   ({ database, now }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['importStudySessions'] =>
-  async (request, { deadline }) => {
+  async (request, call) => {
     const at = now();
     const accountId = checkedId('account_id', request.accountId);
     const recordings = draftRecordings(request.sessions, at);
     const answers = recordings.flatMap((recording) => recording.answers);
-    await database.transaction(deadline, async (tx) => {
+    await change(database, call, async (tx, record) => {
       await holdTotals(tx, accountId);
       await requireSpaces(tx, accountId, recordings);
       const before = await readAnswers(tx, accountId, idsOf(answers));
@@ -36,7 +36,12 @@ export const importStudySessions =
         accountId,
         tallyDifferences(({ answeredAt }) => dayOf(answeredAt), before, answers),
       );
-      await recordAudit(tx, { action: 'import_study_sessions', subjectId: accountId, accountId });
+      await record({
+        action: 'import_study_sessions',
+        subjectId: accountId,
+        accountId,
+        after: { sessions: recordings.length },
+      });
     });
     return { sessionsCount: recordings.length, answersCount: answers.length };
   };

@@ -1,3 +1,4 @@
+import { auditHandlers } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
   SpacesSessionsStatsOperatorServiceServer,
@@ -23,6 +24,7 @@ export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSession
 export const spacesSessionsStatsOperatorHandlers = (
   ctx: Context,
 ): Methods<SpacesSessionsStatsOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
   createSpace: createSpace(ctx),
   archiveSpace: archiveSpace(ctx),
   listAccountSpaces: listAccountSpaces(ctx),

@@ -26,6 +26,16 @@ export async function insertAccount(
   return row && { ...account, ...row };
 }
 
+/** As it is, until the transaction ends. */
+export async function lockAccount(tx: Queryable, accountId: string): Promise<StoredAccount | undefined> {
+  const [account] = await accounts.query(
+    tx,
+    `SELECT ${accounts.selected} FROM {schema}.accounts a WHERE a.id = $1 FOR NO KEY UPDATE`,
+    [accountId],
+  );
+  return account;
+}
+
 /** @returns undefined where there is no such account. */
 export async function setPlan(tx: Queryable, accountId: string, plan: Plan): Promise<Account | undefined> {
   const [account] = await accounts.query<ExternalAi>(

@@ -36,6 +36,15 @@ async function set(
   return row;
 }
 
+/** As it is, until the transaction ends. */
+export async function lockOrganization(tx: Queryable, id: string): Promise<Organization | undefined> {
+  const [row] = await tx.query<Organization>(
+    `SELECT ${organizations.selected} FROM {schema}.organizations WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );
+  return row;
+}
+
 export async function findOrganization(queryable: Queryable, id: string): Promise<Organization | undefined> {
   const [row] = await queryable.query<Organization>(
     `SELECT ${organizations.selected} FROM {schema}.organizations WHERE id = $1`,

@@ -1,28 +1,9 @@
-import type { Queryable, TableSchema } from '../../postgres';
+import { checkedText } from '../../contract/checks';
 import { newId } from '../../contract/ids';
+import type { Database, Queryable } from '../../postgres';
+import type { Call, OperatorCall } from '../../rpc/methods';
 
-export const AUDIT_LOG: TableSchema = {
-  name: 'audit_log',
-  columns: {
-    id: { type: 'uuid', primary: true },
-    action: { type: 'text' },
-    subjectId: { type: 'uuid' },
-    accountId: { type: 'uuid', nullable: true },
-    createdAt: { type: 'timestamptz', precision: 3 },
-  },
-};
-
-export function createAuditLogTable(schema: string): string {
-  return `
-    CREATE TABLE ${schema}.audit_log (
-      id uuid NOT NULL,
-      action text NOT NULL,
-      subject_id uuid NOT NULL,
-      account_id uuid,
-      created_at timestamptz(3) NOT NULL,
-      CONSTRAINT audit_log_pkey PRIMARY KEY (id)
-    );`;
-}
+const REASON_LENGTH = 500;
 
 export interface AuditEntry {
   /** The RPC in snake case, such as `revoke_key`. */
@@ -30,13 +11,55 @@ export interface AuditEntry {
   subjectId: string;
   /** Null where the target belongs to no account, as an organization does. */
   accountId: string | null;
+  /** What was there, and what is there now; nothing of a text, no secret. */
+  before?: object;
+  after?: object;
 }
 
-/** In the command's own transaction (docs/architecture.md#nothing-piles-up). */
-export async function recordAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+/**
+ * Runs what an operator changes in one transaction, in which `record` writes the row of audit. A dry run gives the same
+ * answer, and nothing stays. @throws validation_error for a reason of more than 500 code points
+ */
+export async function change<T>(
+  database: Database,
+  call: Call,
+  fn: (tx: Queryable, record: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const operator = operatorOf(call);
+  if (operator.reason !== null) checkedText('reason', operator.reason, REASON_LENGTH);
+  let tried: { result: T } | undefined;
+  try {
+    return await database.transaction(call.deadline, async (tx) => {
+      const result = await fn(tx, (entry) => insertEntry(tx, operator, entry));
+      if (!operator.isDryRun) return result;
+      tried = { result };
+      throw new Error('a dry run is undone');
+    });
+  } catch (error) {
+    if (tried !== undefined) return tried.result;
+    throw error;
+  }
+}
+
+/** Whether an operator wants to know what would happen. */
+export function isDryRun(call: Call): boolean {
+  return operatorOf(call).isDryRun;
+}
+
+function operatorOf({ operator }: Call): OperatorCall {
+  if (operator === undefined) throw new Error('a change without an operator');
+  return operator;
+}
+
+async function insertEntry(tx: Queryable, { name, reason }: OperatorCall, entry: AuditEntry): Promise<void> {
   const { id, createdAt } = newId();
   await tx.query(
-    'INSERT INTO {schema}.audit_log (id, action, subject_id, account_id, created_at) VALUES ($1, $2, $3, $4, $5)',
-    [id, entry.action, entry.subjectId, entry.accountId, createdAt],
+    `INSERT INTO {schema}.audit_log
+       (id, action, subject_id, account_id, created_at, operator, reason, old_value, new_value)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[id, entry.action, entry.subjectId, entry.accountId, createdAt, name, reason],
+      ...[entry.before, entry.after].map((value) => (value === undefined ? null : JSON.stringify(value))),
+    ],
   );
 }

@@ -1,1 +1,3 @@
-export * from './audit';
+export { type AuditEntry, change, isDryRun } from './audit';
+export * from './handlers';
+export * from './table';

@@ -1,12 +1,11 @@
-import type { GetUsageRequest, SetQuotasRequest, UsageResponse } from '@learning-library/proto';
-import { recordAudit } from '../audit';
+import type { GetUsageRequest, SetQuotasRequest, Usage, UsageResponse } from '@learning-library/proto';
+import { change } from '../audit';
+import type { Call } from '../../rpc/methods';
 import { checkedId } from '../../contract/checks';
 import type { Database } from '../../postgres';
 import { validationError } from '../../contract/errors';
 import { isQuota, type Quota } from '../../contract/errors';
 import { checkedLimit, readUsage, setLimit } from './usage';
-
-type Call = { deadline: number };
 
 export interface UsageHandlers {
   getUsage(request: GetUsageRequest, call: Call): Promise<UsageResponse>;
@@ -19,18 +18,24 @@ export function usageHandlers(database: Database, quotas: readonly Quota[]): Usa
       const accountId = checkedId('account_id', request.accountId);
       return { usage: await readUsage(database.until(deadline), accountId, quotas) };
     },
-    async setQuotas(request, { deadline }) {
+    async setQuotas(request, call) {
       const accountId = checkedId('account_id', request.accountId);
       const limits = request.quotas.map(({ quota, limit }) => {
         if (!isQuota(quota) || !quotas.includes(quota)) throw validationError('quota', 'enum');
         return { quota, limit: checkedLimit(quota, limit) };
       });
-      const usage = await database.transaction(deadline, async (tx) => {
+      const usage = await change(database, call, async (tx, record) => {
+        const before = limitsOf(await readUsage(tx, accountId, quotas));
         for (const { quota, limit } of limits) await setLimit(tx, accountId, quota, limit);
-        await recordAudit(tx, { action: 'set_quotas', subjectId: accountId, accountId });
-        return readUsage(tx, accountId, quotas);
+        const set = await readUsage(tx, accountId, quotas);
+        await record({ action: 'set_quotas', subjectId: accountId, accountId, before, after: limitsOf(set) });
+        return set;
       });
       return { usage };
     },
   };
+}
+
+function limitsOf(usage: readonly Usage[]): object {
+  return Object.fromEntries(usage.map(({ quota, limit }) => [quota, limit]));
 }

@@ -7,6 +7,7 @@ import { AddOrganizationOfJob1795651200000 } from './1795651200000-AddOrganizati
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { IndexActiveJobs1795824000000 } from './1795824000000-IndexActiveJobs';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { NameOperators1796431700105 } from './1796431700105-NameOperators';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   AddTraceparent1795737600000,
   IndexActiveJobs1795824000000,
   KeyByAccount1796083200000,
+  NameOperators1796431700105,
 ];

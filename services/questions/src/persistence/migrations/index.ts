@@ -3,6 +3,7 @@ import { CreateQuestions1795305600000 } from './1795305600000-CreateQuestions';
 import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { NameOperators1796431700104 } from './1796431700104-NameOperators';
 import { MendOnce1796473200000 } from './1796473200000-MendOnce';
 
 export const migrations: readonly Migration[] = [
@@ -10,5 +11,6 @@ export const migrations: readonly Migration[] = [
   DeleteByFolder1795478400000,
   CountUsage1795824000000,
   KeyByAccount1796083200000,
+  NameOperators1796431700104,
   MendOnce1796473200000,
 ];

@@ -8,6 +8,7 @@ import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { CountFewHits1796169600000 } from './1796169600000-CountFewHits';
 import { MergeLexemes1796169600001 } from './1796169600001-MergeLexemes';
 import { NameIndexes1796256000000 } from './1796256000000-NameIndexes';
+import { NameOperators1796431700106 } from './1796431700106-NameOperators';
 import { RankDocuments1796473100000 } from './1796473100000-RankDocuments';
 import { ClaimQueue1796473300000 } from './1796473300000-ClaimQueue';
 
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   CountFewHits1796169600000,
   MergeLexemes1796169600001,
   NameIndexes1796256000000,
+  NameOperators1796431700106,
   RankDocuments1796473100000,
   ClaimQueue1796473300000,
 ];

@@ -1,0 +1,47 @@
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import type { OperatorToken } from '@learning-library/proto';
+import type { PageRequest } from '../../domain/page';
+import { operatorTokens } from '../tables/operatorToken';
+
+const NEW = operatorTokens.batch('tokenHash');
+
+export async function insertOperatorToken(tx: Queryable, token: OperatorToken & { tokenHash: Buffer }): Promise<void> {
+  await tx.query(NEW.insert, NEW.values([token]));
+}
+
+/** The token with this hash, unless it is revoked or over. */
+export async function findOpenToken(
+  queryable: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<OperatorToken | undefined> {
+  const [token] = await operatorTokens.query(
+    queryable,
+    `SELECT ${operatorTokens.selected} FROM {schema}.operator_tokens t
+     WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)`,
+    [tokenHash, now],
+  );
+  return token;
+}
+
+/** The first time stays. @returns undefined where there is no such token */
+export async function revokeOperatorToken(tx: Queryable, id: string, at: Date): Promise<OperatorToken | undefined> {
+  const [token] = await operatorTokens.query(
+    tx,
+    `UPDATE {schema}.operator_tokens t SET revoked_at = coalesce(t.revoked_at, $2)
+     WHERE t.id = $1 RETURNING ${operatorTokens.selected}`,
+    [id, at],
+  );
+  return token;
+}
+
+/** Oldest first, revoked ones too. */
+export async function listOperatorTokens(queryable: Queryable, page: PageRequest): Promise<Page<OperatorToken>> {
+  const rows = await operatorTokens.query(
+    queryable,
+    `SELECT ${operatorTokens.selected} FROM {schema}.operator_tokens t WHERE $1::uuid IS NULL OR t.id > $1
+     ORDER BY t.id LIMIT $2`,
+    [page.afterId, page.size + 1],
+  );
+  return pageOf(rows, page.size);
+}

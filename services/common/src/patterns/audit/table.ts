@@ -1,0 +1,52 @@
+import type { TableSchema } from '../../postgres';
+
+export const AUDIT_LOG: TableSchema = {
+  name: 'audit_log',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    action: { type: 'text' },
+    subjectId: { type: 'uuid' },
+    accountId: { type: 'uuid', nullable: true },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    operator: { type: 'text', nullable: true },
+    reason: { type: 'text', nullable: true },
+    oldValue: { type: 'jsonb', nullable: true },
+    newValue: { type: 'jsonb', nullable: true },
+  },
+  indices: [{ name: 'audit_log_account_id', columns: ['accountId', 'id'] }],
+};
+
+/** The SQL of the table `audit_log`, for the first migration of each service with operator RPCs. */
+export function createAuditLogTable(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.audit_log (
+      id uuid NOT NULL,
+      action text NOT NULL,
+      subject_id uuid NOT NULL,
+      account_id uuid,
+      created_at timestamptz(3) NOT NULL,
+      CONSTRAINT audit_log_pkey PRIMARY KEY (id)
+    );`;
+}
+
+/** Who did it and why, what was there and what is there now; rows are added and never changed. */
+export function nameOperators(schema: string): string {
+  return `
+    ALTER TABLE ${schema}.audit_log ADD COLUMN operator text, ADD COLUMN reason text, ADD COLUMN old_value jsonb,
+      ADD COLUMN new_value jsonb;
+    CREATE INDEX audit_log_account_id ON ${schema}.audit_log (account_id, id);
+    CREATE FUNCTION ${schema}.refuse_change_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        RAISE EXCEPTION 'rows of audit_log are added only' USING ERRCODE = 'insufficient_privilege';
+      END $$;
+    CREATE TRIGGER audit_log_added_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schema}.audit_log
+      FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
+}
+
+export function forgetOperators(schema: string): string {
+  return `
+    DROP TRIGGER audit_log_added_only ON ${schema}.audit_log;
+    DROP FUNCTION ${schema}.refuse_change_of_audit();
+    DROP INDEX ${schema}.audit_log_account_id;
+    ALTER TABLE ${schema}.audit_log DROP COLUMN operator, DROP COLUMN reason, DROP COLUMN old_value, DROP COLUMN new_value;`;
+}

@@ -1,0 +1,83 @@
+import type {
+  AccountsOperatorServiceServer,
+  CardsOperatorServiceServer,
+  GenerationOperatorServiceServer,
+  LibraryOperatorServiceServer,
+  QuestionsOperatorServiceServer,
+  SearchOperatorServiceServer,
+  SpacesSessionsStatsOperatorServiceServer,
+} from '@learning-library/proto';
+import type { Methods } from './methods';
+import type { Role } from './operators';
+
+type RolesOf<Server> = Readonly<Record<keyof Methods<Server>, Role>>;
+
+/** What every service answers operators. */
+const EVERYWHERE = { listAudit: 'read' } as const;
+
+/** The role that each RPC of an operator needs. One that is missing does not compile. */
+export const OPERATOR_ROLES = {
+  AccountsOperatorService: {
+    ...EVERYWHERE,
+    createOrganization: 'admin',
+    setOrganizationApproval: 'admin',
+    setExternalAi: 'admin',
+    getOrganization: 'read',
+    listOrganizations: 'read',
+    createAccount: 'admin',
+    setAccountPlan: 'admin',
+    setAccountSuspension: 'support',
+    getAccount: 'read',
+    listAccounts: 'read',
+    createKey: 'admin',
+    revokeKey: 'support',
+    listKeys: 'read',
+    createOperatorToken: 'admin',
+    revokeOperatorToken: 'admin',
+    listOperatorTokens: 'admin',
+  } satisfies RolesOf<AccountsOperatorServiceServer>,
+  LibraryOperatorService: {
+    ...EVERYWHERE,
+    setContentCover: 'support',
+    enrichContent: 'support',
+    getUsage: 'read',
+    setQuotas: 'admin',
+  } satisfies RolesOf<LibraryOperatorServiceServer>,
+  CardsOperatorService: {
+    ...EVERYWHERE,
+    importReviews: 'support',
+    getUsage: 'read',
+    setQuotas: 'admin',
+  } satisfies RolesOf<CardsOperatorServiceServer>,
+  QuestionsOperatorService: {
+    ...EVERYWHERE,
+    getUsage: 'read',
+    setQuotas: 'admin',
+  } satisfies RolesOf<QuestionsOperatorServiceServer>,
+  SpacesSessionsStatsOperatorService: {
+    ...EVERYWHERE,
+    createSpace: 'support',
+    archiveSpace: 'support',
+    listAccountSpaces: 'read',
+    importStudySessions: 'support',
+  } satisfies RolesOf<SpacesSessionsStatsOperatorServiceServer>,
+  SearchOperatorService: {
+    ...EVERYWHERE,
+    rebuildIndex: 'admin',
+  } satisfies RolesOf<SearchOperatorServiceServer>,
+  GenerationOperatorService: {
+    ...EVERYWHERE,
+    grantCredits: 'admin',
+    getCredits: 'read',
+    getJob: 'read',
+    listJobs: 'read',
+    cancelJob: 'support',
+  } satisfies RolesOf<GenerationOperatorServiceServer>,
+} as const;
+
+/** The role that an RPC needs, by its path `/learning_library.<service>.v1.<Service>/<Rpc>`; for unknown ones all. */
+export function roleFor(path: string): Role {
+  const [, service = '', rpc = ''] = /\.(\w+)\/(\w+)$/.exec(path) ?? [];
+  const roles: Readonly<Record<string, Readonly<Record<string, Role>>>> = OPERATOR_ROLES;
+  return roles[service]?.[rpc.charAt(0).toLowerCase() + rpc.slice(1)] ?? 'admin';
+}

@@ -1,0 +1,63 @@
+import type { ServiceName } from '@learning-library/common/rpc';
+import type { AuditEntry } from '@learning-library/proto';
+import type { Command } from 'commander';
+import { parseInstant } from '../arguments';
+import { PAGE_SIZE } from '../pages';
+import { auditObject } from '../render';
+import type { Services } from '../services';
+import type { Prints } from './command';
+
+interface Filters {
+  since?: Date;
+  who?: string;
+  account?: string;
+}
+
+/** `audit list` */
+export function addAuditCommands(audit: Command, prints: Prints): void {
+  audit
+    .command('list')
+    .description('changes of all services, oldest first, a line of JSON each')
+    .option('--since <when>', 'such as 24h, or an instant', parseInstant(-1))
+    .option('--who <name>', 'the name of an operator')
+    .option('--account <account>', 'a UUID')
+    .action(prints((services, filters: Filters) => entries(services, filters)));
+}
+
+interface Read {
+  service: ServiceName;
+  entry: AuditEntry;
+}
+
+/** Merges what the services answer, by the time in the ids. */
+async function* entries(services: Services, filters: Filters): AsyncGenerator<object> {
+  const readers = services.each.map(({ name, calls }) => entriesOf(name, calls, filters));
+  const heads = new Map<AsyncGenerator<Read>, Read>();
+  const advance = async (reader: AsyncGenerator<Read>): Promise<void> => {
+    const next = await reader.next();
+    if (next.done === true) heads.delete(reader);
+    else heads.set(reader, next.value);
+  };
+  await Promise.all(readers.map(advance));
+  while (heads.size > 0) {
+    const [reader, { service, entry }] = [...heads].reduce((first, each) =>
+      each[1].entry.id < first[1].entry.id ? each : first,
+    );
+    yield auditObject(service, entry);
+    await advance(reader);
+  }
+}
+
+async function* entriesOf(
+  service: ServiceName,
+  calls: Services['each'][number]['calls'],
+  { since, who, account }: Filters,
+): AsyncGenerator<Read> {
+  let afterId: string | undefined;
+  for (;;) {
+    const page = await calls.listAudit({ pageSize: PAGE_SIZE, afterId, since, operator: who, accountId: account });
+    for (const entry of page.entries) yield { service, entry };
+    afterId = page.entries.at(-1)?.id;
+    if (!page.hasMore) return;
+  }
+}

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../support/api';
+import { newAccount, operator } from '../support/operator';
+import { runningProduct } from '../support/product';
+import { waitFor } from '../support/waitFor';
+
+const MAIN = join(__dirname, '../../services/operator/dist/main.js');
+const SERVICES = ['accounts', 'library', 'cards', 'questions', 'generation', 'spaces-sessions-stats'];
+
+interface Said {
+  status: number;
+  lines: JsonObject[];
+  error: string | undefined;
+}
+
+describe('operators with names', () => {
+  let dataDir: string;
+  let address: string;
+
+  beforeAll(async () => {
+    ({ dataDir } = await runningProduct());
+    const info = JSON.parse(await readFile(join(dataDir, 'standalone.json'), 'utf8')) as { operatorAddress: string };
+    address = info.operatorAddress;
+  });
+
+  const newOperator = async (role: string): Promise<{ name: string; token: string; tokenId: string }> => {
+    const name = `${role}-${randomUUID()}`;
+    const made = await operator(dataDir, 'token', 'create', name, '--role', role, '--expires', '1d');
+    return { name, token: String(made['token']), tokenId: String(made['tokenId']) };
+  };
+
+  const as = (token: string, ...args: string[]): Promise<Said> =>
+    new Promise((resolve) => {
+      const env = { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token };
+      execFile(process.execPath, [MAIN, ...args], { env }, (error, stdout, stderr) => {
+        const lines = (text: string): JsonObject[] =>
+          text
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => JSON.parse(line) as JsonObject);
+        const [failure] = lines(stderr) as { error: { code: string; message: string } }[];
+        resolve({ status: error === null ? 0 : 1, lines: lines(stdout), error: failure?.error.message });
+      });
+    });
+
+  test('do what their role allows, and are told which role is needed', async () => {
+    const { accountId } = await newAccount(dataDir);
+    const [read, support, admin] = await Promise.all([
+      newOperator('read'),
+      newOperator('support'),
+      newOperator('admin'),
+    ]);
+    const refused = (role: string): string => `This needs the role ${role}: ask somebody who has it.`;
+    expect((await as(read.token, 'account', 'show', accountId)).status).toBe(0);
+    expect((await as(read.token, 'account', 'suspend', accountId)).error).toBe(refused('support'));
+    expect((await as(support.token, 'account', 'suspend', accountId)).status).toBe(0);
+    expect((await as(support.token, 'account', 'resume', accountId)).status).toBe(0);
+    expect((await as(support.token, 'credits', 'grant', accountId, '5')).error).toBe(refused('admin'));
+    expect((await as(support.token, 'token', 'list')).error).toBe(refused('admin'));
+    expect((await as(admin.token, 'credits', 'grant', accountId, '5')).status).toBe(0);
+  });
+
+  test('leave a row in the log of the service that they change, with name, reason, what was and what is', async () => {
+    const { accountId } = await newAccount(dataDir);
+    const { name, token } = await newOperator('admin');
+    const because = ['--reason', 'ticket 41'];
+    await as(token, 'account', 'plan', accountId, 'inactive', ...because);
+    await as(token, 'account', 'plan', accountId, 'active', ...because);
+    await as(
+      token,
+      'account',
+      'quota',
+      accountId,
+      '--contents',
+      '7',
+      '--memocards',
+      '8',
+      '--questions',
+      '9',
+      ...because,
+    );
+    await as(token, 'credits', 'grant', accountId, '5', ...because);
+    await as(token, 'space', 'create', '--account', accountId, '--name', 'Class', '--type', 'class', ...because);
+    const { lines } = await as(token, 'audit', 'list', '--who', name, '--since', '1h');
+    expect(lines.slice(0, 2)).toMatchObject([
+      { who: name, reason: 'ticket 41', accountId, old: { plan: 'active' }, new: { plan: 'inactive' } },
+      { who: name, reason: 'ticket 41', accountId, old: { plan: 'inactive' }, new: { plan: 'active' } },
+    ]);
+    expect([...new Set(lines.map(({ service }) => service))].toSorted()).toEqual(SERVICES.toSorted());
+    const times = lines.map(({ at }) => String(at));
+    expect(times).toEqual(times.toSorted());
+    expect((await as(token, 'audit', 'list', '--account', accountId)).lines).toEqual(expect.arrayContaining(lines));
+  });
+
+  test('change nothing by a dry run, whose answer is that of the change', async () => {
+    const { accountId, organizationId, keyId } = await newAccount(dataDir, { credits: 3 });
+    const { name, token } = await newOperator('admin');
+    const reads = async (): Promise<JsonObject[]> =>
+      Promise.all([
+        operator(dataDir, 'org', 'show', organizationId),
+        operator(dataDir, 'account', 'list', '--org', organizationId),
+        operator(dataDir, 'key', 'list', '--account', accountId),
+        operator(dataDir, 'account', 'usage', accountId),
+        operator(dataDir, 'credits', 'show', accountId),
+        operator(dataDir, 'space', 'list', '--account', accountId),
+      ]);
+    const before = await reads();
+    const changes = [
+      ['org', 'withdraw', organizationId],
+      ['org', 'allow-external-ai', organizationId],
+      ['account', 'create', '--org', organizationId],
+      ['account', 'plan', accountId, 'inactive'],
+      ['account', 'suspend', accountId],
+      ['account', 'quota', accountId, '--contents', '1', '--memocards', '1', '--questions', '1'],
+      ['key', 'create', '--account', accountId, '--env', 'test', '--scopes', 'all'],
+      ['key', 'revoke', keyId],
+      ['credits', 'grant', accountId, '5'],
+      ['space', 'create', '--account', accountId, '--name', 'Class', '--type', 'class'],
+      ['token', 'create', 'somebody', '--role', 'read', '--expires', '1d'],
+    ];
+    const said = await Promise.all(changes.map((args) => as(token, ...args, '--dry-run')));
+    expect(said.map(({ status }) => status)).toEqual(changes.map(() => 0));
+    expect(said[4]?.lines).toMatchObject([{ status: 'suspended' }]);
+    expect(said[8]?.lines).toMatchObject([{ available: 8 }]);
+    expect(await reads()).toEqual(before);
+    expect((await as(token, 'audit', 'list', '--who', name)).lines).toEqual([]);
+  });
+
+  test('are refused once their token is revoked', async () => {
+    const { token, tokenId } = await newOperator('read');
+    expect((await as(token, 'org', 'list')).status).toBe(0);
+    await operator(dataDir, 'token', 'revoke', tokenId);
+    await waitFor(async () => (await as(token, 'org', 'list')).status === 1);
+    expect((await as(token, 'org', 'list')).error).toBe('The operator token is unknown, revoked or over.');
+    expect((await as(`${token}x`, 'org', 'list')).error).toBe('The operator token is unknown, revoked or over.');
+  });
+});
