@@ -174,7 +174,8 @@ class Judged {
   /** A front once in a text; a back once for what is asked with the same words. */
   private repeats(front: string, back: string): string | undefined {
     // "What is a nephron?" and "What is meant by “nephron”?" ask the same.
-    const term = this.language === undefined ? undefined : kindOf({ front, back }, this.language).term;
+    const term =
+      this.language === undefined ? undefined : kindOf({ front: front.replaceAll("'", '’'), back }, this.language).term;
     const asked = term?.replace(/\s*\([^()]*\)/gu, '') ?? front.replace(/^\([^()]*\) /u, '');
     const key = fold(asked.replace(/[^\p{L}\p{N}_]+/gu, ' ').trim());
     const said = `${key.split(' ').slice(0, 3).join(' ')}|${fold(back)}`;

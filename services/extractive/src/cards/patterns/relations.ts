@@ -100,7 +100,8 @@ const ASKS_OBJECT = /^¿?(?:Que|Qu’|Qué|Che cosa|Was|What do(?:es)?) /u;
 const NO_OBJECT =
   /^(?:à|dans|sur|chez|avec|par|nel|nella|nello|sul|sulla|con|in|en|por|sobre|auf|bei|within|on|at|to|from|of|by|as|into|onto|through|against|toward|der|dem|des|einem|einer|ihm|ihnen|that|dass|daß|che|qu['’]il) /u;
 /** "verlor letztlich …": an adverb before the object, or none. */
-const GERMAN_OBJECT = /^(?:\p{Lu}|\d|„|(?:\p{Ll}+(?:e|en|es|er)|das|ein|zwei|drei|vier|fünf|mehr|rund|etwa|dass) )/u;
+const GERMAN_OBJECT =
+  /^(?!hier |immer |wieder |aber |leider |weiter )(?:\p{Lu}|\d|„|(?:\p{Ll}+(?:e|en|es|er)|das|ein|zwei|drei|vier|fünf|mehr|rund|etwa|dass) )/u;
 /** "into three phases": which ones is not said. */
 const COUNTED =
   /^(?:(?:in|into|of|en|de|di|da|aus|auf) )?(?:two|three|four|five|several|various|zwei|drei|vier|fünf|mehrere|deux|trois|quatre|cinq|plusieurs|dos|tres|cuatro|cinco|vari[ao]s|due|tre|quattro|cinque|vari[ae]?|divers[ei]|[2-9]) \p{Ll}+(?: \p{Ll}+)?$/iu;

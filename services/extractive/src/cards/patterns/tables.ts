@@ -66,7 +66,7 @@ function isTask(head: string, { language }: Context): boolean {
     isQuestion(head) ||
     language.tasks.has(folded) ||
     /^(?:doc|docs|document|documents|documents? utilises?|dokument|documento)(?![\p{L}])/u.test(folded) ||
-    /^(?:week|date|deadline|due|points|grade|homework|woche|datum|semaine|semana|settimana|page|seite|link|url)$/.test(
+    /^(?:momento|moment|zeitpunkt|paso|step|schritt|etape|passo|week|date|deadline|due|points|grade|homework|woche|datum|semaine|semana|settimana|page|seite|link|url)$/.test(
       folded,
     )
   );

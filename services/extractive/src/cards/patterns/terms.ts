@@ -76,7 +76,8 @@ export const terms: BlockPattern = {
             explanation: `${heading}: ${pair.meaning}`,
           },
         ];
-      if (isLabel(pair.term, context)) return [];
+      // A row of a list by its number.
+      if (/^\d{1,2}$/.test(pair.term) || isLabel(pair.term, context)) return [];
       return ofPair(pair, heading, pairs, context).map((draft) => ({
         start: pair.start,
         end: pair.end,
