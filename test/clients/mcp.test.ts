@@ -189,6 +189,25 @@ test('answers no list with more than 20 kB, and all of it page by page', async (
   expect(await refusal('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
 });
 
+test('answers a page that is as long as it may be', async () => {
+  const { id: contentId } = await library.contents.create({ title: 'To the brim' });
+  const make = (length: number) => library.memocards.create(contentId, { front: 'Front', back: 'x'.repeat(length) });
+  const bytesOf = (item: object): number => {
+    const json = JSON.stringify(item);
+    return json.length + JSON.stringify(json).length;
+  };
+  const each = bytesOf(await make(100));
+  const count = Math.floor(18_500 / each);
+  for (let n = 1; n < count; n++) await make(100);
+  // Of the items alone, without what stands around them.
+  await make(100 + Math.floor((19_300 - (count + 1) * each) / 2));
+  await make(100);
+  const listed = await allPages('list_memocards', { contentId });
+  expect(listed.map(({ back }) => String(back).replaceAll('x', ''))).toEqual(
+    Array.from({ length: count + 2 }, () => ''),
+  );
+});
+
 test('shows the library as resources', async () => {
   const { id: folderId } = await library.folders.create({ name: 'Shown' });
   const { id: inner } = await library.contents.create({ title: 'Inside', folderId });

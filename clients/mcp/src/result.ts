@@ -3,8 +3,10 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 /** Of one answer: an assistant reads all of it. */
 export const MAX_BYTES = 20_000;
-/** What stands around the items of a list, twice: as data and as text. */
+/** What stands around an answer, twice: as data and as text. */
 const FRAME_BYTES = 600;
+/** A comma between two items of a page, twice. */
+const COMMA_BYTES = 2;
 const MAX_ITEMS = 100;
 /** So far a list is followed in search of where to go on. */
 const MAX_SKIPPED = 100_000;
@@ -38,7 +40,8 @@ export async function pageOf<T extends { id: string }>(
   cursor: string | undefined,
 ): Promise<Page<T>> {
   const data: T[] = [];
-  let bytes = FRAME_BYTES;
+  // With a page around them the items are measured again, and are not to be found too long.
+  let bytes = FRAME_BYTES + bytesOf({ data: [], nextCursor: '0'.repeat(36), hasMore: true });
   let skipped = 0;
   let isReached = cursor === undefined;
   for await (const item of items) {
@@ -48,7 +51,7 @@ export async function pageOf<T extends { id: string }>(
       continue;
     }
     const fitted = fit(item);
-    bytes += bytesOf(fitted);
+    bytes += bytesOf(fitted) + COMMA_BYTES;
     if (data.length === MAX_ITEMS || (data.length > 0 && bytes > MAX_BYTES))
       return { data, nextCursor: data.at(-1)?.id ?? null, hasMore: true };
     data.push(fitted);
