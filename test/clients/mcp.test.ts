@@ -203,7 +203,7 @@ test('answers a page that is as long as it may be', async () => {
   await make(100 + Math.floor((19_300 - (count + 1) * each) / 2));
   await make(100);
   const listed = await allPages('list_memocards', { contentId });
-  expect(listed.map(({ back }) => String(back).replaceAll('x', ''))).toEqual(
+  expect(listed.map((card) => String((card as Json)['back']).replaceAll('x', ''))).toEqual(
     Array.from({ length: count + 2 }, () => ''),
   );
 });
