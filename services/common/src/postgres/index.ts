@@ -8,3 +8,4 @@ export { isItemFault, isLockTimeout, sqlState, toContractError } from './faults'
 export * from './migrate';
 export * from './rows';
 export * from './table';
+export * from './vacuumOften';

@@ -21,13 +21,14 @@ export interface TemporalEngineOptions {
   /** The number of calls to Temporal at a time; the other numbers are milliseconds. */
   concurrency?: number;
   pollMs?: number;
-  /** After how long the workflow of an active job is started again. */
+  /** After how long the workflow of an active job is started again: of an old job after as long as it has been active. */
   leaseMs?: number;
+  longestMs?: number;
   stopMs?: number;
 }
 
 const STATEMENT_MS = 5_000;
-const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 1_000, leaseMs: 10_000, stopMs: 8_000 };
+const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 1_000, leaseMs: 10_000, longestMs: 300_000, stopMs: 8_000 };
 const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
@@ -82,11 +83,12 @@ export class TemporalEngine implements JobEngine {
   }
 
   private async look(): Promise<boolean> {
-    const { database, concurrency, leaseMs, logger } = this.options;
+    const { database, concurrency, leaseMs, longestMs, logger } = this.options;
     try {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
-      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), { owner: null, limit: JOBS, leaseMs });
+      const lease = { owner: null, limit: JOBS, leaseMs, longestMs };
+      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), lease);
       await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
     } catch (error) {

@@ -8,6 +8,7 @@ import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { IndexActiveJobs1795824000000 } from './1795824000000-IndexActiveJobs';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { NameOperators1796431700105 } from './1796431700105-NameOperators';
+import { IndexJobsOfAccount1796473200000 } from './1796473200000-IndexJobsOfAccount';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   IndexActiveJobs1795824000000,
   KeyByAccount1796083200000,
   NameOperators1796431700105,
+  IndexJobsOfAccount1796473200000,
 ];

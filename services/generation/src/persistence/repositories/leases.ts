@@ -19,13 +19,15 @@ export interface LeasedJob extends Job {
 export interface LeaseRequest extends Pick<Lease, 'owner'> {
   limit: number;
   leaseMs: number;
+  /** The longest lease: that of a job is as long as the job is old, between the two. */
+  longestMs?: number;
   except?: readonly string[];
 }
 
 /** Takes active jobs that are due and have no lease, oldest first. An expired lease means that its engine died. */
 export async function leaseDueJobs(
   queryable: Queryable,
-  { owner, limit, leaseMs, except = [] }: LeaseRequest,
+  { owner, limit, leaseMs, longestMs = leaseMs, except = [] }: LeaseRequest,
 ): Promise<LeasedJob[]> {
   return jobs.query<Omit<LeasedJob, keyof Job>>(
     queryable,
@@ -33,14 +35,14 @@ export async function leaseDueJobs(
        attempt = attempt + 1,
        failures = failures + (lease_owner IS NOT NULL)::int,
        lease_owner = $1,
-       lease_until = now() + $3 * interval '1 millisecond'
+       lease_until = now() + greatest($3 * interval '1 millisecond', least(now() - created_at, $5 * interval '1 millisecond'))
      WHERE id = ANY (ARRAY(
        SELECT id FROM {schema}.jobs
        WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())
          AND id <> ALL ($4::uuid[])
        ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED))
      RETURNING ${jobs.selected}, attempt, failures, traceparent`,
-    [owner, limit, leaseMs, except],
+    [owner, limit, leaseMs, except, longestMs],
   );
 }
 

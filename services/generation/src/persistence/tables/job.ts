@@ -47,6 +47,7 @@ export const jobs = defineTable<Job>()({
   ],
   indices: [
     { name: 'jobs_account_content', columns: ['accountId', 'contentId'] },
+    { name: 'jobs_of_account', columns: ['accountId', 'id'] },
     { name: 'jobs_active', columns: ['nextAttemptAt'], where: ACTIVE },
     { name: 'jobs_active_of_account', columns: ['accountId', 'type'], where: ACTIVE },
     { name: 'jobs_created_at', columns: ['createdAt'] },

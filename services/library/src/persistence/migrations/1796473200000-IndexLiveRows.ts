@@ -1,5 +1,5 @@
 import { addRecounts } from '@learning-library/common/patterns';
-import { buildIndex, schemaOf } from '@learning-library/common/postgres';
+import { buildIndex, schemaOf, vacuumOften } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -11,7 +11,7 @@ export class IndexLiveRows1796473200000 implements MigrationInterface {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
-    await queryRunner.query(addRecounts(schema));
+    await queryRunner.query(addRecounts(schema) + vacuumOften(schema, ['outbox', 'receipts']));
     for (const table of ['contents', 'folders']) {
       const on = `ON ${schema}.${table} (account_id, id) WHERE deleted_at IS NULL AND version > 0`;
       await buildIndex(queryRunner, `${table}_live_of_account`, on);

@@ -1,11 +1,12 @@
 import { addRecounts } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
+import { schemaOf, vacuumOften } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Of two processes that find the same missing in a count one mends it. */
 export class MendOnce1796473200000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(addRecounts(schemaOf(queryRunner)));
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(addRecounts(schema) + vacuumOften(schema, ['receipts']));
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

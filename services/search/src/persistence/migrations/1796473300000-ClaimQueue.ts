@@ -1,4 +1,4 @@
-import { schemaOf } from '@learning-library/common/postgres';
+import { schemaOf, vacuumOften } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
@@ -14,6 +14,7 @@ export class ClaimQueue1796473300000 implements MigrationInterface {
         WHERE attempts = 0 AND claimed_until IS NULL;
       CREATE INDEX index_queue_again ON ${schema}.index_queue (greatest(next_attempt_at, claimed_until))
         WHERE attempts > 0 OR claimed_until IS NOT NULL;
+      ${vacuumOften(schema, ['index_queue'])}
     `);
   }
 
