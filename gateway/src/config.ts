@@ -50,6 +50,8 @@ export interface GatewayConfig {
   trustedProxies?: readonly string[];
   /** Redis for leases, stored errors, rate windows and key messages. Without it they are in memory. */
   redis?: RedisConfig;
+  /** Stands in every tag once it is above 0, so that a tag of before a restore matches nothing. */
+  tagEpoch?: number;
   /** How many gateways share the limits while Redis is away; 1 without. */
   replicas?: number;
   /** How long running calls may take after `stop`; deadlines end them after at most 10 s. */
@@ -61,6 +63,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 const MAX_REPLICAS = 1_000;
+/** Room for a number of the day: 20261125. */
+const MAX_EPOCH = 2_000_000_000;
 const MAX_BITS_V4 = 32;
 const MAX_BITS_V6 = 128;
 const COVERS = /^(unix:.+|https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?)$/;
@@ -99,6 +103,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
         trustedProxies: readTrustedProxies(settings),
         redis,
         replicas,
+        tagEpoch: readTagEpoch(settings),
       },
     };
   });
@@ -111,6 +116,10 @@ export function readRateLimits(settings: Settings): RateLimits {
     generation: settings.count('RATE_LIMIT_GENERATION') ?? DEFAULT_RATE_LIMITS.generation,
     address: settings.count('RATE_LIMIT_ADDRESS') ?? DEFAULT_RATE_LIMITS.address,
   };
+}
+
+export function readTagEpoch(settings: Settings): number | undefined {
+  return settings.integer('TAG_EPOCH', { min: 0, max: MAX_EPOCH });
 }
 
 export function readTrustedProxies(settings: Settings): readonly string[] {

@@ -4,6 +4,7 @@ export {
   type GatewayConfig,
   type RateLimits,
   readRateLimits,
+  readTagEpoch,
   readTrustedProxies,
   type ServiceAddresses,
 } from './config';

@@ -25,6 +25,8 @@ const LEFT_ALONE: readonly RegExp[] = [
   /^GATEWAY_REPLICAS$/,
   // The offline generator is the default.
   /^GENERATOR$/,
+  // Until the first restore.
+  /^TAG_EPOCH$/,
 ];
 
 const LABEL = 'app.kubernetes.io/component';

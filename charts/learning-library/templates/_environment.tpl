@@ -150,6 +150,9 @@ RATE_LIMIT_LIVE: {{ .Values.gateway.rateLimits.live | int | quote }}
 RATE_LIMIT_TEST: {{ .Values.gateway.rateLimits.test | int | quote }}
 RATE_LIMIT_GENERATION: {{ .Values.gateway.rateLimits.generation | int | quote }}
 RATE_LIMIT_ADDRESS: {{ .Values.gateway.rateLimits.address | int | quote }}
+{{- with .Values.gateway.tagEpoch }}
+TAG_EPOCH: {{ . | int | quote }}
+{{- end }}
 {{- with .Values.gateway.trustedProxies }}
 TRUSTED_PROXIES: {{ join "," . | quote }}
 {{- end }}

@@ -50,6 +50,19 @@ export function formatTag(tag: Tag): string {
   return tag.clock === undefined ? `"${tag.state}"` : `"${tag.state}.${tag.clock}"`;
 }
 
+/** A formatted tag in an epoch of the data (`TAG_EPOCH`); the first epoch, 0, is not named. */
+export function inEpoch(formatted: string, epoch = 0): string {
+  return epoch === 0 ? formatted : `"${epoch}-${formatted.slice(1)}`;
+}
+
+/** The condition without the epoch. Tags of another one match nothing: a version of before a restore is used again after it. */
+export function ofEpoch(condition: EntityTagCondition | undefined, epoch = 0): EntityTagCondition | undefined {
+  if (condition === undefined || epoch === 0) return condition;
+  const start = `${epoch}-`;
+  const own = condition.tags.filter(({ opaque }) => opaque.startsWith(start));
+  return { ...condition, tags: own.map(({ weak, opaque }) => ({ weak, opaque: opaque.slice(start.length) })) };
+}
+
 /** Undefined where it is absent, or malformed and therefore ignored (docs/contract.md#entity-tags). */
 export function parseIfNoneMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
   return values === undefined ? undefined : parseList(values.join(', '));

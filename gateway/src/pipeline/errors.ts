@@ -1,9 +1,18 @@
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
+import { inEpoch } from '../http/etag';
 import { renderError } from '../errors/renderError';
 import { LANGUAGES, lookUpLanguage } from '../i18n';
 import { isReuse } from './idempotency';
+
+function withEpoch(refusal: ContractError, epoch: number | undefined): ContractError {
+  if (refusal.code !== 'precondition_failed' || epoch === undefined) return refusal;
+  const { details, variant } = refusal as ContractError<'precondition_failed'>;
+  if (details === null) return refusal;
+  const currentEtag = inEpoch(details.currentEtag, epoch);
+  return new ContractError('precondition_failed', { currentEtag }, { ...(variant && { variant }) });
+}
 
 /** One that is no ContractError becomes `internal_error`. Headers of an answer that was begun are removed. */
 export function renderErrors(app: FastifyInstance, ctx: Context): void {
@@ -18,7 +27,8 @@ export function renderErrors(app: FastifyInstance, ctx: Context): void {
     }
     const { replayLanguage } = state;
     const language = replayLanguage ?? lookUpLanguage(state.headerValues['accept-language'], LANGUAGES);
-    const { status, payload, headers } = renderError(refusal, language, ctx.baseUrl);
+    const shown = withEpoch(refusal, ctx.config.tagEpoch);
+    const { status, payload, headers } = renderError(shown, language, ctx.baseUrl);
     if (replayLanguage !== undefined && status === 400) reply.header('idempotent-replayed', 'true');
     void reply.code(status).headers(headers).send(payload);
   });

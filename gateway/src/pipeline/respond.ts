@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { discardBody } from '../connections/discardBody';
 import type { Context } from '../context';
-import { formatTag, matchesIfNoneMatch, parseIfMatch, parseIfNoneMatch } from '../http/etag';
+import { formatTag, inEpoch, matchesIfNoneMatch, ofEpoch, parseIfMatch, parseIfNoneMatch } from '../http/etag';
 import { hasBody, standardHeaders } from '../http/requestHeaders';
 import { nextLink } from '../http/url';
 import { secondsUntil, tightest } from '../limits/rateLimiter';
@@ -11,10 +11,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const READ_CACHING = 'private, no-cache';
 
-export const readPreconditions: Step = (_ctx, { state }) => {
+export const readPreconditions: Step = ({ config: { tagEpoch } }, { state }) => {
   const { method } = state.operation;
-  if (method !== 'POST') state.ifNoneMatch = parseIfNoneMatch(state.headerValues['if-none-match']);
-  if (method === 'PATCH' || method === 'DELETE') state.ifMatch = parseIfMatch(state.headerValues['if-match']);
+  const { 'if-none-match': ifNoneMatch, 'if-match': ifMatch } = state.headerValues;
+  if (method !== 'POST') state.ifNoneMatch = ofEpoch(parseIfNoneMatch(ifNoneMatch), tagEpoch);
+  if (method === 'PATCH' || method === 'DELETE') state.ifMatch = ofEpoch(parseIfMatch(ifMatch), tagEpoch);
 };
 
 /** Turns a handler's answer into status, headers and body, or into a 304 where the caller's tag matches. */
@@ -25,7 +26,7 @@ export function renderAnswers(app: FastifyInstance, ctx: Context): void {
     reply.code(status);
     if (isRead) reply.header('cache-control', READ_CACHING);
     if (tag !== undefined && status !== 204) {
-      reply.header('etag', formatTag(tag));
+      reply.header('etag', inEpoch(formatTag(tag), ctx.config.tagEpoch));
       if (isRead && state.ifNoneMatch !== undefined && matchesIfNoneMatch(state.ifNoneMatch, tag)) {
         reply.code(304).removeHeader('content-type');
         return next(null, null);

@@ -97,3 +97,28 @@ describe('a fault', () => {
     ]);
   });
 });
+
+test('after the epoch of tags is raised no tag of before gives 304 or lets a write through, and new ones do', async () => {
+  const restored = await startTestGateway({ tagEpoch: 2 }, undefined, t);
+  const before = (await t.call('GET', PATH)).headers['etag'] as string;
+  const read = (tag: string) => restored.call('GET', PATH, { headers: { 'If-None-Match': tag } });
+  const write = (tag: string) =>
+    restored.call('PATCH', PATH, {
+      headers: { 'Content-Type': 'application/json', 'If-Match': tag },
+      body: '{"title":"new"}',
+    });
+  const answer = await read(before);
+  const after = answer.headers['etag'] as string;
+  expect([before, answer.status, after]).toEqual(['"abc.xyz"', 200, '"2-abc.xyz"']);
+  expect([(await read(after)).status, (await read('"1-abc.xyz"')).status]).toEqual([304, 200]);
+  const condition = async (tag: string) => ((await write(tag)).json as { body?: unknown; ifMatch: unknown }).ifMatch;
+  expect([await condition(before), await condition(after), await condition('*')]).toEqual([
+    { any: false, tags: [] },
+    { any: false, tags: [{ weak: false, opaque: 'abc.xyz' }] },
+    { any: true, tags: [] },
+  ]);
+  t.behaviour.get = () => Promise.reject(new ContractError('precondition_failed', { currentEtag: '"abc"' }));
+  const refused = (await read('*')).json as { error: { details: unknown } };
+  expect(refused.error.details).toEqual({ currentEtag: '"2-abc"' });
+  await restored.gateway.stop();
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Env, LOG_LEVELS, readMeilisearch, readRedis, readTemporal } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
-import { type RateLimits, readRateLimits, readTrustedProxies } from '@learning-library/gateway';
+import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
 import { type ModelConfig, readModel } from '@learning-library/generation';
 import { readForPerson } from './environment';
 
@@ -19,6 +19,7 @@ export interface StandaloneConfig {
   baseUrl?: string;
   dataDir: string;
   rateLimits: RateLimits;
+  tagEpoch?: number;
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[];
   adminHost: string;
@@ -47,6 +48,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       baseUrl: settings.httpUrl('BASE_URL'),
       dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
       rateLimits: readRateLimits(settings),
+      tagEpoch: readTagEpoch(settings),
       trustedProxies: readTrustedProxies(settings),
       adminHost: settings.host('ADMIN_HOST') ?? DEFAULT_HOST,
       adminPort,

@@ -11,7 +11,7 @@ export function gatewayConfig(
   { address, coversSocket }: { address: string; coversSocket: string },
   secrets: Secrets,
 ): GatewayConfig {
-  const { host, port, baseUrl, rateLimits, trustedProxies, redis } = config;
+  const { host, port, baseUrl, rateLimits, trustedProxies, redis, tagEpoch } = config;
   return {
     host,
     port,
@@ -19,6 +19,7 @@ export function gatewayConfig(
     rateLimits,
     trustedProxies,
     redis,
+    tagEpoch,
     addresses: {
       accounts: address,
       library: address,
