@@ -163,6 +163,15 @@ const DEVELOPMENT = [
     LONG_MS,
   );
 
+  test('calls nobody but whom the policies let it call', () => {
+    const calls = cluster.connections();
+    expect([...calls].filter(([, isLet]) => !isLet)).toEqual([]);
+    const services = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
+    expect([...calls.keys()]).toEqual(expect.arrayContaining(services.map((name) => `gateway → ${name}:50051`)));
+    const callers = [...calls.keys()].filter((call) => call.includes('outside:')).map((call) => call.split(' ')[0]);
+    expect(new Set(callers)).toEqual(new Set(['gateway', 'accounts', 'search', 'generation', 'generation-worker']));
+  });
+
   test(
     'ends by SIGTERM with nothing left over',
     async () => {

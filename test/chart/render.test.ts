@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { resolve } from './support/environment';
 import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, render, template } from './support/helm';
 import { type KubernetesObject, type Pod, podsOf } from './support/objects';
+import { allows } from './support/policies';
 import { checkSchemas } from './support/schemas';
 import { readBy } from './support/readers';
 import { secretValues } from './support/secrets';
@@ -162,10 +163,8 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     const callers = (objects: readonly KubernetesObject[]): (string | undefined)[] => {
       const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
       return policies
-        .filter(({ spec }) =>
-          ((spec?.['egress'] ?? []) as Rule[]).some(({ ports }) => ports.some((at) => at.port === 8443)),
-        )
-        .map(({ spec }) => (spec?.['podSelector'] as { matchLabels: Record<string, string> }).matchLabels[LABEL]);
+        .map(({ metadata }) => metadata.labels?.[LABEL])
+        .filter((component) => component !== undefined && allows(policies, 'egress', component, undefined, 8443));
     };
     expect(callers(await render('production', ...model))).toEqual(['generation-worker']);
     expect(
@@ -338,30 +337,4 @@ function withoutMade(manifests: string): string {
 
 function isOwn(apiVersion: string): boolean {
   return /^(v1|(apps|batch|autoscaling|policy|networking\.k8s\.io)\/v\d)$/.test(apiVersion);
-}
-
-interface Rule {
-  ports: { port: number }[];
-  from?: { podSelector?: { matchLabels: Record<string, string> } }[];
-  to?: { podSelector?: { matchLabels: Record<string, string> } }[];
-}
-
-/** Whether a policy of the pods of one component lets them be called by, or call, those of another. */
-function allows(
-  policies: readonly KubernetesObject[],
-  direction: 'ingress' | 'egress',
-  component: string,
-  other: string,
-  port: number,
-): boolean {
-  return policies.some(({ spec }) => {
-    const { matchLabels } = spec?.['podSelector'] as { matchLabels: Record<string, string> };
-    if (matchLabels[LABEL] !== component) return false;
-    const rules = (spec?.[direction] ?? []) as Rule[];
-    return rules.some((rule) => {
-      const peers = direction === 'ingress' ? rule.from : rule.to;
-      const isPeer = peers?.some(({ podSelector }) => podSelector?.matchLabels[LABEL] === other) ?? true;
-      return isPeer && rule.ports.some((at) => at.port === port);
-    });
-  });
 }

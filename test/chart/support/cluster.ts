@@ -19,7 +19,9 @@ import { type Resolved, resolve, type SecretValues } from './environment';
 import { RELEASE, render } from './helm';
 import { CHECKOUT, imageNode } from './image';
 import { type KubernetesObject, type Pod, podsOf } from './objects';
+import { allows } from './policies';
 import { secretValues } from './secrets';
+import { remotePortsOf } from './sockets';
 
 const HOST = '127.0.0.1';
 const PORTS = ['PORT', 'GRPC_PORT', 'HTTP_PORT', 'ADMIN_PORT'];
@@ -53,6 +55,8 @@ export class RenderedCluster {
   readonly trees = new Map<string, string>();
   private servers: (RunningServer | TwoRoles)[] = [];
   private objects: KubernetesObject[] = [];
+  /** Ports of the servers. */
+  private readonly outside = new Set<number>();
   private values: SecretValues = {};
 
   async start(...more: string[]): Promise<void> {
@@ -73,7 +77,10 @@ export class RenderedCluster {
       'meilisearch.url': meilisearch.address,
       'temporal.address': temporal.address,
       'temporal.namespace': 'default',
+      // Its address is in a Secret, which the chart cannot see.
+      'networkPolicy.servers.redis.ports': `{${new URL(redis.address).port}}`,
     };
+    for (const { address } of [redis, meilisearch, temporal]) this.outside.add(portOf(address));
     const values = Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
     this.objects = await render('production', ...values, ...more);
     this.values = secretValues({
@@ -82,6 +89,26 @@ export class RenderedCluster {
       REDIS_URL: redis.address,
       MEILI_API_KEY: MASTER_KEY,
     });
+  }
+
+  /** The calls that processes have connections for, and whether the policies let them through. */
+  connections(): Map<string, boolean> {
+    const calls = new Map<string, boolean>();
+    const { objects } = this;
+    for (const { component: from, child } of this.running) {
+      for (const port of remotePortsOf(child.pid as number)) {
+        const [called] = [...this.ports].find(([, ports]) => ports.includes(port)) ?? [];
+        const [to = '', at] = called?.split(':') ?? [];
+        if (called !== undefined) {
+          const isLet =
+            allows(objects, 'egress', from, to, Number(at)) && allows(objects, 'ingress', to, from, Number(at));
+          calls.set(`${from} → ${called}`, isLet);
+        } else if (this.outside.has(port)) {
+          calls.set(`${from} → outside:${port}`, allows(objects, 'egress', from, undefined, port));
+        }
+      }
+    }
+    return calls;
   }
 
   get pods(): Pod[] {
@@ -190,6 +217,10 @@ export class RenderedCluster {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (running.log = (running.log + text).slice(-MAX_LOG)));
     this.running.push(running);
   }
+}
+
+function portOf(address: string): number {
+  return Number(/:(\d+)\/?$/.exec(address)?.[1]);
 }
 
 function programOf({ command }: Resolved): string {

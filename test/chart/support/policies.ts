@@ -1,0 +1,38 @@
+import type { KubernetesObject } from './objects';
+
+const LABEL = 'app.kubernetes.io/component';
+
+interface Peer {
+  podSelector?: { matchLabels: Record<string, string> };
+}
+
+interface Rule {
+  ports: { port: number }[];
+  from?: Peer[];
+  to?: Peer[];
+}
+
+/**
+ * Whether a policy of the pods of one component lets them be called by, or call, those of another; without another, any
+ * address outside of the release.
+ */
+export function allows(
+  policies: readonly KubernetesObject[],
+  direction: 'ingress' | 'egress',
+  component: string,
+  other: string | undefined,
+  port: number,
+): boolean {
+  return policies.some(({ kind, spec }) => {
+    if (kind !== 'NetworkPolicy') return false;
+    const { matchLabels } = spec?.['podSelector'] as { matchLabels: Record<string, string> };
+    if (matchLabels[LABEL] !== component) return false;
+    const rules = (spec?.[direction] ?? []) as Rule[];
+    return rules.some((rule) => {
+      const peers = direction === 'ingress' ? rule.from : rule.to;
+      const isPeer =
+        peers?.some(({ podSelector }) => other !== undefined && podSelector?.matchLabels[LABEL] === other) ?? true;
+      return isPeer && rule.ports.some((at) => at.port === port);
+    });
+  });
+}
