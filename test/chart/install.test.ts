@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { ControlPlane, hasControlPlane } from './support/controlPlane';
 import { DeploymentWatch } from './support/deployments';
 import { CHART, type Example, exampleFile, RELEASE } from './support/helm';
 import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 240_000;
+const TRY = join(__dirname, '../../examples/try/try.sh');
 /** Instead of seconds; the order of events is the same. */
 const QUICK = ['--set', 'pod.minReadySeconds=0', '--timeout', '180s', '--wait', '--wait-for-jobs'];
 const KINDS = 'deployments,statefulsets,services,configmaps,jobs,cronjobs,networkpolicies,serviceaccounts,secrets';
@@ -94,6 +98,35 @@ class Release {
         return release.uninstall();
       });
       expect(await Promise.all(left)).toEqual(['', '']);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'the try makes Secrets, servers and the service, as far as pods without processes go',
+    async () => {
+      const { KUBECONFIG, PATH } = kubernetes.environment;
+      const trying = spawn('bash', [TRY], {
+        env: { KUBECONFIG, PATH, REPOSITORY: 'registry.example.com/try', VERSION: '1.2.3', HOME: '/nonexistent' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let said = '';
+      for (const stream of [trying.stdout, trying.stderr])
+        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      const ended = once(trying, 'close');
+      // The next step runs a command in a pod.
+      const operator = waitFor(async () => said.includes('job.batch/operator created'), { timeoutMs: LONG_MS });
+      await Promise.race([operator, ended.then(() => Promise.reject(new Error(said)))]).finally(() => trying.kill());
+      await ended;
+      const namespace = ['--namespace', 'learning-library'];
+      expect(await kubernetes.helm('status', 'learning-library', ...namespace)).toContain('STATUS: deployed');
+      for (const kind of ['deployments', 'statefulsets']) {
+        const output = 'jsonpath={range .items[*]}{.metadata.name} {.spec.replicas} {.status.readyReplicas};{end}';
+        const list = await kubernetes.kubectl('get', kind, ...namespace, '--output', output);
+        const each = list.split(';').filter((line) => line !== '');
+        expect(each.length).toBeGreaterThan(kind === 'deployments' ? 8 : 3);
+        expect(each.filter((line) => line.split(' ')[1] !== line.split(' ')[2])).toEqual([]);
+      }
     },
     LONG_MS,
   );

@@ -18,6 +18,8 @@ const LONG_MS = 300_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 /** For as long at a time nobody gets at the table: longer than what is slow, shorter than a deadline. */
 const LOCKED_MS = 900;
+/** Between the calls that meet a fault. */
+const EVERY_MS = 100;
 /** So many refusals are ten a second over the five minutes that the alert looks at. */
 const FLOOD = 8_000;
 
@@ -165,6 +167,29 @@ function conditionOf(alert: string): string {
       // Not any call that was answered 503: one that only waits while nobody is known to be there asks nobody.
       const late = `rpc.method=${String(method)} rpc.response.status_code=DEADLINE_EXCEEDED`;
       expect(await slowestTrace(late)).toContain('http.response.status_code=503');
+    },
+    LONG_MS,
+  );
+
+  test.each([
+    ['postgresql', 'DatabaseAway', '/v1/contents'],
+    ['redis', 'RedisFailing', '/v1/contents'],
+    // A text that waits to be found for a minute.
+    ['meilisearch', 'SearchLags', '/v1/search?q=cells'],
+  ] as const)(
+    'one store that is away, %s: the alert %s, until it is back',
+    async (store, alert, path) => {
+      await stage.proxies[store].break('refuse');
+      try {
+        if (store === 'meilisearch') await api.content();
+        await during(
+          () => Promise.all([api.get(path), pause(EVERY_MS)]),
+          () => holds(alert, {}),
+        );
+      } finally {
+        await stage.proxies[store].heal();
+      }
+      await waitFor(async () => (await api.get(path)).status === 200, PATIENCE);
     },
     LONG_MS,
   );

@@ -109,6 +109,13 @@ export class ControlPlane {
     });
   }
 
+  /** For a script that calls kubectl and helm. */
+  get environment(): Readonly<Record<'KUBECONFIG' | 'PATH', string>> {
+    const { PATH = '' } = process.env;
+    const folders = (['kubectl', 'helm'] as const).map((name) => dirname(serverProgram(name)));
+    return { KUBECONFIG: this.kubeconfig, PATH: [...folders, PATH].join(':') };
+  }
+
   kubectl(...args: string[]): Promise<string> {
     return run(serverProgram('kubectl'), ['--kubeconfig', this.kubeconfig, ...args]);
   }
