@@ -5,7 +5,7 @@ const MAX_LINES = 100_000;
 const MAX_LINE = 1_000;
 
 /** The lines of a stream that are not blank, without spaces around. @throws OperatorError beyond the bounds */
-export async function* linesOf(stream: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
+export async function* linesOf(stream: AsyncIterable<string | Buffer>): AsyncGenerator<string, undefined> {
   let rest = '';
   let count = 0;
   const bounded = (line: string): string => {

@@ -25,7 +25,7 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   const program = newProgram(terminal);
   const format = (): Format => program.opts<Options>().output ?? (terminal.isOutSeen ? 'table' : 'json');
   const progress = new Progress(terminal);
-  const services = new Services(config, progress, () => program.opts<Options>());
+  const services = new Services(config, terminal.stdin, progress, () => program.opts<Options>());
   const say = (failure: Failure): void =>
     terminal.err(format() === 'json' ? `${JSON.stringify(failure)}\n` : `error: ${failure.error.message}\n`);
   const fail = (status: number, failure: Failure): number => {

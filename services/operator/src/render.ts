@@ -40,6 +40,7 @@ export const keyObject = (key: Key): object => ({
   scopes: key.scopes,
   rateLimit: key.rateLimit ?? null,
   createdAt: timestamp(key.createdAt),
+  expiresAt: timestamp(key.expiresAt),
   revokedAt: timestamp(key.revokedAt),
   reason: key.revokedReason ?? null,
 });

@@ -48,6 +48,7 @@ export class Services {
 
   constructor(
     private readonly config: OperatorConfig,
+    readonly stdin: AsyncIterable<string | Buffer>,
     readonly progress: Progress,
     private readonly wishesNow: () => Wishes,
   ) {}

@@ -208,7 +208,7 @@ describe("the operator's command", () => {
     const some = ['--env', 'test', '--scopes', 'jobs:read,contents:read', '--rate-limit', '7'];
     const limited = await printed<Key>(...create, ...some);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const inUse = { createdAt: instant, revokedAt: null, reason: null };
+    const inUse = { createdAt: instant, expiresAt: null, revokedAt: null, reason: null };
     const liveKey = { keyId: live.keyId, environment: 'live', scopes: [...SCOPES], rateLimit: null, ...inUse };
     const warning = expect.stringContaining('not approved');
     expect(live).toEqual({ ...liveKey, key: live.key, warning });

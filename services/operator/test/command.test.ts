@@ -71,6 +71,21 @@ describe("the operator's command", () => {
     expect(status).toBe(1);
   });
 
+  test('makes a key that expires, and finds whose a key is without its being an argument', async () => {
+    const accountId = await newAccount();
+    const create = ['key', 'create', '--account', accountId, '--env', 'test', '--scopes', 'all'];
+    const { out } = await run(...create, '--expires', '2099-01-01');
+    const { key, keyId } = out as { key: string; keyId: string };
+    const env = { DATA_DIR: server.dataDir };
+    const found = await cliReading(`${key}\n`, env, 'key', 'find');
+    expect(found.out).toMatchObject({ accountId, keyId, expiresAt: '2099-01-01T00:00:00.000Z', revokedAt: null });
+    expect(found.out).not.toHaveProperty('key');
+    const { status, err } = await cliReading(`${key}x`, env, 'key', 'find');
+    expect([status, err]).toMatchObject([1, { error: { code: 'validation_error' } }]);
+    expect((await run(...create, '--expires', '2001-01-01')).status).toBe(1);
+    expect((await run(...create, '--expires', 'soon')).status).toBe(2);
+  });
+
   test('completes groups, commands and options in bash', async () => {
     const { out } = await run('completion', 'bash');
     const complete = async (...words: string[]): Promise<string[]> => {

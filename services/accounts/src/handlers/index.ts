@@ -13,6 +13,7 @@ import { createAccount } from './createAccount';
 import { createKey } from './createKey';
 import { createOperatorToken } from './createOperatorToken';
 import { createOrganization } from './createOrganization';
+import { findKey } from './findKey';
 import { getAccount } from './getAccount';
 import { getOrganization } from './getOrganization';
 import { listAccounts } from './listAccounts';
@@ -48,6 +49,7 @@ export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperator
   createKey: createKey(ctx),
   revokeKey: revokeKey(ctx),
   listKeys: listKeys(ctx),
+  findKey: findKey(ctx),
   createOperatorToken: createOperatorToken(ctx),
   revokeOperatorToken: revokeOperatorToken(ctx),
   listOperatorTokens: listOperatorTokens(ctx),

@@ -32,6 +32,7 @@ export const OPERATOR_ROLES = {
     createKey: 'admin',
     revokeKey: 'support',
     listKeys: 'read',
+    findKey: 'read',
     createOperatorToken: 'admin',
     revokeOperatorToken: 'admin',
     listOperatorTokens: 'admin',

@@ -21,8 +21,10 @@ export const grantCredits =
     const grantId = request.id === undefined ? newId().id : checkedId('id', request.id);
     await requireAccount(ctx, accountId, call.deadline);
     const { isNew, credits } = await change(ctx.database, call, async (tx, record) => {
+      // The balance first: a grant that it holds already is found by the statement after it.
       const before = await findBalance(tx, accountId);
-      if (before.available + before.reserved + before.spent + units > MAX_CREDITS) {
+      const isKnown = (await findGrant(tx, grantId)) !== undefined;
+      if (!isKnown && before.available + before.reserved + before.spent + units > MAX_CREDITS) {
         throw validationError('units', 'maximum', MAX_CREDITS);
       }
       const isNew = await grant(tx, grantId, accountId, units);

@@ -1,8 +1,10 @@
-import { ENVIRONMENTS, SCOPES } from '@learning-library/common/contract';
+import { ENVIRONMENTS, hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
 import type { Key } from '@learning-library/proto';
 import { type Command, Option } from 'commander';
-import { idArgument, idOption, parseInteger, parseScopes } from '../arguments';
+import { idArgument, idOption, parseInstant, parseInteger, parseScopes } from '../arguments';
 import { allPages } from '../pages';
+import { OperatorError } from '../failure';
+import { linesOf } from '../ids';
 import { keyObject, render } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
@@ -12,9 +14,10 @@ interface CreateOptions {
   env: string;
   scopes: string[];
   rateLimit?: number;
+  expires?: Date;
 }
 
-/** `key create|revoke|list` */
+/** `key create|find|revoke|list` */
 export function addKeyCommands(key: Command, prints: Prints): void {
   key
     .command('create')
@@ -26,9 +29,14 @@ export function addKeyCommands(key: Command, prints: Prints): void {
     )
     .requiredOption('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes)
     .option('--rate-limit <calls>', 'calls per 60 s, 1 to 1,000,000', parseInteger)
+    .option(
+      '--expires <when>',
+      'such as 90d, or an instant; from then on it is refused like a revoked one',
+      parseInstant(1),
+    )
     .action(
-      prints(async ({ accounts, wishes }, { account, env, scopes, rateLimit }: CreateOptions) => {
-        const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: undefined };
+      prints(async ({ accounts, wishes }, { account, env, scopes, rateLimit, expires }: CreateOptions) => {
+        const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: expires };
         // Asked before the key is made, which is shown only once.
         const isLiveEnabled = await mayCallLive(accounts, account);
         const { key: made, secret } = await accounts.createKey(request);
@@ -37,6 +45,20 @@ export function addKeyCommands(key: Command, prints: Prints): void {
           key: wishes.dryRun === true ? null : secret,
           ...warningOf(message, isLiveEnabled),
         }));
+      }),
+    );
+  key
+    .command('find')
+    .description('whose a key is; it is read from standard input, and its hash is sent')
+    .action(
+      prints(async ({ accounts, stdin }) => {
+        const line: IteratorResult<string, undefined> = await linesOf(stdin).next();
+        const text = line.value ?? '';
+        if (parseKey(text) === undefined) {
+          throw new OperatorError('validation_error', 'Standard input has no key, or one that is mistyped.');
+        }
+        const { key: found } = await accounts.findKey({ keyHash: hashKey(text) });
+        return render(found, (message) => ({ accountId: message.accountId, ...keyObject(message) }));
       }),
     );
   key

@@ -29,6 +29,15 @@ export async function revokeKey(
   return key;
 }
 
+export async function findKey(queryable: Queryable, keyHash: Buffer): Promise<Key | undefined> {
+  const [key] = await apiKeys.query(
+    queryable,
+    `SELECT ${apiKeys.selected} FROM {schema}.api_keys k WHERE k.key_hash = $1`,
+    [keyHash],
+  );
+  return key;
+}
+
 /** Oldest first, revoked ones too. */
 export async function listKeys(queryable: Queryable, accountId: string, page: PageRequest): Promise<Page<Key>> {
   const rows = await apiKeys.query(
