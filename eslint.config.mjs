@@ -127,7 +127,7 @@ export default tseslint.config(
     },
   },
   { files: TIMERS, rules: { 'no-restricted-syntax': ['error', DECORATOR] } },
-  { files: ['jest.config.ts', 'test/setup/**', '**/*.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  { files: ['test/setup/**', '**/*.d.ts'], rules: { 'import-x/no-default-export': 'off' } },
   { files: ['**/*.mjs'], rules: { 'max-lines': ['error', 400] } },
   prettier,
 );

@@ -10,8 +10,6 @@ const FRAMEWORKS = [
   'pino',
   'ajv',
   'commander',
-  'env-schema',
-  'dataloader',
   'ioredis',
   'negotiator',
   '@temporalio/',
@@ -34,7 +32,7 @@ const sources = {
 };
 const typeorm = {
   regex: names(['typeorm']),
-  message: 'TypeORM belongs to persistence/migrations and services/common/src/database.',
+  message: 'TypeORM belongs to persistence/migrations and services/common/src/postgres.',
 };
 const pg = {
   regex: names(['pg']),

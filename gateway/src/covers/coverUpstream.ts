@@ -55,10 +55,7 @@ function rotating(lookup: typeof resolve): LookupFunction {
   };
 }
 
-/**
- * Milliseconds before a GET or HEAD goes to another replica, once; null for no retry, as after a time-out, when no time
- * is left.
- */
+/** Milliseconds until another replica is tried, once; null for no retry, as after a time-out. */
 export function retryDelay({
   err,
   attempt,

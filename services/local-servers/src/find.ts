@@ -46,7 +46,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether this machine has all of them; otherwise the asking suite is left out, and the test run says so. */
+/** Without one of them the asking suite is left out, and the test run says so. */
 export function hasServers(...names: readonly ServerName[]): boolean {
   return names.every((name) => findServer(name, process.env) !== undefined);
 }

@@ -26,7 +26,6 @@ const CALLERS: CallersOf<QuestionsServiceServer> = {
   deliverEvents: ['library', 'cards'],
 };
 
-/** Practice questions. */
 export const questions = defineService({
   name: 'questions',
   envToConfig,

@@ -6,7 +6,6 @@ import { withTimeout } from '../async/withTimeout';
 
 export interface AdminOptions {
   host: string;
-  /** 0 for a free port. */
   port: number;
   /** Depends on no other process (docs/protocols.md#start-and-stop). */
   isReady(): boolean;

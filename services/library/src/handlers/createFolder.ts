@@ -10,7 +10,7 @@ import {
 } from '@learning-library/proto';
 import type { Context } from '../context';
 import { placeFolder } from '../domain/folder';
-import { holdFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
+import { lockParentFolder, insertFolder, nextPosition } from '../persistence/repositories/folders';
 import { folders } from '../persistence/tables/folder';
 
 /**
@@ -40,7 +40,7 @@ async function create(
   if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
 
   const { accountId, parentId } = draft;
-  const parentDepth = parentId === undefined ? undefined : await holdFolder(tx, { accountId, id: parentId });
+  const parentDepth = parentId === undefined ? undefined : await lockParentFolder(tx, { accountId, id: parentId });
   if (parentId !== undefined && parentDepth === undefined) {
     // A creation under the same key may have committed while this one waited, and the parent was deleted after it.
     const late = await replay(tx, operation);

@@ -11,7 +11,6 @@ export interface Choice extends NewChoice {
   id: string;
 }
 
-/** Type and answer of a question. */
 interface Answer {
   type: QuestionType;
   /** In the given order; empty for types without choices. */
@@ -20,10 +19,8 @@ interface Answer {
   isTrue: boolean | undefined;
 }
 
-/** The fields of a request, not checked yet. */
 interface AnswerInput {
   type: string;
-  /** Empty where there are none. */
   choices: readonly NewChoice[];
   expectedAnswer?: string | undefined;
   isTrue?: boolean | undefined;

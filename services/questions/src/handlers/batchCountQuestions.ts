@@ -4,7 +4,7 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 
-/** The number of live questions of each content, by position; 0 for a deleted or unknown content. */
+/** By position; 0 for a deleted or unknown content. */
 export const batchCountQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchCountQuestions'] =>
   async ({ keys }, { deadline }) => ({

@@ -10,10 +10,9 @@ import { questions } from '../persistence/tables/question';
 const MESSAGE = { ...Question, of: (question: Question) => question };
 
 /**
- * Creates questions in one statement and one commit, each with its own result, by position
- * (docs/protocols.md#creation). An item is refused with validation_error, idempotency_key_reused, not_found, forbidden
- * (quota_exceeded), or with unavailable where its content is used for the first time and library does not answer. A replay
- * shows the question as it was created.
+ * Each with its own result, by position (docs/protocols.md#creation): validation_error, idempotency_key_reused,
+ * not_found, forbidden (quota_exceeded), or unavailable where something is used for the first time and its owner does
+ * not answer.
  */
 export const batchCreateQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['batchCreateQuestions'] =>

@@ -4,10 +4,7 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 
-/**
- * Questions by account and id, in the order of the request. Missing or deleted ones, and those of other accounts, are
- * left out.
- */
+/** In the order of the request; missing ones and those of other accounts are left out. */
 export const batchGetQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchGetQuestions'] =>
   async ({ keys }, { deadline }) => {

@@ -6,10 +6,7 @@ import type { Context } from '../context';
 import { checkedType } from '../domain/checks';
 import { questionItems } from '../persistence/repositories/questions';
 
-/**
- * Pages of contents' questions, oldest first, all in one statement; each is refused by itself. Empty for a deleted or unknown
- * content.
- */
+/** Oldest first, all in one statement; each is refused by itself. Empty for a deleted or unknown content. */
 export const batchListQuestions =
   ({ database }: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
   async (request, { deadline }) => ({

@@ -8,10 +8,7 @@ import { questionItems } from '../persistence/repositories/questions';
 
 const MEMOCARD_DELETED = 'memocard.deleted';
 
-/**
- * Hides the questions of deleted contents and folders, and detaches those of deleted memocards. Also acknowledges where
- * there is nothing to do. An event of an unknown type is not acknowledged.
- */
+/** Also acknowledges where there is nothing to do, but no event of an unknown type. */
 export const deliverEvents =
   (ctx: Context): Methods<QuestionsServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {

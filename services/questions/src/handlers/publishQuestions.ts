@@ -10,15 +10,10 @@ import { memocardReferences } from '../persistence/repositories/memocards';
 import { questionItems } from '../persistence/repositories/questions';
 import { questions } from '../persistence/tables/question';
 
-/** The points of a generated question. */
 const DEFAULT_POINTS = 1;
-/** The most memocards per call to cards. */
 const ASKED_AT_ONCE = 1_000;
 
-/**
- * Publishes the questions of a job (`publishItems`). Questions whose memocard is gone are left out, so that only published
- * ones are charged. @throws validation_error also
- */
+/** Questions whose memocard is gone are left out, so that only published ones are charged. @throws validation_error also */
 export const publishQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>
   async ({ accountId, contentId, jobId, questions: sent }, { deadline }) => {
@@ -48,7 +43,6 @@ export const publishQuestions =
     return { outcome: await publishItems(ctx, questionItems, publication, deadline) };
   };
 
-/** References to memocards; cards knows which ones exist. */
 function memocardPort({ database, failpoints, cards }: Context): ReferencePort {
   return {
     ...{ database, failpoints, references: memocardReferences },

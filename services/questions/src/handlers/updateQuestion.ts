@@ -5,10 +5,7 @@ import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 import { questions } from '../persistence/tables/question';
 
-/**
- * Writes the fields of the mask, on the expected version where one is given. An empty mask changes nothing. @throws
- * validation_error, not_found, precondition_failed
- */
+/** An empty mask changes nothing. @throws validation_error, not_found, precondition_failed */
 export const updateQuestion =
   ({ database, now }: Context): Methods<QuestionsServiceServer>['updateQuestion'] =>
   async (request, { deadline }) => {

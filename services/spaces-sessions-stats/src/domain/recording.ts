@@ -15,14 +15,12 @@ export interface Answer {
   answeredAt: Date;
 }
 
-/** A session to store, with its answers. */
 export interface Recording {
   /** Without `endedAt` where an ended session was sent without one: it ended with its last answer. */
   session: SessionRecord;
   answers: Answer[];
 }
 
-/** An answer of a request, not checked yet. */
 interface AnswerInput {
   id?: string | undefined;
   correct: boolean;
@@ -42,8 +40,8 @@ interface SessionInput {
 }
 
 /**
- * What to put: sessions and answers without an id under a new one, at most 1,000 sessions with 10,000 answers, none under
- * one id twice. Answers are taken as they are recorded, also from before or after their session. @throws validation_error
+ * At most 1,000 sessions with 10,000 answers, none under one id twice; one without an id gets one. Answers are taken as
+ * they are, also from before or after their session. @throws validation_error
  */
 export function draftRecordings(inputs: readonly SessionInput[], now: Date): Recording[] {
   checkedItems('sessions', inputs, SESSIONS);

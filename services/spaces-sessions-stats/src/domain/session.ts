@@ -6,7 +6,6 @@ const STATUSES = ['in_progress', 'completed', 'abandoned'] as const;
 export type SessionType = (typeof TYPES)[number];
 export type SessionStatus = (typeof STATUSES)[number];
 
-/** A session with the fields that the study application gives. */
 export interface SessionRecord {
   id: string;
   type: string;
@@ -19,14 +18,12 @@ export interface SessionRecord {
   endedAt: Date | undefined;
 }
 
-/** A session with the fields that are computed from its answers. */
 export interface SessionState extends SessionRecord {
   answeredCount: number;
   correctCount: number;
   durationSeconds: number;
 }
 
-/** Where a session stands in the order of a list. */
 export interface SessionPlace {
   startedAt: Date;
   id: string;

@@ -17,25 +17,18 @@ export interface Totals {
   completedSessions: number;
 }
 
-/** What the totals are made of. */
 type Ended = Pick<SessionState, 'status' | 'endedAt' | 'durationSeconds'>;
 
-/** The UTC day of an instant as `YYYY-MM-DD`. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/**
- * First and last day of the window that the success rate is over (docs/contract.md#spaces-study-sessions-statistics).
- */
+/** Of the success rate (docs/contract.md#spaces-study-sessions-statistics). */
 export function windowAt(now: Date): { first: string; last: string } {
   return { first: dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1) * DAY_MS)), last: dayOf(now) };
 }
 
-/**
- * What the tallies by some name of an answer gain when these answers take the place of those; names that gain nothing
- * are left out.
- */
+/** By some name of an answer, when these take the place of those; names that gain nothing are left out. */
 export function tallyDifferences(
   nameOf: (answer: Answer) => string,
   before: readonly Answer[],
@@ -53,11 +46,7 @@ export function tallyDifferences(
   return new Map([...tallies].filter(([, { answered, correct }]) => answered !== 0 || correct !== 0));
 }
 
-/**
- * A session with what follows from its answers (docs/contract.md#spaces-study-sessions-statistics): its duration runs
- * to its end, while it is in progress to its last answer. An ended one whose end is not known ended with its last
- * answer. Whole seconds, never negative.
- */
+/** docs/contract.md#spaces-study-sessions-statistics: its duration runs to its end, or to its last answer. */
 export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredAt: Date | undefined): SessionState {
   const { status, startedAt } = record;
   const lastSeenAt = lastAnsweredAt !== undefined && lastAnsweredAt > startedAt ? lastAnsweredAt : startedAt;

@@ -4,7 +4,7 @@ import type { SpacesSessionsStatsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { getSpaces } from '../persistence/repositories/spaces';
 
-/** Spaces by account and id, by position, archived ones too. Missing ones and those of other accounts are left out. */
+/** By position, archived ones too. Missing ones and those of other accounts are left out. */
 export const batchGetSpaces =
   ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['batchGetSpaces'] =>
   async ({ keys }, { deadline }) => {

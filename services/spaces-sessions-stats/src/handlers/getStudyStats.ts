@@ -5,10 +5,7 @@ import type { Context } from '../context';
 import { windowAt } from '../domain/stats';
 import { readStats } from '../persistence/repositories/stats';
 
-/**
- * What an account has studied, and its answers of the current UTC day and the 29 before it
- * (docs/contract.md#spaces-study-sessions-statistics). Accounts take turns (docs/protocols.md#calls).
- */
+/** Accounts take turns (docs/protocols.md#share-of-time). */
 export const getStudyStats =
   ({ database, failpoints, now, statistics }: Context): Methods<SpacesSessionsStatsServiceServer>['getStudyStats'] =>
   async (request, { deadline }) => {

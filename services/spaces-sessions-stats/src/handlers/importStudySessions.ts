@@ -11,12 +11,11 @@ import { dayOf, settleSession, tallyDifferences, totalsDifference } from '../dom
 import { putAnswers, readAnswers, readLastAnswers } from '../persistence/repositories/answers';
 import { putSessions, readSessions } from '../persistence/repositories/sessions';
 import { countSpaces } from '../persistence/repositories/spaces';
-import { holdTotals, moveDays, moveTotals } from '../persistence/repositories/stats';
+import { lockTotals, moveDays, moveTotals } from '../persistence/repositories/stats';
 
 /**
- * Stores sessions and answers of the study application, all of one call or none, and changes the statistics by
- * what they change. What has an id is put, not added again; answers that a call does not name stay.
- * @throws validation_error (also where an id is taken by something else), not_found for a space that is not the account's
+ * All of one call or none. What has an id is put, not added again; answers that a call does not name stay. @throws
+ * validation_error (also where an id is taken by what is another's), not_found
  */
 export const importStudySessions =
   ({ database, now }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['importStudySessions'] =>
@@ -26,7 +25,7 @@ export const importStudySessions =
     const recordings = draftRecordings(request.sessions, at);
     const answers = recordings.flatMap((recording) => recording.answers);
     await change(database, call, async (tx, record) => {
-      await holdTotals(tx, accountId);
+      await lockTotals(tx, accountId);
       await requireSpaces(tx, accountId, recordings);
       const before = await readAnswers(tx, accountId, idsOf(answers));
       await put(putAnswers(tx, accountId, answers), answers);
@@ -78,7 +77,6 @@ async function recordSessions(
   await moveTotals(tx, accountId, totalsDifference([...stored.values()], settled));
 }
 
-/** Whether all fields that an import sets are stored already. */
 function isSame(session: SessionState, stored: StudySession | undefined): boolean {
   if (stored === undefined) return false;
   return Object.entries(session).every(([name, value]) => isDeepStrictEqual(stored[name as keyof StudySession], value));

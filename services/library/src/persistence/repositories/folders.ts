@@ -77,7 +77,7 @@ export function listFolders(
 }
 
 /** Against deletion, and waits for a running one. @returns its depth */
-export async function holdFolder(tx: Queryable, key: Key): Promise<number | undefined> {
+export async function lockParentFolder(tx: Queryable, key: Key): Promise<number | undefined> {
   const [row] = await tx.query<{ depth: number }>(
     `SELECT depth FROM {schema}.folders WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL FOR SHARE`,
     [key.id, key.accountId],

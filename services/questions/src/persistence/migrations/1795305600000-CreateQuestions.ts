@@ -4,10 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 
 /**
- * Choices are in their question's row, because they are always read, created and deleted with it. No foreign keys: the
- * locks on the references make sure that nothing is attached to a deleted resource
- * (docs/protocols.md#references-across-services). Pages are sorted NULLS FIRST, so that the planner cannot use the
- * primary key: it would look cheap, but read the rows of all other contents.
+ * Choices are in their question's row: they are always read, created and deleted with it. No foreign keys, and NULLS
+ * FIRST, as for memocards.
  */
 export class CreateQuestions1795305600000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {

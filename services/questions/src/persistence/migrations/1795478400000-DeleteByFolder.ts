@@ -3,10 +3,7 @@ import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/references';
 
-/**
- * One row of a deleted folder hides the questions of all its contents. Lists use indexes of live questions, and purges
- * an index of what is due.
- */
+/** One row of a deleted folder hides the questions of all its contents. */
 export class DeleteByFolder1795478400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

@@ -3,7 +3,6 @@ import { createAuditLogTable, createUsageTable, dropUsageTable } from '@learning
 import { schemaOf } from '@learning-library/common/postgres';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What accounts hold is counted, and no account holds more than its quota. What the operator changes is noted. */
 export class CountUsage1795824000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

@@ -6,7 +6,6 @@ const KEYS = {
   job_outcomes: ['job_id'],
 };
 
-/** Each table that holds what belongs to accounts can be distributed by account (docs/operations.md#scale). */
 export class KeyByAccount1796083200000 implements MigrationInterface {
   readonly transaction = false;
 

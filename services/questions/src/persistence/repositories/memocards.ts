@@ -35,10 +35,7 @@ export async function detachMemocards(tx: Queryable, memocards: readonly Key[], 
   );
 }
 
-/**
- * Checks each reference to a memocard once in 30 days, and deletes old tombstones and references without questions. A
- * publication records its references again before it uses them, so none of these is due.
- */
+/** Looks at each once in 30 days. A publication records its references again before it uses them, so none of these is due. */
 export async function purgeMemocardReferences(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (

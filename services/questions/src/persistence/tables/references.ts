@@ -1,7 +1,6 @@
 import { referencesTable } from '@learning-library/common/patterns';
 import { type TableSchema } from '@learning-library/common/postgres';
 
-/** The table of references to contents, with the number of their live questions. */
 export const CONTENT_REFERENCES = {
   name: 'content_references',
   id: 'content_id',
@@ -10,7 +9,6 @@ export const CONTENT_REFERENCES = {
   inFolders: true,
 } as const;
 
-/** The table of references to memocards. */
 export const MEMOCARD_REFERENCES = { name: 'memocard_references', id: 'memocard_id' };
 
 const described = referencesTable(MEMOCARD_REFERENCES);

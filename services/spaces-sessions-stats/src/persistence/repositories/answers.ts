@@ -1,7 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Answer } from '../../domain/recording';
 
-/** Those of an account's answers that are there under these ids. */
 export async function readAnswers(tx: Queryable, accountId: string, ids: readonly string[]): Promise<Answer[]> {
   return tx.query(
     `SELECT id, session_id AS "sessionId", correct, answered_at AS "answeredAt"

@@ -3,7 +3,6 @@ import type { StudySession } from '@learning-library/proto';
 import type { SessionState } from '../../domain/session';
 import { studySessions } from '../tables/studySession';
 
-/** Those of an account's sessions with these ids that exist, by id. */
 export async function readSessions(
   tx: Queryable,
   accountId: string,

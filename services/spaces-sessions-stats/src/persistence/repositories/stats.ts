@@ -2,7 +2,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 import type { Tally, Totals } from '../../domain/stats';
 
 /** Makes sure of the account's row and locks it until the transaction ends, so that its imports run one after another. */
-export async function holdTotals(tx: Queryable, accountId: string): Promise<void> {
+export async function lockTotals(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.account_totals (account_id, study_time_seconds, completed_sessions) VALUES ($1, 0, 0)
      ON CONFLICT ON CONSTRAINT account_totals_pkey DO UPDATE SET account_id = excluded.account_id`,
@@ -10,7 +10,6 @@ export async function holdTotals(tx: Queryable, accountId: string): Promise<void
   );
 }
 
-/** Adds a difference to the totals that are held. */
 export async function moveTotals(tx: Queryable, accountId: string, difference: Totals): Promise<void> {
   await tx.query(
     `UPDATE {schema}.account_totals SET
