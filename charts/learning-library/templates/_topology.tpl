@@ -10,7 +10,7 @@ gateway:
   secrets: [SIGNING_KEYS]
 accounts:
   main: services/accounts/dist/main.js
-  calls: [generation]
+  calls: [library, cards, questions, spaces-sessions-stats, search, generation]
   servers: [postgresql, redis]
   secrets: [OPERATOR_TOKENS]
 library:

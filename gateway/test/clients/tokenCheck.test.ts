@@ -21,8 +21,9 @@ afterEach(async () => {
 const serve = async (internalTokens: string[]): Promise<void> => {
   await server?.stop(0);
   const unused = async (): Promise<never> => Promise.reject(new Error('not asked for'));
-  const methods = { listSpaces: unused, listStudySessions: unused, getStudyStats: unused };
-  const callers = { batchGetSpaces: ['gateway'], listSpaces: [], listStudySessions: [], getStudyStats: [] } as const;
+  const methods = { listSpaces: unused, listStudySessions: unused, getStudyStats: unused, eraseAccount: unused };
+  const nobody = { listSpaces: [], listStudySessions: [], getStudyStats: [], eraseAccount: [] } as const;
+  const callers = { batchGetSpaces: ['gateway'], ...nobody } as const;
   server = await startGrpcServer({
     address: SPACES,
     registrations: [

@@ -1,16 +1,41 @@
 import { type KeyMessages, LocalKeyMessages } from '@learning-library/common/contract';
-import type { EventConsumer, Outbox } from '@learning-library/common/patterns';
+import { eraseAccount, erasingRows, type EventConsumer, type Outbox } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
-import { GenerationServiceService, type GenerationServiceServer } from '@learning-library/proto';
+import type { Method, Methods } from '@learning-library/common/rpc';
+import {
+  CardsServiceService,
+  type CardsServiceServer,
+  type EraseAccountRequest,
+  type EraseAccountResponse,
+  GenerationServiceService,
+  type GenerationServiceServer,
+  LibraryServiceService,
+  type LibraryServiceServer,
+  QuestionsServiceService,
+  type QuestionsServiceServer,
+  SearchServiceService,
+  type SearchServiceServer,
+  SpacesSessionsStatsServiceService,
+  type SpacesSessionsStatsServiceServer,
+} from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { PendingLastUsed } from './domain/pendingLastUsed';
+import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
   /** Where changes of keys are announced, which its owner closes; by default within this process. */
   keyMessages?: KeyMessages;
   consumers?: Readonly<Record<string, EventConsumer>>;
+  erasers?: Erasers;
+  settleMs?: number;
 }
+
+/** By service, in the order of a pass. */
+type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
+
+/** Longer than a key is cached where nobody hears of its suspension, and then a call or a publication lasts. */
+const SETTLE_MS = 75_000;
 
 /** Suspension cancels the account's jobs (docs/contract.md#keys-and-accounts). */
 const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
@@ -19,6 +44,9 @@ export class Context extends ServiceContext<AccountsConfig> {
   readonly pendingLastUsed = new PendingLastUsed();
   readonly outbox: Outbox;
   readonly keyMessages: KeyMessages;
+  readonly erasers: Erasers;
+  /** How long after the end of a pass all calls are over that were under way before. */
+  readonly settleMs: number;
 
   constructor(config: AccountsConfig, overrides: AccountsOverrides = {}) {
     super('accounts', config, overrides);
@@ -26,6 +54,30 @@ export class Context extends ServiceContext<AccountsConfig> {
     const generation = this.connect<GenerationServiceServer>(GenerationServiceService, generationAddress);
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
+    this.settleMs = overrides.settleMs ?? SETTLE_MS;
+    this.erasers = overrides.erasers ?? this.connectErasers(generation);
+  }
+
+  /** Generation first, since jobs write elsewhere; search after library, which it follows; accounts last. */
+  private connectErasers(generation: Pick<Methods<GenerationServiceServer>, 'eraseAccount'>): Erasers {
+    const { peers } = this.config;
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.libraryAddress);
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cardsAddress);
+    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, peers.questionsAddress);
+    const study = this.connect<SpacesSessionsStatsServiceServer>(
+      SpacesSessionsStatsServiceService,
+      peers.spacesSessionsStatsAddress,
+    );
+    const search = this.connect<SearchServiceServer>(SearchServiceService, peers.searchAddress);
+    return {
+      generation: generation.eraseAccount,
+      library: library.eraseAccount,
+      cards: cards.eraseAccount,
+      questions: questions.eraseAccount,
+      'spaces-sessions-stats': study.eraseAccount,
+      search: search.eraseAccount,
+      accounts: eraseAccount([erasingRows(this.database, data)]),
+    };
   }
 
   private openKeyMessages(): KeyMessages {

@@ -2,10 +2,13 @@ import type { JanitorTask } from '@learning-library/common/patterns';
 import type { BackgroundWork } from '@learning-library/common/process';
 import type { Context } from './context';
 import { lastForgottenDay, utcDay } from './domain/testQuota';
+import { deleteOrganizations } from './erasure/organizations';
+import { eraseStep } from './erasure/step';
 import { recordUse } from './persistence/repositories/keys';
 import { deleteTestCalls } from './persistence/repositories/testCalls';
 
 const NOTE_USE_EVERY_MS = 5_000;
+const ERASE_EVERY_MS = 500;
 const PURGE_EVERY_MS = 3_600_000;
 const LAST_WRITE_MS = 1_000;
 
@@ -22,6 +25,8 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
       everyMs: PURGE_EVERY_MS,
       run: (deadline) => deleteTestCalls(ctx.database.until(deadline), lastForgottenDay(ctx.now())),
     },
+    { name: 'erase_accounts', everyMs: ERASE_EVERY_MS, run: (deadline) => eraseStep(ctx, deadline) },
+    { name: 'delete_organizations', everyMs: ERASE_EVERY_MS, run: (deadline) => deleteOrganizations(ctx, deadline) },
   ];
 }
 

@@ -10,6 +10,8 @@ import { migrations } from '../src/persistence/migrations';
 
 export { soon } from '@learning-library/common/testing';
 
+const NOWHERE = 'unix:/nonexistent';
+
 /** The service's own handlers over a schema of their own, with a clock that the test moves. */
 export interface Fixture {
   ctx: Context;
@@ -43,7 +45,14 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
   const ctx = new Context(
     {
       database: database.config,
-      peers: { generationAddress: 'unix:/nonexistent' },
+      peers: {
+        generationAddress: NOWHERE,
+        libraryAddress: NOWHERE,
+        cardsAddress: NOWHERE,
+        questionsAddress: NOWHERE,
+        spacesSessionsStatsAddress: NOWHERE,
+        searchAddress: NOWHERE,
+      },
       internalTokens: ['internal'],
       operatorTokens: ['operator'],
       logLevel: 'silent',

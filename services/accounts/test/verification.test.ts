@@ -103,6 +103,7 @@ describe('verification of keys', () => {
       'accounts',
       'api_keys',
       'audit_log',
+      'erasures',
       'operator_tokens',
       'organizations',
       'outbox',

@@ -18,6 +18,7 @@ const CALLERS: CallersOf<GenerationServiceServer> = {
   createMemocardGeneration: ['gateway'],
   createQuestionGeneration: ['gateway'],
   batchGetJobs: ['gateway'],
+  eraseAccount: ['accounts'],
   deliverEvents: ['accounts', 'library'],
 };
 

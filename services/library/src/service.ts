@@ -30,6 +30,7 @@ const CALLERS: CallersOf<LibraryServiceServer> = {
   listFolders: [],
   batchListFolders: ['gateway'],
   updateFolder: ['gateway'],
+  eraseAccount: ['accounts'],
   deleteFolder: ['gateway'],
 };
 

@@ -4,6 +4,7 @@ import type {
   AuditEntry,
   ContentInclusions,
   Credits,
+  Erasure,
   Job,
   Key,
   OperatorToken,
@@ -75,6 +76,19 @@ export const creditsObject = ({ accountId, available, reserved, spent }: Credits
   available,
   reserved,
   spent,
+});
+
+/** How far an erasure is, by service. Backups hold the account until the last one from before its end is gone. */
+export const erasureObject = (erasure: Erasure): object => ({
+  accountId: erasure.accountId,
+  organizationId: erasure.organizationId ?? null,
+  status: erasure.status,
+  pass: erasure.pass,
+  erased: Object.fromEntries(erasure.progress.map(({ service, erased }) => [service, erased])),
+  left: erasure.progress.filter(({ finished }) => !finished).map(({ service }) => service),
+  requestedAt: timestamp(erasure.requestedAt),
+  finishedAt: timestamp(erasure.finishedAt),
+  backupsUntil: timestamp(erasure.backupsUntil),
 });
 
 /** What an account holds beside how much it may hold, by quota. */

@@ -90,7 +90,14 @@ export async function startOperatorServer(others: Others = {}): Promise<Operator
     {
       logLevel: 'silent',
       database: { ...database.config, migrateOnStart: true },
-      peers: { generationAddress: address },
+      peers: {
+        generationAddress: address,
+        libraryAddress: address,
+        cardsAddress: address,
+        questionsAddress: address,
+        spacesSessionsStatsAddress: address,
+        searchAddress: address,
+      },
       internalTokens: [INTERNAL_TOKEN],
       operatorTokens: [OPERATOR_TOKEN],
     },

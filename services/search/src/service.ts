@@ -12,6 +12,7 @@ import { migrations } from './persistence/migrations';
 /** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
 const CALLERS: CallersOf<SearchServiceServer> = {
   search: ['gateway'],
+  eraseAccount: ['accounts'],
   deliverEvents: ['library'],
 };
 

@@ -15,6 +15,7 @@ const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
   batchGetSpaces: ['gateway'],
   listSpaces: ['gateway'],
   listStudySessions: ['gateway'],
+  eraseAccount: ['accounts'],
   getStudyStats: ['gateway'],
 };
 

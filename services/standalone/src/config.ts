@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { type Env, LOG_LEVELS, readMeilisearch, readRedis, readTemporal } from '@learning-library/common/process';
+import {
+  type Env,
+  LOG_LEVELS,
+  readBackupDays,
+  readMeilisearch,
+  readRedis,
+  readTemporal,
+} from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
 import { type ModelConfig, readModel } from '@learning-library/generation';
@@ -24,6 +31,8 @@ export interface StandaloneConfig {
   trustedProxies: readonly string[];
   adminHost: string;
   adminPort?: number;
+  /** Days that backups are kept, as erasures say. */
+  backupDays?: number | undefined;
   demo: boolean;
   logLevel: string;
 }
@@ -52,6 +61,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       trustedProxies: readTrustedProxies(settings),
       adminHost: settings.host('ADMIN_HOST') ?? DEFAULT_HOST,
       adminPort,
+      backupDays: readBackupDays(settings),
       demo: settings.flag('DEMO', true),
       logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     };

@@ -11,7 +11,7 @@ import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
   databaseUrl: string;
-  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model'>;
+  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model' | 'backupDays'>;
   address: string;
   internalTokens: readonly string[];
   logLevel: string;
@@ -26,7 +26,7 @@ const POOL_SIZE = 12;
 /** Every service, in the order in which they stop: a caller stops before the services that it calls. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const { address, internalTokens, logLevel, keyMessages } = options;
-  const { redis, meilisearch, temporal, model } = options.outside;
+  const { redis, meilisearch, temporal, model, backupDays } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
     migrationUrl: options.databaseUrl,
@@ -41,6 +41,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     questionsAddress: address,
     generationAddress: address,
     searchAddress: address,
+    spacesSessionsStatsAddress: address,
   };
   const common = (name: Caller) => ({ peers, logLevel, internalTokens: tokensOf(name, internalTokens) });
   return [
@@ -52,7 +53,13 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
     }),
     library.create({ ...common('library'), database: database('library'), covers: options.covers }),
     accounts.create(
-      { ...common('accounts'), database: database('accounts'), redis, operatorTokens: options.operatorTokens },
+      {
+        ...common('accounts'),
+        database: database('accounts'),
+        redis,
+        operatorTokens: options.operatorTokens,
+        backupDays,
+      },
       { keyMessages },
     ),
     cards.create({ ...common('cards'), database: database('cards') }),

@@ -56,6 +56,7 @@ async function startReplica(folder: string, store: Store, signingKeys: SigningSe
       questionsAddress: address,
       generationAddress: address,
       searchAddress: address,
+      spacesSessionsStatsAddress: address,
     },
   };
   const services = [

@@ -1,4 +1,4 @@
-import { auditHandlers } from '@learning-library/common/patterns';
+import { accountDataHandlers, auditHandlers } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
   AccountsOperatorServiceServer,
@@ -6,6 +6,7 @@ import type {
   OperatorSessionServiceServer,
 } from '@learning-library/proto';
 import type { Context } from '../context';
+import { data } from '../persistence/accountData';
 import { batchGetAccountStates } from './batchGetAccountStates';
 import { batchVerifyKeys } from './batchVerifyKeys';
 import { countTestCall } from './countTestCall';
@@ -14,9 +15,13 @@ import { createKey } from './createKey';
 import { createOperatorToken } from './createOperatorToken';
 import { createOrganization } from './createOrganization';
 import { findKey } from './findKey';
+import { deleteAccount } from './deleteAccount';
+import { deleteOrganization } from './deleteOrganization';
 import { getAccount } from './getAccount';
+import { getErasure } from './getErasure';
 import { getOrganization } from './getOrganization';
 import { listAccounts } from './listAccounts';
+import { listErasures } from './listErasures';
 import { listKeys } from './listKeys';
 import { listOperatorTokens } from './listOperatorTokens';
 import { listOrganizations } from './listOrganizations';
@@ -53,6 +58,11 @@ export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperator
   createOperatorToken: createOperatorToken(ctx),
   revokeOperatorToken: revokeOperatorToken(ctx),
   listOperatorTokens: listOperatorTokens(ctx),
+  deleteAccount: deleteAccount(ctx),
+  deleteOrganization: deleteOrganization(ctx),
+  getErasure: getErasure(ctx),
+  listErasures: listErasures(ctx),
+  ...accountDataHandlers(ctx, data),
 });
 
 export const operatorSessionHandlers = (ctx: Context): Methods<OperatorSessionServiceServer> => ({

@@ -1,7 +1,15 @@
-import { auditHandlers, listSingly, usageHandlers } from '@learning-library/common/patterns';
+import {
+  accountDataHandlers,
+  auditHandlers,
+  eraseAccount,
+  erasingRows,
+  listSingly,
+  usageHandlers,
+} from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import { data } from '../persistence/accountData';
 import { batchCountMemocards } from './batchCountMemocards';
 import { batchCreateMemocards } from './batchCreateMemocards';
 import { batchGetMemocards } from './batchGetMemocards';
@@ -28,10 +36,12 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
   publishMemocards: publishMemocards(ctx),
   refusePublication: refusePublication(ctx),
   deliverEvents: deliverEvents(ctx),
+  eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });
 
 export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServiceServer> => ({
   ...auditHandlers(ctx.database),
   importReviews: importReviews(ctx),
   ...usageHandlers(ctx.database, ['memocards']),
+  ...accountDataHandlers(ctx, data),
 });

@@ -1,3 +1,4 @@
+export * from './accountData';
 export * from './audit';
 export * from './failpoints';
 export * from './items';

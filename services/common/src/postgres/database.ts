@@ -101,11 +101,17 @@ export class Database {
   /**
    * `fn` must not make network calls; after a serialization failure or a deadlock it runs again, at most three times.
    * @param lockWaitMs how long a statement waits for a lock; until the deadline by default
+   * @param begin how it begins; constant but for a snapshot
    */
-  async transaction<T>(deadline: number, fn: (tx: Queryable) => Promise<T>, lockWaitMs = 0): Promise<T> {
+  async transaction<T>(
+    deadline: number,
+    fn: (tx: Queryable) => Promise<T>,
+    lockWaitMs = 0,
+    begin = 'BEGIN',
+  ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.connected(deadline, (client) => this.transact(client, deadline, fn, lockWaitMs));
+        return await this.connected(deadline, (client) => this.transact(client, deadline, fn, { lockWaitMs, begin }));
       } catch (error) {
         if (!isRetryable(error)) throw toContractError(error);
         if (attempt === TRANSACTION_TRIES) throw new ContractError('unavailable', null, { cause: error });
@@ -126,12 +132,12 @@ export class Database {
     client: PoolClient,
     deadline: number,
     fn: (tx: Queryable) => Promise<T>,
-    lockWaitMs: number,
+    { lockWaitMs, begin }: { lockWaitMs: number; begin: string },
   ): Promise<T> {
     try {
       const remaining = remainingUntil(deadline);
       const limits = `SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}${lockWaitMs > 0 ? `; SET LOCAL lock_timeout = ${lockWaitMs}` : ''}`;
-      await tracedOperation(BEGIN, () => client.query(`BEGIN; ${limits}`));
+      await tracedOperation(BEGIN, () => client.query(`${begin}; ${limits}`));
       const result = await fn({ query: (text, values) => this.run(client, deadline, text, values) });
       remainingUntil(deadline);
       await tracedOperation(COMMIT, () => client.query('COMMIT'));

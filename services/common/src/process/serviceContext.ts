@@ -1,6 +1,6 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { ServiceConfig } from './config';
-import { type EventConsumer, type EventRoute, Failpoints, Outbox } from '../patterns';
+import { type EventConsumer, type EventRoute, Failpoints, Outbox, Snapshots } from '../patterns';
 import { Database } from '../postgres';
 import { type Client, connect } from '../rpc';
 import type { ServiceName } from '../rpc/serviceNames';
@@ -17,6 +17,7 @@ export interface ServiceOverrides {
 export class ServiceContext<Config extends ServiceConfig> {
   readonly logger: Logger;
   readonly database: Database;
+  readonly snapshots: Snapshots;
   readonly failpoints: Failpoints;
   readonly now: () => Date;
   private readonly open: { close(): unknown }[] = [];
@@ -28,6 +29,7 @@ export class ServiceContext<Config extends ServiceConfig> {
   ) {
     this.logger = logger ?? createLogger({ name, level: config.logLevel });
     this.database = new Database({ ...config.database, logger: this.logger });
+    this.snapshots = this.closing(new Snapshots(this.database));
     this.failpoints = failpoints ?? new Failpoints();
     this.now = now ?? (() => new Date());
   }

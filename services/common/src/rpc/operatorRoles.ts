@@ -15,10 +15,14 @@ type RolesOf<Server> = Readonly<Record<keyof Methods<Server>, Role>>;
 /** What every service answers operators. */
 const EVERYWHERE = { listAudit: 'read' } as const;
 
+/** What services that hold something of accounts do: all of one, with its texts, is no matter of support. */
+const ACCOUNT_DATA = { exportAccount: 'admin', importAccount: 'admin' } as const;
+
 /** The role that each RPC of an operator needs. One that is missing does not compile. */
 export const OPERATOR_ROLES = {
   AccountsOperatorService: {
     ...EVERYWHERE,
+    ...ACCOUNT_DATA,
     createOrganization: 'admin',
     setOrganizationApproval: 'admin',
     setExternalAi: 'admin',
@@ -33,12 +37,17 @@ export const OPERATOR_ROLES = {
     revokeKey: 'support',
     listKeys: 'read',
     findKey: 'read',
+    deleteAccount: 'admin',
+    deleteOrganization: 'admin',
+    getErasure: 'read',
+    listErasures: 'read',
     createOperatorToken: 'admin',
     revokeOperatorToken: 'admin',
     listOperatorTokens: 'admin',
   } satisfies RolesOf<AccountsOperatorServiceServer>,
   LibraryOperatorService: {
     ...EVERYWHERE,
+    ...ACCOUNT_DATA,
     setContentCover: 'support',
     enrichContent: 'support',
     getUsage: 'read',
@@ -46,17 +55,20 @@ export const OPERATOR_ROLES = {
   } satisfies RolesOf<LibraryOperatorServiceServer>,
   CardsOperatorService: {
     ...EVERYWHERE,
+    ...ACCOUNT_DATA,
     importReviews: 'support',
     getUsage: 'read',
     setQuotas: 'admin',
   } satisfies RolesOf<CardsOperatorServiceServer>,
   QuestionsOperatorService: {
     ...EVERYWHERE,
+    ...ACCOUNT_DATA,
     getUsage: 'read',
     setQuotas: 'admin',
   } satisfies RolesOf<QuestionsOperatorServiceServer>,
   SpacesSessionsStatsOperatorService: {
     ...EVERYWHERE,
+    ...ACCOUNT_DATA,
     createSpace: 'support',
     archiveSpace: 'support',
     listAccountSpaces: 'read',
@@ -68,6 +80,7 @@ export const OPERATOR_ROLES = {
   } satisfies RolesOf<SearchOperatorServiceServer>,
   GenerationOperatorService: {
     ...EVERYWHERE,
+    ...ACCOUNT_DATA,
     grantCredits: 'admin',
     getCredits: 'read',
     getJob: 'read',

@@ -7,5 +7,7 @@ export interface Executions {
   /** Starts the job, unless it is running. */
   start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
   cancel(jobId: string): Promise<void>;
+  /** Has the histories of jobs deleted, which takes a moment. @returns whether none is left */
+  forget(jobIds: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }

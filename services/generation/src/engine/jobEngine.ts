@@ -7,5 +7,10 @@ export interface JobEngine {
   wake(): void;
   /** Called for jobs that have ended or are to be cancelled: stops their runs where possible. Never throws. */
   cancel(jobs: readonly Pick<Job, 'id'>[]): void;
+  /**
+   * Erases what the engine has recorded of jobs that have ended. @returns whether nothing is left of them @throws
+   * unavailable
+   */
+  forget(jobIds: readonly string[]): Promise<boolean>;
   stop(): Promise<void>;
 }

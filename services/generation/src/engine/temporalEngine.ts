@@ -1,4 +1,5 @@
 import { withTimeout } from '@learning-library/common/async';
+import { ContractError } from '@learning-library/common/contract';
 import type { Database } from '@learning-library/common/postgres';
 import type { Logger } from '@learning-library/common/telemetry';
 import pLimit from 'p-limit';
@@ -71,6 +72,14 @@ export class TemporalEngine implements JobEngine {
       })
       .finally(() => this.cancelling.delete(told));
     this.cancelling.add(told);
+  }
+
+  async forget(jobIds: readonly string[]): Promise<boolean> {
+    try {
+      return await (await this.executions()).forget(jobIds);
+    } catch (error) {
+      throw new ContractError('unavailable', null, { cause: error });
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,14 @@
-import { auditHandlers } from '@learning-library/common/patterns';
+import { accountDataHandlers, auditHandlers } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import { data } from '../persistence/accountData';
 import { batchGetJobs } from './batchGetJobs';
 import { cancelJob } from './cancelJob';
 import { createMemocardGeneration } from './createMemocardGeneration';
 import { createQuestionGeneration } from './createQuestionGeneration';
 import { deliverEvents } from './deliverEvents';
+import { eraseAccount } from './eraseAccount';
 import { getCredits } from './getCredits';
 import { getJob } from './getJob';
 import { grantCredits } from './grantCredits';
@@ -17,6 +19,7 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
   createQuestionGeneration: createQuestionGeneration(ctx),
   batchGetJobs: batchGetJobs(ctx),
   deliverEvents: deliverEvents(ctx),
+  eraseAccount: eraseAccount(ctx),
 });
 
 export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
@@ -26,4 +29,5 @@ export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOper
   getJob: getJob(ctx),
   listJobs: listJobs(ctx),
   cancelJob: cancelJob(ctx),
+  ...accountDataHandlers(ctx, data),
 });

@@ -7,6 +7,7 @@ import { attributesOf, registerAttributes } from './searchAttributes';
 import { sendingTrace } from './tracing';
 
 const CALL_MS = 5_000;
+const NOT_FOUND = 5;
 const PROBE_MS = 2_000;
 /** The server refuses pings that come more often than every ten seconds. */
 const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms': 3_000 };
@@ -61,6 +62,20 @@ export function temporalExecutions(config: TemporalConfig): Executions {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }
     },
+    forget: (jobIds) =>
+      within(CALL_MS, async () => {
+        const query = `WorkflowId IN (${jobIds.map((id) => `'${id}'`).join(', ')})`;
+        let isGone = true;
+        for await (const { workflowId, runId } of workflow.list({ query })) {
+          isGone = false;
+          const request = { namespace, workflowExecution: { workflowId, runId } };
+          await connection.workflowService.deleteWorkflowExecution(request).catch((error: unknown) => {
+            // It is being deleted, and still listed.
+            if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
+          });
+        }
+        return isGone;
+      }),
     close: () => connection.close(),
   };
 }

@@ -1,8 +1,17 @@
-import { auditHandlers, listSingly, usageHandlers } from '@learning-library/common/patterns';
+import {
+  accountDataHandlers,
+  auditHandlers,
+  eraseAccount,
+  erasingRows,
+  listSingly,
+  usageHandlers,
+} from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import { coverAttachments, erasingCovers, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
+import { data } from '../persistence/accountData';
 import { batchCreateContents } from './batchCreateContents';
 import { batchGetContents } from './batchGetContents';
 import { batchGetContentTexts } from './batchGetContentTexts';
@@ -30,6 +39,7 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
   createFolder: createFolder(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
+  eraseAccount: eraseAccount([erasingCovers(ctx), erasingRows(ctx.database, data)]),
   getContentText: getContentText(ctx),
   listContents: listSingly(batchListContents(ctx)),
   listFolders: listSingly(batchListFolders(ctx)),
@@ -44,4 +54,5 @@ export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorSe
   enrichContent: enrichContent(ctx),
   setContentCover: setContentCover(ctx),
   ...usageHandlers(ctx.database, LIBRARY_QUOTAS),
+  ...accountDataHandlers(ctx, data, { imported: reindex(ctx), attachments: coverAttachments(ctx) }),
 });

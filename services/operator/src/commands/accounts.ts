@@ -4,11 +4,12 @@ import { allPages } from '../pages';
 import { accountObject, render } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
+import { addAccountDataCommands } from './accountData';
 import { addQuotaCommands } from './quotas';
 
 const PLANS = ['active', 'inactive'];
 
-/** `account create|plan|suspend|resume|show|list|usage|quota` */
+/** `account create|plan|suspend|resume|show|list|usage|quota|export|import|delete` */
 export function addAccountCommands(account: Command, prints: Prints): void {
   account
     .command('create')
@@ -61,6 +62,7 @@ export function addAccountCommands(account: Command, prints: Prints): void {
       }),
     );
   addQuotaCommands(account, prints);
+  addAccountDataCommands(account, prints);
 }
 
 const suspension =

@@ -20,6 +20,11 @@ export const GROUPS: readonly Group[] = [
     load: async () => (await import('./accounts.js')).addAccountCommands,
   },
   {
+    name: 'erasures',
+    description: 'what was erased, and until when backups have it',
+    load: async () => (await import('./erasures.js')).addErasureCommands,
+  },
+  {
     name: 'key',
     description: 'API keys; a key is shown once, when it is made',
     load: async () => (await import('./keys.js')).addKeyCommands,

@@ -5,7 +5,7 @@ import { organizationObject, render } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
 
-/** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|list` */
+/** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|delete|list` */
 export function addOrganizationCommands(org: Command, prints: Prints): void {
   org
     .command('create')
@@ -41,6 +41,16 @@ export function addOrganizationCommands(org: Command, prints: Prints): void {
       prints(async ({ accounts }, organizationId: string) => {
         const { organization } = await accounts.getOrganization({ organizationId });
         return render(organization, organizationObject);
+      }),
+    );
+  org
+    .command('delete')
+    .description('erase all its accounts, then the organization; repeated, it says how many are left')
+    .addArgument(idArgument('org'))
+    .action(
+      prints(async ({ accounts }, organizationId: string) => {
+        const { accountsCount, finished } = await accounts.deleteOrganization({ organizationId });
+        return { organizationId, accounts: accountsCount, finished };
       }),
     );
   org.command('list').action(

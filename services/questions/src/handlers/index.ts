@@ -1,7 +1,15 @@
-import { auditHandlers, listSingly, usageHandlers } from '@learning-library/common/patterns';
+import {
+  accountDataHandlers,
+  auditHandlers,
+  eraseAccount,
+  erasingRows,
+  listSingly,
+  usageHandlers,
+} from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
+import { data } from '../persistence/accountData';
 import { batchCountQuestions } from './batchCountQuestions';
 import { batchCreateQuestions } from './batchCreateQuestions';
 import { batchGetQuestions } from './batchGetQuestions';
@@ -25,9 +33,11 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
   publishQuestions: publishQuestions(ctx),
   refuseQuestionPublication: refuseQuestionPublication(ctx),
   deliverEvents: deliverEvents(ctx),
+  eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });
 
-export const questionsOperatorHandlers = ({ database }: Context): Methods<QuestionsOperatorServiceServer> => ({
-  ...auditHandlers(database),
-  ...usageHandlers(database, ['questions']),
+export const questionsOperatorHandlers = (ctx: Context): Methods<QuestionsOperatorServiceServer> => ({
+  ...auditHandlers(ctx.database),
+  ...usageHandlers(ctx.database, ['questions']),
+  ...accountDataHandlers(ctx, data),
 });

@@ -5,11 +5,13 @@ import type { Context } from '../context';
 import type { Indexer } from '../feed/indexer';
 import type { Rebuilder } from '../feed/rebuilder';
 import { deliverEvents } from './deliverEvents';
+import { eraseAccount } from './eraseAccount';
 import { rebuildIndex } from './rebuildIndex';
 import { search } from './search';
 
 export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchServiceServer> => ({
   deliverEvents: deliverEvents(indexer),
+  eraseAccount: eraseAccount(ctx),
   search: search(ctx),
 });
 

@@ -1,10 +1,11 @@
-import { auditHandlers } from '@learning-library/common/patterns';
+import { accountDataHandlers, auditHandlers, eraseAccount, erasingRows } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
   SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
 import type { Context } from '../context';
+import { data } from '../persistence/accountData';
 import { archiveSpace } from './archiveSpace';
 import { batchGetSpaces } from './batchGetSpaces';
 import { createSpace } from './createSpace';
@@ -19,6 +20,7 @@ export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSession
   listSpaces: listSpaces(ctx),
   listStudySessions: listStudySessions(ctx),
   getStudyStats: getStudyStats(ctx),
+  eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });
 
 export const spacesSessionsStatsOperatorHandlers = (
@@ -29,4 +31,5 @@ export const spacesSessionsStatsOperatorHandlers = (
   archiveSpace: archiveSpace(ctx),
   listAccountSpaces: listAccountSpaces(ctx),
   importStudySessions: importStudySessions(ctx),
+  ...accountDataHandlers(ctx, data),
 });

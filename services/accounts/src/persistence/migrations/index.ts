@@ -3,6 +3,7 @@ import { CreateAccounts1795219200000 } from './1795219200000-CreateAccounts';
 import { AllowExternalAi1795392000000 } from './1795392000000-AllowExternalAi';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { AddErasures1796471934000 } from './1796471934000-AddErasures';
 import { NameOperators1796431700101 } from './1796431700101-NameOperators';
 
 export const migrations: readonly Migration[] = [
@@ -10,5 +11,6 @@ export const migrations: readonly Migration[] = [
   AllowExternalAi1795392000000,
   AddTraceparent1795737600000,
   KeyByAccount1796083200000,
+  AddErasures1796471934000,
   NameOperators1796431700101,
 ];

@@ -13,7 +13,7 @@ const SELECTED = `${accounts.selected}, ${EXTERNAL_AI}`;
 
 const NEW = accounts.batch('createdAt');
 const INSERT = NEW.insertFrom(
-  `${NEW.rows} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id)`,
+  `${NEW.rows} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id AND o.deletion_requested_at IS NULL)`,
 );
 
 /** @returns undefined where there is no such organization. */

@@ -1,6 +1,7 @@
 import { AUDIT_LOG, OUTBOX } from '@learning-library/common/patterns';
 import { type TableSchema } from '@learning-library/common/postgres';
 import { accounts } from './account';
+import { erasures } from './erasure';
 import { apiKeys } from './key';
 import { operatorTokens } from './operatorToken';
 import { organizations } from './organization';
@@ -12,6 +13,7 @@ export const tables: readonly TableSchema[] = [
   apiKeys,
   operatorTokens,
   testCalls,
+  erasures,
   OUTBOX,
   AUDIT_LOG,
 ];

@@ -12,5 +12,9 @@ export const organizations = defineTable<Organization>()({
     liveEnabled: { type: 'boolean', initial: false },
     externalAiAllowed: { type: 'boolean', default: false, initial: false },
   },
-  hidden: { createdAt: { type: 'timestamptz', precision: 3 } },
+  hidden: {
+    createdAt: { type: 'timestamptz', precision: 3 },
+    /** Its accounts are being erased, and it goes with the last of them. */
+    deletionRequestedAt: { type: 'timestamptz', precision: 3, nullable: true },
+  },
 });

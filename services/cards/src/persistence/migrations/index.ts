@@ -6,6 +6,7 @@ import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { IndexByAccount1796471931000 } from './1796471931000-IndexByAccount';
 import { NameOperators1796431700103 } from './1796431700103-NameOperators';
 import { CountMasteredOfAccount1796473200000 } from './1796473200000-CountMasteredOfAccount';
 
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   AddTraceparent1795737600000,
   CountUsage1795824000000,
   KeyByAccount1796083200000,
+  IndexByAccount1796471931000,
   NameOperators1796431700103,
   CountMasteredOfAccount1796473200000,
 ];

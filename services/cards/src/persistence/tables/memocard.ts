@@ -32,6 +32,7 @@ export const memocards = defineTable<StoredMemocard>()({
   },
   checks: [{ name: 'memocards_reviewed_check', expression: '(stability IS NULL) = (last_reviewed_at IS NULL)' }],
   indices: [
+    { name: 'memocards_of_account', columns: ['accountId', 'id'] },
     { name: 'memocards_live_in_content', columns: ['accountId', 'contentId', 'id'], where: 'deleted_at IS NULL' },
     {
       name: 'memocards_deleted_in_content',

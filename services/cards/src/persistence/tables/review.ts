@@ -10,5 +10,8 @@ export const reviews: TableSchema = {
     reviewedAt: { type: 'timestamptz', precision: 3 },
   },
   checks: [{ name: 'reviews_rating_check', expression: "rating IN ('again', 'hard', 'good', 'easy')" }],
-  indices: [{ name: 'reviews_of_memocard', columns: ['memocardId', 'reviewedAt', 'id'] }],
+  indices: [
+    { name: 'reviews_of_memocard', columns: ['memocardId', 'reviewedAt', 'id'] },
+    { name: 'reviews_of_account', columns: ['accountId', 'id'] },
+  ],
 };

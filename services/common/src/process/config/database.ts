@@ -40,3 +40,8 @@ function readApplicationRole(settings: Settings): string | undefined {
   const url = settings.postgresUrl('DATABASE_URL');
   return url && userOf(url);
 }
+
+/** Days that backups of the databases and the bucket are kept; undefined where nobody has said. */
+export function readBackupDays(settings: Settings): number | undefined {
+  return settings.integer('BACKUP_DAYS', { min: 0, max: 36_500 });
+}

@@ -5,6 +5,7 @@ import { DeleteByFolder1795478400000 } from './1795478400000-DeleteByFolder';
 import { AddTraceparent1795737600000 } from './1795737600000-AddTraceparent';
 import { CountUsage1795824000000 } from './1795824000000-CountUsage';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
+import { IndexByAccount1796471930000 } from './1796471930000-IndexByAccount';
 import { NameOperators1796431700102 } from './1796431700102-NameOperators';
 import { IndexLiveRows1796473200000 } from './1796473200000-IndexLiveRows';
 
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   AddTraceparent1795737600000,
   CountUsage1795824000000,
   KeyByAccount1796083200000,
+  IndexByAccount1796471930000,
   NameOperators1796431700102,
   IndexLiveRows1796473200000,
 ];

@@ -83,3 +83,35 @@ export async function findRemovableCovers(queryable: Queryable): Promise<string[
 export async function deleteCovers(queryable: Queryable, ids: readonly string[]): Promise<void> {
   await queryable.query('DELETE FROM {schema}.covers WHERE id = ANY ($1::uuid[])', [ids]);
 }
+
+/** Some covers of an account, live or not. */
+export async function coversOf(queryable: Queryable, accountId: string, limit: number): Promise<string[]> {
+  const rows = await queryable.query<{ id: string }>(
+    'SELECT id FROM {schema}.covers WHERE account_id = $1 ORDER BY id LIMIT $2',
+    [accountId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The cover of an account behind this id. */
+export async function coverAfter(
+  queryable: Queryable,
+  accountId: string,
+  id: string | undefined,
+): Promise<Pick<Cover, 'id' | 'size'> | undefined> {
+  const [cover] = await queryable.query<Pick<Cover, 'id' | 'size'>>(
+    `SELECT id, size FROM {schema}.covers
+     WHERE account_id = $1 AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT 1`,
+    [accountId, id ?? null],
+  );
+  return cover;
+}
+
+/** Whether a cover is the account's, and of no other: images are stored by the id alone. */
+export async function isCoverOf(queryable: Queryable, accountId: string, id: string): Promise<boolean> {
+  const rows = await queryable.query<{ own: boolean }>(
+    'SELECT account_id = $2 AS own FROM {schema}.covers WHERE id = $1',
+    [id, accountId],
+  );
+  return rows.length > 0 && rows.every(({ own }) => own);
+}

@@ -7,6 +7,7 @@ export const contentTexts: TableSchema = {
     accountId: { type: 'uuid', primary: true },
     text: { type: 'text' },
   },
+  indices: [{ name: 'content_texts_of_account', columns: ['accountId', 'contentId'] }],
 };
 
 export const contentSummaries: TableSchema = {
@@ -16,4 +17,5 @@ export const contentSummaries: TableSchema = {
     accountId: { type: 'uuid', primary: true },
     text: { type: 'text' },
   },
+  indices: [{ name: 'content_summaries_of_account', columns: ['accountId', 'contentId'] }],
 };

@@ -13,6 +13,7 @@ export const covers: TableSchema = {
     replacedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [
+    { name: 'covers_of_account', columns: ['accountId', 'id'] },
     { name: 'covers_created_at', columns: ['createdAt'] },
     { name: 'covers_removable_at', columns: ['removableAt'], where: 'removable_at IS NOT NULL' },
     { name: 'covers_of_content', columns: ['contentId'] },

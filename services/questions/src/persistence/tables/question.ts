@@ -39,6 +39,7 @@ export const questions = defineTable<Question>()({
     { name: 'questions_points_check', expression: 'points BETWEEN 1 AND 100' },
   ],
   indices: [
+    { name: 'questions_of_account', columns: ['accountId', 'id'] },
     { name: 'questions_live_in_content', columns: ['accountId', 'contentId', 'id'], where: 'deleted_at IS NULL' },
     { name: 'questions_live_of_type', columns: ['accountId', 'contentId', 'type', 'id'], where: 'deleted_at IS NULL' },
     { name: 'questions_of_memocard', columns: ['accountId', 'memocardId'], where: 'memocard_id IS NOT NULL' },

@@ -9,7 +9,10 @@ export const answers: TableSchema = {
     correct: { type: 'boolean' },
     answeredAt: { type: 'timestamptz', precision: 3 },
   },
-  indices: [{ name: 'answers_of_session', columns: ['sessionId', 'answeredAt'] }],
+  indices: [
+    { name: 'answers_of_session', columns: ['sessionId', 'answeredAt'] },
+    { name: 'answers_of_account', columns: ['accountId', 'id'] },
+  ],
 };
 
 export const accountTotals: TableSchema = {

@@ -1,0 +1,47 @@
+import { announce } from '../announce';
+import type { Context } from '../context';
+import { claimErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
+
+/** After a service that is away, or that waits for something. */
+const AGAIN_MS = 1_000;
+
+/**
+ * One step of the erasure that is due the longest: one service erases for as long as a call lasts. A pass goes through all
+ * services; passes are repeated until one that began after all calls under way had ended finds nothing more
+ * (docs/protocols.md#erasure). @returns 0 where none is due
+ */
+export async function eraseStep(ctx: Context, deadline: number): Promise<number> {
+  const { database, erasers, settleMs, logger, failpoints } = ctx;
+  const erasure = await claimErasure(database.until(deadline));
+  if (erasure === undefined) return 0;
+  const { accountId, pseudonym, pass, progress } = erasure;
+  const service = progress.find(({ finished }) => !finished);
+  const erase = service && erasers[service.service];
+  if (service === undefined || erase === undefined) throw new Error('an erasure without a service');
+  let { erased } = erasure;
+  try {
+    const step = await erase({ accountId, pseudonym }, { deadline });
+    await failpoints.reach('eraseStep.erased');
+    service.erased += step.erased;
+    service.finished = step.finished;
+    erased += step.erased;
+    if (!step.finished) {
+      await noteStep(database.until(deadline), { ...erasure, erased }, step.erased > 0 ? 0 : AGAIN_MS);
+      return 1;
+    }
+  } catch (error) {
+    logger.warn({ err: error, accountId, service: service.service }, 'account not erased yet');
+    await noteStep(database.until(deadline), erasure, AGAIN_MS);
+    return 1;
+  }
+  if (progress.some(({ finished }) => !finished)) {
+    await noteStep(database.until(deadline), { ...erasure, erased }, 0);
+  } else if (pass === 1 || erased > 0) {
+    const again = progress.map((each) => ({ ...each, finished: false }));
+    await noteStep(database.until(deadline), { accountId, pass: pass + 1, erased: 0, progress: again }, settleMs);
+  } else {
+    await finishErasure(database.until(deadline), erasure);
+    await announce(ctx, { accountId });
+  }
+  return 1;
+}

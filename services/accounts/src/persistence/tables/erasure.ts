@@ -1,0 +1,28 @@
+import type { TableSchema } from '@learning-library/common/postgres';
+
+export const erasures: TableSchema = {
+  name: 'erasures',
+  columns: {
+    accountId: { type: 'uuid', primary: true },
+    organizationId: { type: 'uuid', nullable: true },
+    status: { type: 'text' },
+    /** Takes the account's place where amounts are kept. Forgotten at the end, so that nothing leads back. */
+    pseudonym: { type: 'uuid', nullable: true },
+    pass: { type: 'integer' },
+    /** Of this pass. */
+    erased: { type: 'bigint' },
+    progress: { type: 'jsonb' },
+    requestedAt: { type: 'timestamptz', precision: 3 },
+    nextStepAt: { type: 'timestamptz', precision: 3 },
+    finishedAt: { type: 'timestamptz', precision: 3, nullable: true },
+  },
+  checks: [
+    { name: 'erasures_status_check', expression: "status IN ('running', 'finished')" },
+    { name: 'erasures_finished_check', expression: "(status = 'finished') = (finished_at IS NOT NULL)" },
+    { name: 'erasures_pseudonym_check', expression: "(status = 'running') = (pseudonym IS NOT NULL)" },
+  ],
+  indices: [
+    { name: 'erasures_due', columns: ['nextStepAt'], where: "status = 'running'" },
+    { name: 'erasures_of_organization', columns: ['organizationId'] },
+  ],
+};

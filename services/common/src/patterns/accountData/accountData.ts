@@ -1,0 +1,81 @@
+import { castOf, type Column, columnOf, type TableSchema } from '../../postgres';
+
+/** A table as an export, an import and an erasure see it. */
+export interface AccountTable {
+  name: string;
+  /** SQL names of its columns, with their types. */
+  columns: ReadonlyMap<string, string>;
+  /** The columns of its key but for the account: rows of an account have an order by them. */
+  key: readonly string[];
+  /** Which rows are those of the account $1, in SQL. */
+  owned: string;
+  /** Whether accounts share its rows: they are exported, left alone where they are there already, and not erased. */
+  isShared: boolean;
+}
+
+/** Why tables are left out, by their names. */
+type Reasons = Readonly<Record<string, string>>;
+
+export interface AccountData {
+  exported: readonly AccountTable[];
+  erased: readonly AccountTable[];
+}
+
+/** What is the same in every service. */
+const NOT_EXPORTED: Reasons = {
+  audit_log: 'it says what was done here',
+  outbox: 'it is delivered where it was written',
+};
+const NOT_ERASED: Reasons = {
+  audit_log: 'who did what when has to be accounted for; it has ids alone',
+};
+
+/**
+ * What a service holds of accounts, from its tables: every table with an account is exported and erased, unless it is
+ * named with the reason. @param notOfAccounts tables without accounts, each with what it holds instead @param owned which
+ * rows are those of the account $1 where no column says it @param shared tables whose rows accounts share
+ * @throws Error where a table is neither of accounts nor named
+ */
+export function accountData(
+  tables: readonly TableSchema[],
+  {
+    notExported = {},
+    notErased = {},
+    notOfAccounts = {},
+    owned = {},
+    shared = [],
+  }: {
+    notExported?: Reasons;
+    notErased?: Reasons;
+    notOfAccounts?: Reasons;
+    owned?: Readonly<Record<string, string>>;
+    shared?: readonly string[];
+  } = {},
+): AccountData {
+  const described = tables
+    .filter(({ name }) => !(name in notOfAccounts))
+    .map((schema) => accountTable(schema, owned, shared));
+  return {
+    exported: described.filter(({ name }) => !(name in NOT_EXPORTED) && !(name in notExported)),
+    erased: described.filter(({ name, isShared }) => !isShared && !(name in NOT_ERASED) && !(name in notErased)),
+  };
+}
+
+function accountTable(
+  { name, columns }: TableSchema,
+  owned: Readonly<Record<string, string>>,
+  shared: readonly string[],
+): AccountTable {
+  const fields = Object.entries(columns as Readonly<Record<string, Column>>);
+  const condition = owned[name] ?? ('accountId' in columns ? 'account_id = $1' : undefined);
+  if (condition === undefined) throw new Error(`${name} has no account: say whose rows it holds`);
+  return {
+    name,
+    columns: new Map(fields.map(([field, column]) => [columnOf(field), castOf(column)])),
+    key: fields
+      .filter(([field, { primary }]) => primary === true && field !== 'accountId')
+      .map(([field]) => columnOf(field)),
+    owned: condition,
+    isShared: shared.includes(name),
+  };
+}

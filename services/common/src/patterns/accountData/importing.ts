@@ -1,0 +1,86 @@
+import type { ImportAccountRequest, ImportAccountResponse } from '@learning-library/proto';
+import { checkedId, checkedItems } from '../../contract/checks';
+import { ContractError, validationError } from '../../contract/errors';
+import type { Database, Queryable } from '../../postgres';
+import type { Method } from '../../rpc/methods';
+import type { AccountData, AccountTable } from './accountData';
+import type { Attachments, ImportedRow } from './attachments';
+
+const ROWS = 1_000;
+
+export type Imported = (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
+
+/**
+ * The RPC that writes rows of an export with their ids. @param parts.imported what follows from rows that were not there
+ * before, in their transaction @param parts.attachments writes what was exported beside rows, by its name
+ * @throws not_found for a table that is not exported, validation_error for a column that is not there and for rows of
+ * another account, precondition_failed where a row is there and is not the same; then none of them is written
+ */
+export function importAccount(parts: {
+  database: Database;
+  data: AccountData;
+  imported?: Imported | undefined;
+  attachments?: Attachments | undefined;
+}): Method<ImportAccountRequest, ImportAccountResponse> {
+  const { database, data, imported, attachments } = parts;
+  return async (request, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    const rows = checkedItems('rows', request.rows, ROWS).map(parsedRow);
+    if (attachments?.name === request.table) {
+      await attachments.write(accountId, rows, deadline);
+      return { imported: rows.length };
+    }
+    const table = data.exported.find(({ name }) => name === request.table);
+    if (table === undefined) throw new ContractError('not_found', null);
+    if (rows.length === 0) return { imported: 0 };
+    const statement = insertion(table, columnsOf(table, rows));
+    const count = await database.transaction(deadline, async (tx) => {
+      const [row] = await tx.query<{ imported: number; same: number }>(statement, [
+        accountId,
+        `[${request.rows.join(',')}]`,
+      ]);
+      const { imported: made = 0, same = 0 } = row ?? {};
+      if (made + same < rows.length) throw new ContractError('precondition_failed', null);
+      if (made > 0) await imported?.(tx, accountId, table.name, rows);
+      return made;
+    });
+    return { imported: count };
+  };
+}
+
+function parsedRow(json: string): ImportedRow {
+  try {
+    const row: unknown = JSON.parse(json);
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as ImportedRow;
+  } catch {
+    // Refused below.
+  }
+  throw validationError('rows', 'type');
+}
+
+/** All rows have the columns of the first: those that a later release has added get what a new row has. */
+function columnsOf({ columns }: AccountTable, rows: readonly ImportedRow[]): readonly string[] {
+  const names = Object.keys(rows[0] ?? {});
+  if (names.some((name) => !columns.has(name))) throw validationError('rows', 'unknown');
+  const isAlike = (row: ImportedRow): boolean =>
+    Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name));
+  if (!rows.every(isAlike)) throw validationError('rows', 'consistency');
+  return names;
+}
+
+/** What is there is read as it was before, so each row counts as new or as there. */
+function insertion({ name, key, owned, columns, isShared }: AccountTable, names: readonly string[]): string {
+  const list = names.join(', ');
+  const of = (alias: string): string => names.map((column) => `${alias}.${column}`).join(', ');
+  const keys = columns.has('account_id') ? [...key, 'account_id'] : key;
+  const match = keys.map((column) => `t.${column} = sent.${column}`).join(' AND ');
+  const isSame = isShared ? 'true' : `(${of('t')}) IS NOT DISTINCT FROM (${of('sent')})`;
+  return `
+    WITH sent AS MATERIALIZED (
+      SELECT * FROM json_populate_recordset(NULL::{schema}.${name}, $2::json) AS t WHERE ${isShared ? '$1::uuid IS NOT NULL' : owned}
+    ), made AS (
+      INSERT INTO {schema}.${name} (${list}) SELECT ${list} FROM sent ON CONFLICT DO NOTHING RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM made)::integer AS imported,
+      (SELECT count(*) FROM sent JOIN {schema}.${name} t ON ${match} WHERE ${isSame})::integer AS same`;
+}

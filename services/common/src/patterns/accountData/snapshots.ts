@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ContractError, validationError } from '../../contract/errors';
+import { type Database, type Queryable, sqlState } from '../../postgres';
+
+/** Longer than the export of what a large account has in one service. Rows that others delete meanwhile keep their space. */
+const HELD_MS = 30 * 60_000;
+/** How often it is looked at whether a transaction was ended by another replica. */
+const LOOK_MS = 5_000;
+/** Each takes a connection of the pool. */
+const MOST_HELD = 2;
+/** The name that PostgreSQL gives, and the process of the server that holds it. */
+const NAME = /^([0-9A-F]{8}-[0-9A-F]{8}-\d{1,9})@(\d{1,9})$/;
+/** PostgreSQL's codes for a snapshot that is not there, before and since version 16. */
+const GONE = ['22023', '42704'];
+
+/**
+ * Snapshots of a schema that outlast a call. A transaction in the process that was asked for one keeps it, and every
+ * replica can read from it.
+ */
+export class Snapshots {
+  private readonly held = new Map<string, AbortController>();
+  private readonly holding = new Set<Promise<void>>();
+
+  constructor(private readonly database: Database) {}
+
+  /** @returns its name @throws unavailable where this process keeps as many as it may */
+  async take(): Promise<string> {
+    if (this.holding.size >= MOST_HELD) throw new ContractError('unavailable', null);
+    return new Promise((resolve, reject) => {
+      const ended = this.hold(resolve)
+        .catch(reject)
+        .finally(() => this.holding.delete(ended));
+      this.holding.add(ended);
+    });
+  }
+
+  /** Reads in the snapshot. @throws precondition_failed where it has ended */
+  async read<T>(name: string, deadline: number, work: (tx: Queryable) => Promise<T>): Promise<T> {
+    const [, snapshot] = parsed(name);
+    const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET TRANSACTION SNAPSHOT '${snapshot}'`;
+    try {
+      return await this.database.transaction(deadline, work, 0, begin);
+    } catch (error) {
+      if (GONE.includes(sqlState(error) ?? '')) throw new ContractError('precondition_failed', null, { cause: error });
+      throw error;
+    }
+  }
+
+  /** Ends a snapshot, also that of another replica. */
+  async end(name: string, deadline: number): Promise<void> {
+    const own = this.held.get(name);
+    if (own !== undefined) return own.abort();
+    const [, , pid] = parsed(name);
+    await this.database.until(deadline).query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE pid = $1 AND usename = current_user AND application_name = current_setting('application_name')
+         AND backend_xmin IS NOT NULL AND state = 'idle in transaction'`,
+      [pid],
+    );
+  }
+
+  /** Ends those of this process. */
+  async close(): Promise<void> {
+    for (const held of this.held.values()) held.abort();
+    await Promise.all(this.holding);
+  }
+
+  private async hold(onTaken: (name: string) => void): Promise<void> {
+    const end = Date.now() + HELD_MS;
+    const ended = new AbortController();
+    let name: string | undefined;
+    const keep = async (tx: Queryable): Promise<void> => {
+      const [row] = await tx.query<{ name: string }>(`SELECT pg_export_snapshot() || '@' || pg_backend_pid() AS name`);
+      name = row?.name ?? '';
+      this.held.set(name, ended);
+      onTaken(name);
+      while (!ended.signal.aborted && Date.now() + LOOK_MS < end) {
+        await delay(LOOK_MS, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+        await tx.query('SELECT 1');
+      }
+    };
+    try {
+      await this.database.transaction(end, keep, 0, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    } finally {
+      if (name !== undefined) this.held.delete(name);
+    }
+  }
+}
+
+function parsed(name: string): RegExpExecArray {
+  const match = NAME.exec(name);
+  if (match === null) throw validationError('snapshot', 'format');
+  return match;
+}

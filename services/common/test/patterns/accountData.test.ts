@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { AccountRow } from '@learning-library/proto';
+import type { QueryRunner } from 'typeorm';
+import { accountData, accountDataHandlers, eraseAccount, erasingRows, Snapshots } from '../../src/patterns';
+import { schemaOf, type TableSchema } from '../../src/postgres';
+import { createTestDatabase, soon, type TestDatabase } from '../../src/testing';
+
+const notes: TableSchema = {
+  name: 'notes',
+  columns: {
+    id: { type: 'uuid', primary: true },
+    accountId: { type: 'uuid', primary: true },
+    text: { type: 'text' },
+    weight: { type: 'double precision', nullable: true },
+    hash: { type: 'bytea', nullable: true },
+    choices: { type: 'jsonb', nullable: true },
+    createdAt: { type: 'timestamptz', precision: 3 },
+  },
+};
+/** One row for each account. */
+const totals: TableSchema = {
+  name: 'totals',
+  columns: { accountId: { type: 'uuid', primary: true }, count: { type: 'bigint' } },
+};
+const places: TableSchema = { name: 'places', columns: { id: { type: 'integer', primary: true } } };
+
+class CreateNotes1795219200000 {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(`
+      CREATE TABLE ${schema}.notes (
+        id uuid, account_id uuid, text text NOT NULL, weight double precision, hash bytea, choices jsonb,
+        created_at timestamptz(3) NOT NULL, PRIMARY KEY (id, account_id)
+      );
+      CREATE TABLE ${schema}.totals (account_id uuid PRIMARY KEY, count bigint NOT NULL);
+      CREATE TABLE ${schema}.places (id integer PRIMARY KEY);`);
+  }
+  async down(): Promise<void> {}
+}
+
+const NOT_OF_ACCOUNTS = { places: 'places belong to nobody' };
+const data = accountData([notes, totals, places], { notOfAccounts: NOT_OF_ACCOUNTS });
+const ROWS = 1_203;
+
+describe('what a service holds of an account', () => {
+  let database: TestDatabase;
+  let snapshots: Snapshots;
+  const account = randomUUID();
+  const other = randomUUID();
+  const rows = (sql: string, values: readonly unknown[] = []) =>
+    database.database.until(soon().deadline).query<Record<string, unknown>>(sql, values);
+  const handlers = () => accountDataHandlers({ database: database.database, snapshots }, data);
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'account_data', migrations: [CreateNotes1795219200000] });
+    snapshots = new Snapshots(database.database);
+  });
+  beforeEach(async () => {
+    await rows('DELETE FROM {schema}.notes');
+    await rows('DELETE FROM {schema}.totals');
+    for (const id of [account, other]) {
+      await rows(
+        `INSERT INTO {schema}.notes SELECT gen_random_uuid(), $1, repeat('é"', n % 7), n / 7.0, decode(md5(n::text), 'hex'),
+           CASE WHEN n % 2 = 0 THEN '[{"a":"b"}]'::jsonb END, now() + n * interval '1 millisecond'
+         FROM generate_series(1, ${ROWS}) n`,
+        [id],
+      );
+      await rows('INSERT INTO {schema}.totals VALUES ($1, 9007199254740991)', [id]);
+    }
+  });
+  afterAll(async () => {
+    await snapshots.close();
+    await database.drop();
+  });
+
+  async function exported(between: () => Promise<unknown> = async () => undefined): Promise<AccountRow[]> {
+    const all: AccountRow[] = [];
+    let page = await handlers().exportAccount({ accountId: account }, soon());
+    for (;;) {
+      all.push(...page.rows);
+      const { snapshot, position } = page;
+      if (position === undefined) return all;
+      await between();
+      page = await handlers().exportAccount({ accountId: account, snapshot, position }, soon());
+    }
+  }
+  const importRows = (table: string, json: readonly string[]) =>
+    handlers().importAccount({ accountId: account, table, rows: [...json] }, soon());
+  const contentOf = (id: string) => rows('SELECT * FROM {schema}.notes WHERE account_id = $1 ORDER BY id', [id]);
+
+  test('a table that is neither of accounts nor named as of nobody is an error', () => {
+    expect(() => accountData([notes, totals, places])).toThrow('places has no account');
+  });
+
+  test('is exported as it was when the export began, page by page, whatever is written meanwhile', async () => {
+    const before = await contentOf(account);
+    const all = await exported(() => rows("UPDATE {schema}.notes SET text = 'new'; "));
+    const exportedNotes = all.filter(({ table }) => table === 'notes').map(({ json }) => JSON.parse(json) as object);
+    expect(exportedNotes).toHaveLength(ROWS);
+    expect(exportedNotes.map((row) => (row as { text: string }).text)).toEqual(before.map(({ text }) => text));
+    expect(all.filter(({ table }) => table === 'totals')).toHaveLength(1);
+  });
+
+  test('goes on after a break, and where its snapshot has ended it says so', async () => {
+    const first = await handlers().exportAccount({ accountId: account }, soon());
+    const { snapshot, position } = first;
+    const again = await handlers().exportAccount({ accountId: account, snapshot, position }, soon());
+    expect(await handlers().exportAccount({ accountId: account, snapshot, position }, soon())).toEqual(again);
+    // As another replica ends it.
+    await new Snapshots(database.database).end(snapshot, soon().deadline);
+    await expect(handlers().exportAccount({ accountId: account, snapshot, position }, soon())).rejects.toMatchObject({
+      code: 'precondition_failed',
+    });
+  });
+
+  test('is imported to the same rows, once, and beside rows that are there only where they are the same', async () => {
+    const all = await exported();
+    const before = [await contentOf(account), await contentOf(other)];
+    const json = all.filter(({ table }) => table === 'notes').map((row) => row.json);
+    await rows('DELETE FROM {schema}.notes WHERE account_id = $1', [account]);
+    expect(await importRows('notes', json.slice(0, 700))).toEqual({ imported: 700 });
+    expect(await importRows('notes', json.slice(400))).toEqual({ imported: ROWS - 700 });
+    expect([await contentOf(account), await contentOf(other)]).toEqual(before);
+
+    await rows("UPDATE {schema}.notes SET text = 'mine' WHERE id = $1", [before[0]?.[0]?.['id']]);
+    await expect(importRows('notes', json.slice(0, 1_000))).rejects.toMatchObject({ code: 'precondition_failed' });
+  });
+
+  test('rows of another account, other tables and unknown columns are refused', async () => {
+    const [row] = (await exported()).map(({ json }) => JSON.parse(json) as object);
+    const foreign = JSON.stringify({ ...row, account_id: other, id: randomUUID() });
+    await expect(importRows('notes', [foreign])).rejects.toMatchObject({ code: 'precondition_failed' });
+    await expect(importRows('places', ['{"id":1}'])).rejects.toMatchObject({ code: 'not_found' });
+    await expect(importRows('notes', ['{"nobody":1}'])).rejects.toMatchObject({ code: 'validation_error' });
+  });
+
+  test('is erased to the last row, and nothing of another account', async () => {
+    const erase = eraseAccount([erasingRows(database.database, data)]);
+    const request = { accountId: account, pseudonym: randomUUID() };
+    const before = await contentOf(other);
+    expect(await erase(request, soon())).toEqual({ erased: ROWS + 1, finished: true });
+    expect(await erase(request, soon())).toEqual({ erased: 0, finished: true });
+    expect(await contentOf(account)).toEqual([]);
+    expect(await contentOf(other)).toEqual(before);
+    expect(await rows('SELECT account_id FROM {schema}.totals')).toEqual([{ account_id: other }]);
+  });
+});

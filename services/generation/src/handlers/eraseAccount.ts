@@ -1,0 +1,37 @@
+import { eraseAccount as erasing, erasingRows } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import type { GenerationServiceServer } from '@learning-library/proto';
+import { cancelNow } from '../cancellation';
+import type { Context } from '../context';
+import { data } from '../persistence/accountData';
+import { deleteJobs, jobsOf, renameBalance, renameEntries } from '../persistence/repositories/erasure';
+import { requestCancellations } from '../persistence/repositories/jobs';
+
+const JOBS_AT_ONCE = 50;
+
+/**
+ * Cancels jobs, deletes what Temporal has of them, then their rows. The ledger stays, under the pseudonym: which credits
+ * were granted and used has to be accounted for (docs/protocols.md#erasure).
+ */
+export const eraseAccount = (ctx: Context): Methods<GenerationServiceServer>['eraseAccount'] => {
+  const { database, engine } = ctx;
+  return erasing([
+    async ({ accountId }, deadline) => {
+      const requested = () => requestCancellations(database.until(deadline), accountId);
+      const active = await requested();
+      if (active.length === 0) return 0;
+      await cancelNow(ctx, active, deadline);
+      return (await requested()).length > 0 ? undefined : active.length;
+    },
+    async ({ accountId }, deadline) => {
+      const ids = await jobsOf(database.until(deadline), accountId, JOBS_AT_ONCE);
+      if (ids.length === 0) return 0;
+      if (!(await engine.forget(ids))) return undefined;
+      await deleteJobs(database.until(deadline), accountId, ids);
+      return ids.length;
+    },
+    ({ accountId, pseudonym }, deadline) => renameEntries(database.until(deadline), accountId, pseudonym),
+    ({ accountId, pseudonym }, deadline) => renameBalance(database.until(deadline), accountId, pseudonym),
+    erasingRows(database, data),
+  ]);
+};

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers';
+import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
+import type { Attachments, Erasing, ImportedRow } from '@learning-library/common/patterns';
+import type { Queryable } from '@learning-library/common/postgres';
+import type { Context } from './context';
+import { checkedCover } from './domain/cover';
+import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
+
+/** Images that are removed at the same time, since the store may be remote. */
+const REMOVED_AT_ONCE = 10;
+
+/** Search is told of imported contents and folders as of new ones. */
+export const reindex =
+  ({ outbox }: Context) =>
+  async (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]): Promise<void> => {
+    const type = { contents: 'content.changed', folders: 'folder.changed' }[table];
+    const live = rows.filter((row) => row['deleted_at'] === null);
+    if (type === undefined || live.length === 0) return;
+    await outbox.add(tx, [{ type, accountId, subjectIds: live.map(({ id }) => String(id)) }]);
+  };
+
+/** The images of covers: `{id, image}`, the image in base64. */
+export const coverAttachments = ({ database, covers }: Context): Attachments => ({
+  name: 'cover_images',
+  async next(read, after, deadline) {
+    const cover = await read((tx) => coverAfter(tx, after.accountId, after.id));
+    if (cover === undefined) return undefined;
+    const { id, size } = cover;
+    const stream = await covers.read(id, { start: 0, end: size - 1 }, deadline);
+    // One whose upload has not ended, or was given up.
+    const image = stream === undefined ? null : (await buffer(stream)).toString('base64');
+    return { id, json: JSON.stringify({ id, image }) };
+  },
+  async write(accountId, rows, deadline) {
+    for (const { id: sent, image } of rows) {
+      const id = checkedId('id', String(sent));
+      if (image === null) continue;
+      if (typeof image !== 'string') throw validationError('image', 'type');
+      const bytes = Buffer.from(image, 'base64');
+      checkedCover(bytes);
+      if (!(await isCoverOf(database.until(deadline), accountId, id))) throw new ContractError('not_found', null);
+      await covers.put(id, bytes, deadline);
+    }
+  },
+});
+
+/** Removes images, then the rows that name them. */
+export const erasingCovers =
+  ({ database, covers }: Context): Erasing =>
+  async ({ accountId }, deadline) => {
+    const ids = await coversOf(database.until(deadline), accountId, REMOVED_AT_ONCE);
+    await Promise.all(ids.map((id) => covers.remove(id, deadline)));
+    if (ids.length > 0) await deleteCovers(database.until(deadline), ids);
+    return ids.length;
+  };

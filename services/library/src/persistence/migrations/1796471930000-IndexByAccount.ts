@@ -1,0 +1,23 @@
+import { addAccountIndexes, removeAccountIndexes } from '@learning-library/common/postgres';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const INDEXES = {
+  folders: ['id'],
+  contents: ['id'],
+  content_texts: ['content_id'],
+  content_summaries: ['content_id'],
+  covers: ['id'],
+};
+
+/** What belongs to an account is exported and erased by account (docs/protocols.md#erasure). */
+export class IndexByAccount1796471930000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await addAccountIndexes(queryRunner, INDEXES);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await removeAccountIndexes(queryRunner, INDEXES);
+  }
+}

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { OperatorError } from '../failure';
+import {
+  type EndLine,
+  type Header,
+  isEnd,
+  isHeader,
+  isMark,
+  isRow,
+  type Line,
+  type MarkLine,
+  parsedLine,
+} from './format';
+
+/** The lines of a file, one at a time. @throws OperatorError `bad_request` where it cannot be read */
+export async function* linesOf(path: string): AsyncGenerator<Line> {
+  const input = createReadStream(path);
+  try {
+    for await (const text of createInterface({ input, crlfDelay: Infinity })) yield parsedLine(text, path);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
+  } finally {
+    input.destroy();
+  }
+}
+
+/** What an export that broke off has written. */
+export interface Written {
+  header: Header;
+  end: EndLine | undefined;
+  /** The last mark, and where the line behind it begins, in bytes. */
+  mark: MarkLine | undefined;
+  markEnds: number;
+  /** Where the part of the mark's service begins. */
+  partBegins: number;
+  /** Rows before the mark, and those of them that are in the mark's part. */
+  rows: number;
+  rowsOfPart: number;
+}
+
+/** Reads how far an export came, by its whole lines. @returns undefined where there is no file, or none with a whole line */
+export async function readWritten(path: string): Promise<Written | undefined> {
+  let written: Written | undefined;
+  let place = 0;
+  let rows = 0;
+  for await (const { text, ends } of wholeLines(path)) {
+    const line = parsedLine(text, path);
+    place = ends;
+    if (isHeader(line)) {
+      written = {
+        header: line,
+        end: undefined,
+        mark: undefined,
+        ...{ markEnds: place, partBegins: place, rows: 0, rowsOfPart: 0 },
+      };
+    } else if (written === undefined) {
+      throw new OperatorError('bad_request', `${path} does not begin as an export does.`);
+    } else if (isRow(line)) rows++;
+    else if (isEnd(line)) written.end = line;
+    else if (isMark(line)) {
+      const isFirst = written.mark?.service !== line.service;
+      if (isFirst) written.partBegins = written.markEnds;
+      written.rowsOfPart = (isFirst ? 0 : written.rowsOfPart) + rows - written.rows;
+      Object.assign(written, { mark: line, markEnds: place, rows });
+    }
+  }
+  return written;
+}
+
+const CHUNK = 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/** Lines that end with a newline, with the place behind it. */
+async function* wholeLines(path: string): AsyncGenerator<{ text: string; ends: number }> {
+  const file = await open(path).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
+  });
+  if (file === undefined) return;
+  try {
+    let rest: Buffer[] = [];
+    let place = 0;
+    for await (const chunk of file.createReadStream({
+      highWaterMark: CHUNK,
+      autoClose: false,
+    }) as AsyncIterable<Buffer>) {
+      let begin = 0;
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, begin)) {
+        rest.push(chunk.subarray(begin, at));
+        const line = Buffer.concat(rest);
+        place += line.length + 1;
+        yield { text: line.toString('utf8'), ends: place };
+        rest = [];
+        begin = at + 1;
+      }
+      rest.push(chunk.subarray(begin));
+    }
+  } finally {
+    await file.close();
+  }
+}
