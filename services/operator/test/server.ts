@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceDefinition } from '@grpc/grpc-js';
 import { accounts } from '@learning-library/accounts';
 import { type Methods, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
@@ -74,7 +73,10 @@ interface Others {
 }
 
 /** Registers those RPCs of a service that a test answers. */
-export function answered(definition: ServiceDefinition, methods: object | undefined): ServiceRegistration[] {
+export function answered(
+  definition: ServiceRegistration['definition'],
+  methods: object | undefined,
+): ServiceRegistration[] {
   if (methods === undefined) return [];
   const rpcs = Object.entries(definition).filter(([name]) => name in methods);
   return [{ definition: Object.fromEntries(rpcs), methods: { ...methods }, callers: 'operator' }];
