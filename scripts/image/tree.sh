@@ -12,10 +12,10 @@ cp -R "$folder.pruned/json/." "$folder"
 [ -f "$folder/package-lock.json" ] || cp "$folder.pruned/package-lock.json" "$folder"
 rm -rf "$folder.pruned"
 
-# The remaining workspaces with their built files.
+# The remaining workspaces with their built files. The pruned ones have an empty file in dist where package.json names a command.
 (cd "$folder" && find . -name package.json -not -path '*/node_modules/*' -not -path ./package.json) | while read -r file; do
   part=$(dirname "$file")
-  [ ! -d "$part/dist" ] || cp -R "$part/dist" "$folder/$part/dist"
+  [ ! -d "$part/dist" ] || { mkdir -p "$folder/$part/dist" && cp -R "$part/dist/." "$folder/$part/dist"; }
 done
 node scripts/image/bundler.mjs lockfile "$folder"
 
