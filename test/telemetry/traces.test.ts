@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '@learning-library/local-servers';
 import { Api } from '../support/api';
-import { type Standalone, startStandalone } from '../support/standalone';
+import { Standalone, startStandalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 import { CANARY, testEdges } from './edges';
 import { SHORT_INTERVALS, worksByItself } from './idle';
@@ -18,7 +18,12 @@ describe('one process', () => {
     receiver = await Receiver.start();
     const adminPort = await freePort();
     admin = `127.0.0.1:${adminPort}`;
-    service = await startStandalone({ ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort) });
+    // The demo library of a first start is made by requests, which are traced like any.
+    const first = await startStandalone();
+    await first.terminate();
+    const settings = { ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort) };
+    service = new Standalone(first.dataDir, settings);
+    await service.start();
     api = new Api(service.baseUrl, service.demo.liveKey);
   });
   afterAll(async () => {

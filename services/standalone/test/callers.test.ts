@@ -232,6 +232,7 @@ test(
     await ask('DELETE', of, undefined, any);
     await ask('DELETE', `/v1/folders/${folder}`, undefined, any);
     await accounts.setAccountSuspension({ accountId: account.id, suspended: true }, soon());
+    await accounts.deleteAccount({ accountId: account.id }, soon());
     for (const client of [accounts, library, search, jobs]) client.close();
 
     // The worker does what the service does where there is no Temporal, with a token of its own.

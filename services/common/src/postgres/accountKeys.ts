@@ -41,10 +41,15 @@ export async function buildIndex(queryRunner: QueryRunner, name: string, on: str
  * Adds an index by account, then by these columns, to tables whose key begins with something else: what belongs to one
  * account is read and erased without a look at all others. For a migration with `transaction = false`, as above.
  */
-export async function addAccountIndexes(queryRunner: QueryRunner, tables: Keys): Promise<void> {
+export async function addAccountIndexes(
+  queryRunner: QueryRunner,
+  tables: Keys,
+  conditions: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const schema = schemaOf(queryRunner);
   for (const [table, columns] of Object.entries(tables)) {
-    const on = `ON ${schema}.${table} (${['account_id', ...columns].join(', ')})`;
+    const where = conditions[table] === undefined ? '' : ` WHERE ${conditions[table]}`;
+    const on = `ON ${schema}.${table} (${['account_id', ...columns].join(', ')})${where}`;
     const name = accountIndex(table);
     if (await isFilled(queryRunner, `${schema}.${table}`)) await buildIndex(queryRunner, name, on);
     else await queryRunner.query(`CREATE INDEX ${name} ${on}`);

@@ -61,13 +61,18 @@ export function accountData(
   };
 }
 
+const OF_ACCOUNT = 'account_id = $1';
+/** True of every row; indexes with it are for these statements alone, so that no other is planned by them. */
+const VERSIONED = ' AND version > 0';
+
 function accountTable(
   { name, columns }: TableSchema,
   owned: Readonly<Record<string, string>>,
   shared: readonly string[],
 ): AccountTable {
   const fields = Object.entries(columns as Readonly<Record<string, Column>>);
-  const condition = owned[name] ?? ('accountId' in columns ? 'account_id = $1' : undefined);
+  const condition =
+    owned[name] ?? ('accountId' in columns ? OF_ACCOUNT + ('version' in columns ? VERSIONED : '') : undefined);
   if (condition === undefined) throw new Error(`${name} has no account: say whose rows it holds`);
   return {
     name,

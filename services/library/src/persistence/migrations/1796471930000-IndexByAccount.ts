@@ -9,12 +9,15 @@ const INDEXES = {
   covers: ['id'],
 };
 
+/** Only exports and erasures say so: the way to the children of a folder stays the one by their parent. */
+const CONDITIONS = { folders: 'version > 0', contents: 'version > 0' };
+
 /** What belongs to an account is exported and erased by account (docs/protocols.md#erasure). */
 export class IndexByAccount1796471930000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await addAccountIndexes(queryRunner, INDEXES);
+    await addAccountIndexes(queryRunner, INDEXES, CONDITIONS);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {

@@ -30,7 +30,7 @@ export const folders = defineTable<Folder>()({
     { name: 'folders_top_level_check', expression: 'parent_id IS NULL OR (color IS NULL AND icon IS NULL)' },
   ],
   indices: [
-    { name: 'folders_of_account', columns: ['accountId', 'id'] },
+    { name: 'folders_of_account', columns: ['accountId', 'id'], where: 'version > 0' },
     {
       name: 'folders_at_top',
       columns: ['accountId', 'position', 'id'],
