@@ -57,8 +57,8 @@ const accountId = randomUUID();
   const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
   const png = (bytes = 10_000): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(bytes)]);
   const create = async (): Promise<Content> => (await createOne(library, { accountId })).content;
-  const cover = ({ id }: Content, image: Buffer, { deadline } = soon()) =>
-    library.operator.setContentCover({ contentId: id, image }, { deadline });
+  const cover = ({ id }: Content, image: Buffer, call = soon()) =>
+    library.operator.setContentCover({ contentId: id, image }, call);
   async function read(content: Content): Promise<Content> {
     const { results } = await library.rpc.batchGetContents({ keys: [keyOf(content)] }, soon());
     return results[0]?.content as Content;
