@@ -12,7 +12,9 @@ import type { Fixture } from './fixture';
 const BUILT = join(__dirname, '..', '..', 'dist', 'index.js');
 const PROGRAM = `
 const [built, kind, config, engine] = process.argv.slice(1);
-const made = require(built)['createGeneration' + kind](JSON.parse(config), { engine: JSON.parse(engine) });
+const { generation, createGenerationWorker } = require(built);
+const create = kind === 'Service' ? generation.create : createGenerationWorker;
+const made = create(JSON.parse(config), { engine: JSON.parse(engine) });
 process.on('SIGTERM', () => made.stop().then(() => process.exit(0)));
 made.start();
 `;
