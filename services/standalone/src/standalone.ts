@@ -125,13 +125,14 @@ async function startParts({
 
   const admin = await startAdmin(config, services, telemetry);
   shutdown.add('admin', () => admin.close());
+  const gatewayLogger = createLogger({ name: 'gateway', level: config.logLevel });
   const gateway = createGateway(gatewayConfig(config, { address, coversSocket: covers }, secrets), {
     keyMessages,
-    logger: createLogger({ name: 'gateway', level: config.logLevel }),
+    logger: gatewayLogger,
   });
   shutdown.add('gateway', () => gateway.stop());
   const known = await readDemo(config.dataDir);
-  const seed = () => seedDemo(gateway, address, operatorToken, known);
+  const seed = () => withoutCallLog(gatewayLogger, () => seedDemo(gateway, address, operatorToken, known));
   const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
   const { baseUrl } = await gateway.start();
   admin.setReady(true);
@@ -145,4 +146,15 @@ async function startParts({
     return shutdown.stop();
   };
   return { baseUrl, demo, demoIsNew: demo !== known, stop };
+}
+
+/** What a start asks of itself is nobody's call, and would bury what it prints. */
+async function withoutCallLog<T>(logger: Logger, work: () => Promise<T>): Promise<T> {
+  const { level } = logger;
+  if (logger.isLevelEnabled('info')) logger.level = 'warn';
+  try {
+    return await work();
+  } finally {
+    logger.level = level;
+  }
 }
