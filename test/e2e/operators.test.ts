@@ -20,9 +20,10 @@ interface Said {
 describe('operators with names', () => {
   let dataDir: string;
   let address: string;
+  let baseUrl: string;
 
   beforeAll(async () => {
-    ({ dataDir } = await runningProduct());
+    ({ dataDir, baseUrl } = await runningProduct());
     const info = JSON.parse(await readFile(join(dataDir, 'standalone.json'), 'utf8')) as { operatorAddress: string };
     address = info.operatorAddress;
   });
@@ -118,6 +119,8 @@ describe('operators with names', () => {
       ['account', 'quota', accountId, '--contents', '1', '--memocards', '1', '--questions', '1'],
       ['key', 'create', '--account', accountId, '--env', 'test', '--scopes', 'all'],
       ['key', 'revoke', keyId],
+      ['key', 'rotate', keyId, '--overlap', '24h'],
+      ['key', 'limit', keyId, '5'],
       ['credits', 'grant', accountId, '5'],
       ['space', 'create', '--account', accountId, '--name', 'Class', '--type', 'class'],
       ['token', 'create', 'somebody', '--role', 'read', '--expires', '1d'],
@@ -125,9 +128,35 @@ describe('operators with names', () => {
     const said = await Promise.all(changes.map((args) => as(token, ...args, '--dry-run')));
     expect(said.map(({ status }) => status)).toEqual(changes.map(() => 0));
     expect(said[4]?.lines).toMatchObject([{ status: 'suspended' }]);
-    expect(said[8]?.lines).toMatchObject([{ available: 8 }]);
+    expect(said[10]?.lines).toMatchObject([{ available: 8 }]);
     expect(await reads()).toEqual(before);
     expect((await as(token, 'audit', 'list', '--who', name)).lines).toEqual([]);
+  });
+
+  test('rotate a key, which is refused from its end on like a revoked one, and bound how often one is used', async () => {
+    const { accountId, key, keyId } = await newAccount(dataDir);
+    const call = async (by: unknown): Promise<Response> =>
+      fetch(`${baseUrl}/v1/folders`, { headers: { authorization: `Bearer ${String(by)}` } });
+    await operator(dataDir, 'key', 'limit', keyId, '77');
+    expect((await call(key)).headers.get('ratelimit-limit')).toBe('77');
+
+    const made = await operator(dataDir, 'key', 'rotate', keyId, '--overlap', '24h');
+    expect(made).toMatchObject({ rateLimit: 77, expiresAt: null, rotatedKeyId: keyId });
+    expect([(await call(key)).status, (await call(made['key'])).status]).toEqual([200, 200]);
+    await operator(dataDir, 'key', 'rotate', keyId, '--overlap', '0m');
+    expect((await call(made['key'])).status).toBe(200);
+    const refused = await call(key);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'revoked_api_key' } }]);
+    expect(refused.headers.get('www-authenticate')).toContain('error="invalid_token"');
+
+    const { keys } = (await operator(dataDir, 'key', 'list', '--account', accountId)) as { keys: JsonObject[] };
+    expect(keys.map(({ state }) => state)).toEqual(['expired', 'active', 'active']);
+    const { lines } = await as((await newOperator('read')).token, 'audit', 'list', '--account', accountId);
+    expect(lines.filter(({ action }) => action === 'set_key_limit' || action === 'rotate_key')).toMatchObject([
+      { subjectId: keyId, old: { rateLimit: 1_000_000 }, new: { rateLimit: 77 } },
+      { subjectId: keyId, old: { expiresAt: null }, new: { newKeyId: made['keyId'] } },
+      { subjectId: keyId, old: { expiresAt: made['rotatedUntil'] } },
+    ]);
   });
 
   test('are refused once their token is revoked', async () => {

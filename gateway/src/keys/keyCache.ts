@@ -109,10 +109,16 @@ export class KeyCache {
         return undefined;
       }
       if (this.timesForgotten !== forgotten || this.changedSince(key, received)) continue;
-      this.entries.set(token, { key, expiresAt: startedAt + LIFETIME_MS });
+      this.entries.set(token, { key, expiresAt: Math.min(startedAt + LIFETIME_MS, this.endOf(key)) });
       return key;
     }
     throw new ContractError('unavailable', null);
+  }
+
+  /** From when on a key that is good now may be over, which accounts says. */
+  private endOf({ revoked, expiresAt }: KeyState): number {
+    if (revoked || expiresAt === undefined) return Infinity;
+    return this.clock.monotonic() + expiresAt.getTime() - this.clock.now();
   }
 
   private changedSince(key: KeyState, received: number): boolean {

@@ -14,6 +14,7 @@ const STATE: KeyState = {
   liveEnabled: true,
   suspended: false,
   planActive: true,
+  expiresAt: undefined,
 };
 
 test('a verification that was under way when all keys were forgotten is made again', async () => {
@@ -40,4 +41,24 @@ test('what was verified before all keys were forgotten is asked for again', asyn
   const known = keys.get(token);
   const after = await keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   expect([before?.revoked, known, after?.revoked]).toEqual([false, undefined, true]);
+});
+
+test('a key is asked for again from the instant at which it expires, and then is kept as revoked', async () => {
+  const clock = { wall: 1_000_000, ticks: 0, now: () => clock.wall, monotonic: () => clock.ticks };
+  const expiresAt = new Date(clock.wall + 5_000);
+  const isOver = (): boolean => expiresAt.getTime() <= clock.wall;
+  const keys = new KeyCache({ verifyKey: async () => ({ ...STATE, expiresAt, revoked: isOver() }) }, clock);
+  const token = generateKey('live');
+  const pass = (ms: number): void => {
+    clock.wall += ms;
+    clock.ticks += ms;
+  };
+  await keys.verify(token, '127.0.0.1', Date.now() + 60_000);
+  pass(4_999);
+  const before = keys.get(token);
+  pass(1);
+  const after = keys.get(token);
+  await keys.verify(token, '127.0.0.1', Date.now() + 60_000);
+  pass(29_999);
+  expect([before?.revoked, after, keys.get(token)?.revoked]).toEqual([false, undefined, true]);
 });

@@ -72,6 +72,7 @@ export class FakeAccounts {
       liveEnabled: true,
       suspended: false,
       planActive: true,
+      expiresAt: undefined,
       ...changes,
     };
     this.keys.set(hashKey(token).toString('hex'), state);

@@ -80,6 +80,7 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
     liveEnabled: true,
     suspended: false,
     planActive: true,
+    expiresAt: undefined,
   };
   let outcome: { answer: Answer } | { error: unknown } | undefined;
   const keys = { get: () => key } as unknown as KeyCache;

@@ -136,6 +136,8 @@ describe('what the operator does', () => {
       () => operator.listAccounts({ organizationId: NOBODY, pageSize: 0 }, soon()),
       () => operator.createKey(key, soon()),
       () => operator.revokeKey({ keyId: NOBODY, reason: 'leaked' }, soon()),
+      () => operator.rotateKey({ keyId: NOBODY, overlapSeconds: 0, expiresAt: undefined }, soon()),
+      () => operator.setKeyLimit({ keyId: NOBODY, rateLimit: 1 }, soon()),
       () => operator.listKeys({ accountId: NOBODY, pageSize: 0 }, soon()),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
@@ -162,6 +164,7 @@ describe('what the operator does', () => {
       [key({ scopes: ['jobs:write'] }), 'scopes', 'enum', null],
       [key({ scopes: ['jobs:read', 'jobs:read'] }), 'scopes', 'unique', null],
       [key({ scopes: Array.from({ length: 15 }, () => 'jobs:read') }), 'scopes', 'maxItems', 14],
+      [key({ name: '🔑'.repeat(201) }), 'name', 'maxLength', 200],
       [key({ rateLimit: 0 }), 'rate_limit', 'minimum', 1],
       [key({ rateLimit: 1_000_001 }), 'rate_limit', 'maximum', 1_000_000],
       [key({ expiresAt: fixture.clock.now }), 'expires_at', 'minimum', null],

@@ -42,6 +42,7 @@ describe('verification of keys', () => {
       liveEnabled: false,
       suspended: false,
       planActive: true,
+      expiresAt: undefined,
     };
     expect(await verify('svc_live_unknown', secret, live.secret, secret)).toEqual([
       undefined,
@@ -88,7 +89,41 @@ describe('verification of keys', () => {
     fixture.clock.now = new Date(expiresAt.getTime() - 1);
     expect((await verify(secret))[0]?.revoked).toBe(false);
     fixture.clock.now = expiresAt;
-    expect((await verify(secret))[0]?.revoked).toBe(true);
+    expect((await verify(secret))[0]).toMatchObject({ revoked: true, expiresAt });
+  });
+
+  test('a rotated key goes on for the overlap and never longer than it would have, beside one like it', async () => {
+    const { id: accountId } = await fixture.newAccount();
+    const expiresAt = new Date(fixture.clock.now.getTime() + 60_000);
+    const request = { accountId, environment: 'live', scopes: ['jobs:read'], rateLimit: 7, name: 'LMS', expiresAt };
+    const { key, secret } = await fixture.operator.createKey(request, soon());
+    const keyId = key?.id as string;
+    const rotate = (overlapSeconds: number): ReturnType<Fixture['operator']['rotateKey']> =>
+      fixture.operator.rotateKey({ keyId, overlapSeconds, expiresAt: undefined }, soon());
+
+    expect((await rotate(61)).rotated).toEqual(key);
+    fixture.published.length = 0;
+    const { key: made, secret: newSecret, rotated } = await rotate(30);
+    const overlapEnd = new Date(fixture.clock.now.getTime() + 30_000);
+    expect(rotated).toEqual({ ...key, expiresAt: overlapEnd });
+    expect(made).toEqual({ ...key, id: made?.id, createdAt: made?.createdAt, expiresAt: undefined });
+    expect(fixture.published).toEqual([{ keyId }]);
+    fixture.clock.now = overlapEnd;
+    const seen = (await verify(secret, newSecret)).map((each) => [each?.keyId, each?.revoked, each?.rateLimit]);
+    expect(seen).toEqual([
+      [keyId, true, 7],
+      [made?.id, false, 7],
+    ]);
+    await expect(rotate(1)).rejects.toMatchObject({ code: 'validation_error' });
+  });
+
+  test('the limit of a key is set, announced, and taken away', async () => {
+    const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);
+    for (const rateLimit of [5, undefined]) {
+      await fixture.operator.setKeyLimit({ keyId: key.id, rateLimit }, soon());
+      expect((await verify(secret))[0]?.rateLimit).toBe(rateLimit);
+      expect(fixture.published.at(-1)).toEqual({ keyId: key.id });
+    }
   });
 
   test('keeps no key in clear, in no column of any table', async () => {

@@ -24,6 +24,13 @@ export function parseInteger(text: string): number {
   return value;
 }
 
+/** A whole number, or `default` for none of its own. */
+export function parseOwnLimit(text: string): number | undefined {
+  if (text === 'default') return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, or default.');
+  return Number(text);
+}
+
 /** How much an account may hold: whole, and exact as a JSON number. */
 export function parseLimit(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at most 15 digits.');

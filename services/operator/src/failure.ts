@@ -97,6 +97,7 @@ export function namingSubject(error: unknown, subject: string | undefined): unkn
 /** How an argument is called whose value a service knows by another name. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   organization_id: 'org',
+  expires_at: 'expires',
   environment: 'env',
   image: 'file',
   podcasts_ready_count: 'podcasts',
@@ -111,6 +112,9 @@ const FORMS: Readonly<Record<string, string>> = {
   'name minLength': 'a text that is not blank',
   'name pattern': 'lower-case letters, digits, dots, dashes, underscores or @',
   'dry_run unknown': 'not possible here',
+  'expires_at minimum': 'a time that is still to come',
+  'key_id consistency': 'one that is neither revoked nor expired',
+  'overlap maximum': '90d at most',
   'reason minLength': 'a text that is not blank',
 };
 

@@ -46,6 +46,7 @@ function columns(lines: readonly (readonly string[])[]): string {
 /** What somebody has put into a name does not steer the terminal. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '-';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  const text = typeof value === 'string' ? value : isList ? value.join(',') : JSON.stringify(value);
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }

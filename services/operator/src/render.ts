@@ -35,16 +35,25 @@ export const accountObject = ({ id, organizationId, name, plan, status }: Accoun
   status,
 });
 
+/** `rateLimit` is null where the default holds. The scopes come last: they are the widest column of a table. */
 export const keyObject = (key: Key): object => ({
   keyId: key.id,
+  name: key.name ?? null,
   environment: key.environment,
-  scopes: key.scopes,
+  state: stateOf(key),
   rateLimit: key.rateLimit ?? null,
+  lastUsedOn: key.lastUsedOn ?? null,
   createdAt: timestamp(key.createdAt),
   expiresAt: timestamp(key.expiresAt),
   revokedAt: timestamp(key.revokedAt),
   reason: key.revokedReason ?? null,
+  scopes: key.scopes,
 });
+
+function stateOf({ revokedAt, expiresAt }: Key): 'active' | 'expired' | 'revoked' {
+  if (revokedAt !== undefined) return 'revoked';
+  return expiresAt !== undefined && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
+}
 
 export const operatorTokenObject = ({ id, name, role, createdAt, expiresAt, revokedAt }: OperatorToken): object => ({
   tokenId: id,

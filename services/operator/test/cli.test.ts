@@ -208,7 +208,10 @@ describe("the operator's command", () => {
     const some = ['--env', 'test', '--scopes', 'jobs:read,contents:read', '--rate-limit', '7'];
     const limited = await printed<Key>(...create, ...some);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const inUse = { createdAt: instant, expiresAt: null, revokedAt: null, reason: null };
+    const inUse = {
+      ...{ name: null, state: 'active', lastUsedOn: null },
+      ...{ createdAt: instant, expiresAt: null, revokedAt: null, reason: null },
+    };
     const liveKey = { keyId: live.keyId, environment: 'live', scopes: [...SCOPES], rateLimit: null, ...inUse };
     const warning = expect.stringContaining('not approved');
     expect(live).toEqual({ ...liveKey, key: live.key, warning });
@@ -222,7 +225,7 @@ describe("the operator's command", () => {
     expect(await printed(...create, '--env', 'live', '--scopes', 'all')).not.toHaveProperty('warning');
     await printed('org', 'withdraw', organizationId);
     expect([parseKey(live.key), parseKey(limited.key)]).toEqual([{ environment: 'live' }, { environment: 'test' }]);
-    const revoked = { ...liveKey, revokedAt: instant, reason: 'leaked' };
+    const revoked = { ...liveKey, state: 'revoked', revokedAt: instant, reason: 'leaked' };
     expect(await printed('key', 'revoke', live.keyId, '--reason', 'leaked')).toEqual(revoked);
     expect(await printed('key', 'revoke', live.keyId)).toEqual(revoked);
 

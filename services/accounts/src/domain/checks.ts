@@ -16,6 +16,8 @@ export const NAME_LENGTH = 200;
 const REASON_LENGTH = 200;
 /** The highest rate limit of a key, in calls per 60 s. */
 const RATE_LIMIT = 1_000_000;
+/** The longest that a rotated key goes on: 90 days, in seconds. */
+const OVERLAP = 7_776_000;
 
 /** Why a key was revoked, 1 to 200 code points. @throws validation_error */
 export function checkedReason(reason: string): string {
@@ -36,6 +38,13 @@ export function checkedRateLimit(field: string, rateLimit: number): number {
   if (rateLimit < 1) throw validationError(field, 'minimum', 1);
   if (rateLimit > RATE_LIMIT) throw validationError(field, 'maximum', RATE_LIMIT);
   return rateLimit;
+}
+
+/** Seconds that a rotated key goes on, 0 to 90 days. @throws validation_error */
+export function checkedOverlap(seconds: number): number {
+  if (seconds < 0) throw validationError('overlap', 'minimum', 0);
+  if (seconds > OVERLAP) throw validationError('overlap', 'maximum', OVERLAP);
+  return seconds;
 }
 
 /** 1 to 14 different scopes in the order of the contract. @throws validation_error */

@@ -28,9 +28,11 @@ import { listOrganizations } from './listOrganizations';
 import { openSession } from './openSession';
 import { revokeKey } from './revokeKey';
 import { revokeOperatorToken } from './revokeOperatorToken';
+import { rotateKey } from './rotateKey';
 import { setAccountPlan } from './setAccountPlan';
 import { setAccountSuspension } from './setAccountSuspension';
 import { setExternalAi } from './setExternalAi';
+import { setKeyLimit } from './setKeyLimit';
 import { setOrganizationApproval } from './setOrganizationApproval';
 
 export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> => ({
@@ -52,6 +54,8 @@ export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperator
   getAccount: getAccount(ctx),
   listAccounts: listAccounts(ctx),
   createKey: createKey(ctx),
+  rotateKey: rotateKey(ctx),
+  setKeyLimit: setKeyLimit(ctx),
   revokeKey: revokeKey(ctx),
   listKeys: listKeys(ctx),
   findKey: findKey(ctx),

@@ -34,6 +34,8 @@ export const OPERATOR_ROLES = {
     getAccount: 'read',
     listAccounts: 'read',
     createKey: 'admin',
+    rotateKey: 'admin',
+    setKeyLimit: 'support',
     revokeKey: 'support',
     listKeys: 'read',
     findKey: 'read',

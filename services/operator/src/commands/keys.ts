@@ -1,7 +1,7 @@
 import { ENVIRONMENTS, hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
 import type { Key } from '@learning-library/proto';
-import { type Command, Option } from 'commander';
-import { idArgument, idOption, parseInstant, parseInteger, parseScopes } from '../arguments';
+import { Argument, type Command, Option } from 'commander';
+import { idArgument, idOption, parseInstant, parseInteger, parseOwnLimit, parseScopes, parseSpan } from '../arguments';
 import { allPages } from '../pages';
 import { OperatorError } from '../failure';
 import { linesOf } from '../ids';
@@ -13,11 +13,19 @@ interface CreateOptions {
   account: string;
   env: string;
   scopes: string[];
+  name?: string;
   rateLimit?: number;
   expires?: Date;
 }
 
-/** `key create|find|revoke|list` */
+interface RotateOptions {
+  overlap: number;
+  expires?: Date;
+}
+
+const EXPIRES = 'such as 90d, or an instant; from then on it is refused like a revoked one';
+
+/** `key create|rotate|limit|find|revoke|list` */
 export function addKeyCommands(key: Command, prints: Prints): void {
   key
     .command('create')
@@ -28,15 +36,12 @@ export function addKeyCommands(key: Command, prints: Prints): void {
         .makeOptionMandatory(),
     )
     .requiredOption('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes)
+    .option('--name <name>', 'what it is for, 200 characters at most')
     .option('--rate-limit <calls>', 'calls per 60 s, 1 to 1,000,000', parseInteger)
-    .option(
-      '--expires <when>',
-      'such as 90d, or an instant; from then on it is refused like a revoked one',
-      parseInstant(1),
-    )
+    .option('--expires <when>', EXPIRES, parseInstant(1))
     .action(
-      prints(async ({ accounts, wishes }, { account, env, scopes, rateLimit, expires }: CreateOptions) => {
-        const request = { accountId: account, environment: env, scopes, rateLimit, expiresAt: expires };
+      prints(async ({ accounts, wishes }, { account, env, scopes, name, rateLimit, expires }: CreateOptions) => {
+        const request = { accountId: account, environment: env, scopes, name, rateLimit, expiresAt: expires };
         // Asked before the key is made, which is shown only once.
         const isLiveEnabled = await mayCallLive(accounts, account);
         const { key: made, secret } = await accounts.createKey(request);
@@ -45,6 +50,34 @@ export function addKeyCommands(key: Command, prints: Prints): void {
           key: wishes.dryRun === true ? null : secret,
           ...warningOf(message, isLiveEnabled),
         }));
+      }),
+    );
+  key
+    .command('rotate')
+    .addArgument(idArgument('key'))
+    .description('makes a key like it, shown once; the one before goes on for the overlap')
+    .requiredOption('--overlap <time>', 'such as 24h, 90d at most; 0m ends it now', parseSpan)
+    .option('--expires <when>', `of the new key: ${EXPIRES}`, parseInstant(1))
+    .action(
+      prints(async ({ accounts, wishes }, keyId: string, { overlap, expires }: RotateOptions) => {
+        const request = { keyId, overlapSeconds: overlap / 1_000, expiresAt: expires };
+        const { key: made, rotated, secret } = await accounts.rotateKey(request);
+        return render(made, (message) => ({
+          ...keyObject(message),
+          key: wishes.dryRun === true ? null : secret,
+          ...render(rotated, ({ id, expiresAt }) => ({ rotatedKeyId: id, rotatedUntil: expiresAt })),
+        }));
+      }),
+    );
+  key
+    .command('limit')
+    .addArgument(idArgument('key'))
+    .addArgument(new Argument('<calls>', 'per 60 s, 1 to 1,000,000, or default').argParser(parseOwnLimit))
+    .description('how many calls it may make')
+    .action(
+      prints(async ({ accounts }, keyId: string, rateLimit: number | undefined) => {
+        const answer = await accounts.setKeyLimit({ keyId, rateLimit });
+        return render(answer.key, keyObject);
       }),
     );
   key
@@ -74,6 +107,7 @@ export function addKeyCommands(key: Command, prints: Prints): void {
     );
   key
     .command('list')
+    .description('the keys of an account, oldest first')
     .addOption(idOption('account'))
     .action(
       prints(async ({ accounts }, { account: accountId }: { account: string }) => {

@@ -29,6 +29,26 @@ export async function revokeKey(
   return key;
 }
 
+/** As it is, until the transaction ends. */
+export async function lockKey(tx: Queryable, keyId: string): Promise<Key | undefined> {
+  const [key] = await apiKeys.query(
+    tx,
+    `SELECT ${apiKeys.selected} FROM {schema}.api_keys k WHERE k.id = $1 FOR NO KEY UPDATE`,
+    [keyId],
+  );
+  return key;
+}
+
+/** Sets the end and the limit of a key. */
+export async function updateKey(
+  tx: Queryable,
+  { id, expiresAt, rateLimit }: Pick<Key, 'id' | 'expiresAt' | 'rateLimit'>,
+): Promise<void> {
+  await tx.query('UPDATE {schema}.api_keys SET expires_at = $2, rate_limit = $3 WHERE id = $1', [
+    ...[id, expiresAt ?? null, rateLimit ?? null],
+  ]);
+}
+
 export async function findKey(queryable: Queryable, keyHash: Buffer): Promise<Key | undefined> {
   const [key] = await apiKeys.query(
     queryable,

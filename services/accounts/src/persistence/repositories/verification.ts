@@ -1,8 +1,9 @@
 import { byPlace, placedRows, type Queryable } from '@learning-library/common/postgres';
 import type { VerifiedKey } from '@learning-library/proto';
 
-interface VerificationRow extends Omit<VerifiedKey, 'rateLimit'> {
+interface VerificationRow extends Omit<VerifiedKey, 'rateLimit' | 'expiresAt'> {
   rateLimit: number | null;
+  expiresAt: Date | null;
   /** Whether the day of last use has to be written. */
   unnoted: boolean;
 }
@@ -21,7 +22,7 @@ export async function verifyKeys(
 ): Promise<(Verification | undefined)[]> {
   const rows = await queryable.query<VerificationRow & { place: number }>(
     `SELECT item.place::int AS place, k.id AS "keyId", a.organization_id AS "organizationId",
-       a.id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit",
+       a.id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit", k.expires_at AS "expiresAt",
        k.revoked_at IS NOT NULL OR coalesce(k.expires_at <= $2, false) AS revoked,
        o.live_enabled AS "liveEnabled", a.status = 'suspended' AS suspended, a.plan = 'active' AS "planActive",
        k.last_used_on IS NULL OR k.last_used_on < $3::date AS unnoted
@@ -33,7 +34,7 @@ export async function verifyKeys(
   );
   return byPlace<VerificationRow>(keyHashes.length, rows).map((row) => {
     if (row === undefined) return undefined;
-    const { unnoted, rateLimit, ...key } = row;
-    return { key: { ...key, rateLimit: rateLimit ?? undefined }, unnoted };
+    const { unnoted, rateLimit, expiresAt, ...key } = row;
+    return { key: { ...key, rateLimit: rateLimit ?? undefined, expiresAt: expiresAt ?? undefined }, unnoted };
   });
 }

@@ -1,7 +1,7 @@
-import { checkedId } from '@learning-library/common/contract';
+import { checkedId, nonBlank } from '@learning-library/common/contract';
 import { defineTable } from '@learning-library/common/postgres';
 import type { Key } from '@learning-library/proto';
-import { checkedEnvironment, checkedRateLimit, checkedScopes } from '../../domain/checks';
+import { checkedEnvironment, checkedRateLimit, checkedScopes, NAME_LENGTH } from '../../domain/checks';
 
 export const apiKeys = defineTable<Key>()({
   name: 'api_keys',
@@ -20,13 +20,13 @@ export const apiKeys = defineTable<Key>()({
     expiresAt: { type: 'timestamptz', precision: 3, nullable: true },
     revokedAt: { type: 'timestamptz', precision: 3, nullable: true, initial: undefined },
     revokedReason: { type: 'text', nullable: true, initial: undefined },
+    name: { type: 'text', nullable: true, check: nonBlank(NAME_LENGTH) },
+    lastUsedOn: { type: 'date', nullable: true, initial: undefined },
   },
   hidden: {
     /** SHA-256 of the key, which is not stored itself. */
     keyHash: { type: 'bytea' },
     createdBy: { type: 'text' },
-    /** A UTC day. */
-    lastUsedOn: { type: 'date', nullable: true },
   },
   uniques: [{ name: 'api_keys_key_hash_key', columns: ['keyHash'] }],
   checks: [
