@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { Api, type JsonObject } from '../support/api';
+import { databaseUrl } from '../support/database';
 import { newAccount, operator } from '../support/operator';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
@@ -206,12 +207,10 @@ describe('one DATA_DIR, from the first start on', () => {
 
   test('runs on the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
     // A database in the server of this instance: in that of the run, other suites drop schemas of the same names.
-    const password = readFileSync(join(service.dataDir, 'secrets/postgres-password'), 'utf8').trim();
-    const server = `postgresql://postgres:${password}@${encodeURIComponent(join(service.dataDir, 'postgres/run'))}:5432`;
-    const admin = new Client({ connectionString: `${server}/postgres` });
+    const admin = new Client({ connectionString: databaseUrl(service.dataDir, 'postgres') });
     await admin.connect();
     await admin.query('CREATE DATABASE another').finally(() => admin.end());
-    const other = newInstance({ DATABASE_URL: `${server}/another`, DEMO: '0' });
+    const other = newInstance({ DATABASE_URL: databaseUrl(service.dataDir, 'another'), DEMO: '0' });
     await other.start();
     expect(other.info.demo).toBeNull();
     expect(await operator(other.dataDir, 'org', 'list')).toEqual({ organizations: [] });

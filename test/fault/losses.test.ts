@@ -5,7 +5,7 @@ import { newAccount, operator } from '../support/operator';
 import { pause } from '../support/pause';
 import { waitFor } from '../support/waitFor';
 import { Caller } from './support/caller';
-import { forEach } from './support/compare';
+import { forEach } from '../support/forEach';
 import { testOutcome } from './support/outcome';
 import { flushRedis } from './support/residue';
 import { LONG_MS, Stage } from './support/stage';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
+import { databaseUrl } from '../support/database';
 import { waitFor } from '../support/waitFor';
 import { worksByItself } from './idle';
 import { CLIENT, ERROR, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './trace';
@@ -19,12 +18,6 @@ export interface Subject {
   dataDir: () => string;
   /** Where the process shows its figures that runs a service. */
   adminOf: (service: string) => string;
-}
-
-/** Of the PostgreSQL that comes along. */
-function databaseUrl(dataDir: string): string {
-  const password = readFileSync(join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
-  return `postgresql://postgres:${password}@${encodeURIComponent(join(dataDir, 'postgres/run'))}:5432/learning_library`;
 }
 
 /** From HTTP to publication: what a call sets off is below it, whatever the topology. */

@@ -1,17 +1,7 @@
 import type { JsonObject } from '../../support/api';
+import { forEach } from '../../support/forEach';
 import type { Caller } from './caller';
 import type { Held, Library } from './library';
-
-const LANES = 8;
-
-/** Runs `fn` for each item, several at a time. */
-export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items[Symbol.iterator]();
-  const lane = async (): Promise<void> => {
-    for (let next = rest.next(); next.done !== true; next = rest.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-}
 
 export interface State {
   /** Title, holding folder and what is in it, by content. */

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { portOf } from '../../support/faultCluster';
 import { operator } from '../../support/operator';
-import { actualState, expectedState, forEach } from './compare';
+import { actualState, expectedState } from './compare';
+import { forEach } from '../../support/forEach';
 import { contentOfFiles, contentOfRedis, found, histories, workflowIds } from './residue';
 import { CREDITS, LONG_MS, type Stage } from './stage';
 

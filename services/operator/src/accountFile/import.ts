@@ -21,10 +21,17 @@ interface Imported {
 export async function importAccount(services: Services, path: string, resumes: boolean): Promise<Imported> {
   const { header, rows } = await checkedFile(path);
   const { accountId } = header;
-  if (!resumes && (await isThere(services, accountId))) {
+  if (!resumes && (await found(services.accounts.getAccount({ accountId }))) !== undefined) {
     throw new OperatorError('precondition_failed', `${accountId} is there already. Only --resume imports into it.`);
   }
+  if ((await found(services.accounts.getErasure({ accountId })))?.erasure?.status === 'running') {
+    throw new OperatorError(
+      'precondition_failed',
+      `${accountId} is being erased. \`erasures show\` says how far it is.`,
+    );
+  }
   let imported = 0;
+  if (services.wishes.dryRun === true) return { accountId, rows, imported };
   for await (const { service, table, lines } of batchesOf(path)) {
     const request = { accountId, table, rows: lines.map(({ row }) => JSON.stringify(row)) };
     try {
@@ -52,12 +59,12 @@ async function checkedFile(path: string): Promise<{ header: Header; rows: number
   return { header, rows };
 }
 
-async function isThere(services: Services, accountId: string): Promise<boolean> {
+/** @returns undefined where nothing is found */
+async function found<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    await services.requireAccount(accountId);
-    return true;
+    return await asked;
   } catch (error) {
-    if (isRefusal(error) && error.code === 'not_found') return false;
+    if (isRefusal(error) && error.code === 'not_found') return undefined;
     throw error;
   }
 }

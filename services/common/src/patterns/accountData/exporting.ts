@@ -1,8 +1,9 @@
 import type { AccountRow, ExportAccountRequest, ExportAccountResponse } from '@learning-library/proto';
 import { checkedId } from '../../contract/checks';
 import { validationError } from '../../contract/errors';
-import type { Queryable } from '../../postgres';
+import type { Database, Queryable } from '../../postgres';
 import type { Method } from '../../rpc/methods';
+import { change } from '../audit';
 import type { AccountData, AccountTable } from './accountData';
 import type { Attachments } from './attachments';
 import type { Snapshots } from './snapshots';
@@ -22,20 +23,30 @@ interface ReadPage {
   next: Position | undefined;
 }
 
-/** The RPC that reads what a service holds of an account, page by page. The first call only takes the snapshot. @throws precondition_failed where its snapshot has ended */
+/**
+ * The RPC that reads what a service holds of an account, page by page. The first call only takes the snapshot, and leaves
+ * a row of audit. @throws precondition_failed where its snapshot has ended
+ */
 export function exportAccount(parts: {
+  database: Database;
   data: AccountData;
   snapshots: Snapshots;
   attachments?: Attachments | undefined;
 }): Method<ExportAccountRequest, ExportAccountResponse> {
-  const { data, snapshots, attachments } = parts;
+  const { database, data, snapshots, attachments } = parts;
   const pages = new Map(data.exported.map((table) => [table.name, pageOf(table)]));
   const names = [...pages.keys(), ...(attachments === undefined ? [] : [attachments.name])];
   const first = JSON.stringify(firstOf(names[0]));
-  return async (request, { deadline }) => {
+  return async (request, call) => {
+    const { deadline } = call;
     const accountId = checkedId('account_id', request.accountId);
     const { snapshot } = request;
-    if (snapshot === undefined) return { snapshot: await snapshots.take(), rows: [], position: first };
+    if (snapshot === undefined) {
+      await change(database, call, (_, record) =>
+        record({ action: 'export_account', subjectId: accountId, accountId }),
+      );
+      return { snapshot: await snapshots.take(), rows: [], position: first };
+    }
     const position = parsed(request.position ?? first);
     const read = <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => snapshots.read(snapshot, deadline, work);
     let page: ReadPage;

@@ -25,7 +25,7 @@ export function accountDataHandlers(
   more: { imported?: Imported; attachments?: Attachments } = {},
 ): AccountDataHandlers {
   return {
-    exportAccount: exportAccount({ data, snapshots, attachments: more.attachments }),
+    exportAccount: exportAccount({ database, data, snapshots, attachments: more.attachments }),
     importAccount: importAccount({ database, data, ...more }),
   };
 }

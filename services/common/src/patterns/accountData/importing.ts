@@ -3,6 +3,7 @@ import { checkedId, checkedItems } from '../../contract/checks';
 import { ContractError, validationError } from '../../contract/errors';
 import type { Database, Queryable } from '../../postgres';
 import type { Method } from '../../rpc/methods';
+import { type AuditEntry, change, isDryRun } from '../audit';
 import type { AccountData, AccountTable } from './accountData';
 import type { Attachments, ImportedRow } from './attachments';
 
@@ -11,7 +12,7 @@ const ROWS = 1_000;
 export type Imported = (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
 
 /**
- * The RPC that writes rows of an export with their ids. @param parts.imported what follows from rows that were not there
+ * The RPC that writes rows of an export with their ids, each call with a row of audit. @param parts.imported what follows from rows that were not there
  * before, in their transaction @param parts.attachments writes what was exported beside rows, by its name
  * @throws not_found for a table that is not exported, validation_error for a column that is not there and for rows of
  * another account, precondition_failed where a row is there and is not the same; then none of them is written
@@ -23,25 +24,33 @@ export function importAccount(parts: {
   attachments?: Attachments | undefined;
 }): Method<ImportAccountRequest, ImportAccountResponse> {
   const { database, data, imported, attachments } = parts;
-  return async (request, { deadline }) => {
+  return async (request, call) => {
     const accountId = checkedId('account_id', request.accountId);
     const rows = checkedItems('rows', request.rows, ROWS).map(parsedRow);
+    const entry = (imported: number): AuditEntry => ({
+      ...{ action: 'import_account', subjectId: accountId, accountId },
+      after: { table: request.table, rows: imported },
+    });
     if (attachments?.name === request.table) {
-      await attachments.write(accountId, rows, deadline);
+      await change(database, call, (_, record) => record(entry(rows.length)));
+      if (!isDryRun(call)) await attachments.write(accountId, rows, call.deadline);
       return { imported: rows.length };
     }
     const table = data.exported.find(({ name }) => name === request.table);
     if (table === undefined) throw new ContractError('not_found', null);
     if (rows.length === 0) return { imported: 0 };
     const statement = insertion(table, columnsOf(table, rows));
-    const count = await database.transaction(deadline, async (tx) => {
+    const count = await change(database, call, async (tx, record) => {
       const [row] = await tx.query<{ imported: number; same: number }>(statement, [
         accountId,
         `[${request.rows.join(',')}]`,
       ]);
       const { imported: made = 0, same = 0 } = row ?? {};
       if (made + same < rows.length) throw new ContractError('precondition_failed', null);
-      if (made > 0) await imported?.(tx, accountId, table.name, rows);
+      if (made > 0) {
+        await imported?.(tx, accountId, table.name, rows);
+        await record(entry(made));
+      }
       return made;
     });
     return { imported: count };

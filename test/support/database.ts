@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+
+/** A database of the PostgreSQL that a product brings along. */
+export function databaseUrl(dataDir: string, database = 'learning_library'): string {
+  const password = readFileSync(join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
+  return `postgresql://postgres:${password}@${encodeURIComponent(join(dataDir, 'postgres/run'))}:5432/${database}`;
+}
+
+export async function rowsOf<Row extends QueryResultRow>(
+  dataDir: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl(dataDir) });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every table of every schema, whatever it is for. */
+async function tablesOf(dataDir: string): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    dataDir,
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  return tables.map(({ name }) => name);
+}
+
+/** The tables in which a word is in any column: as text, in JSON, or as bytes. An id counts without its dashes, too. */
+export async function tablesWith(dataDir: string, word: string): Promise<string[]> {
+  const found: string[] = [];
+  const forms = [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];
+  for (const name of await tablesOf(dataDir)) {
+    const sql = `SELECT 1 FROM ${name} AS item WHERE item::text LIKE ANY ($1::text[]) LIMIT 1`;
+    if ((await rowsOf(dataDir, sql, [forms.map((form) => `%${form}%`)])).length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** The tables in which ids of these are, each with those that it has. */
+export async function tablesWithIds(dataDir: string, ids: ReadonlySet<string>): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const name of await tablesOf(dataDir)) {
+    const rows = await rowsOf<{ id: string }>(
+      dataDir,
+      `SELECT DISTINCT id[1] AS id FROM ${name} AS item, regexp_matches(item::text, '${UUID.source}', 'g') AS id`,
+    );
+    const own = rows.map(({ id }) => id).filter((id) => ids.has(id));
+    if (own.length > 0) found[name] = own;
+  }
+  return found;
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+export function idsIn(text: string): Set<string> {
+  return new Set(text.match(UUID));
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from '@jest/globals';
+import { Api, type Json, type JsonObject } from './api';
+import { forEach } from './forEach';
+import { waitFor } from './waitFor';
+
+/** Once the index has followed. @throws Error where they are not the same in time */
+export async function expectReads(
+  from: { baseUrl: string; key: string },
+  words: readonly string[],
+  jobs: readonly string[],
+  expected: Record<string, Json>,
+): Promise<void> {
+  const same = async (): Promise<boolean> => isDeepStrictEqual(await allReads(from, words, jobs), expected);
+  await waitFor(same, { everyMs: 500 }).catch(() => undefined);
+  expect(await allReads(from, words, jobs)).toEqual(expected);
+}
+
+/**
+ * Every read of an account, by its path: status, tag and body, without what an installation signs with keys of its own:
+ * links of covers, and with them the end of their contents' tags.
+ */
+export async function allReads(
+  { baseUrl, key }: { baseUrl: string; key: string },
+  words: readonly string[],
+  jobs: readonly string[] = [],
+): Promise<Record<string, Json>> {
+  const api = new Api(baseUrl, key);
+  const reads: Record<string, Json> = {};
+  const shown = (text: string): string =>
+    text
+      .replaceAll(baseUrl, '')
+      .replaceAll(/\/media\/[\w-]+/g, '/media/…')
+      .replaceAll(/"nextCursor":"[^"]*"/g, '"nextCursor":"…"');
+  const read = async (path: string): Promise<void> => {
+    const { status, headers, text } = await api.get(path);
+    const link = /"imageUrl":"([^"]+)"/.exec(text)?.[1];
+    const image = link === undefined ? null : Buffer.from(await (await fetch(link)).arrayBuffer()).toString('base64');
+    const etag = headers.get('etag');
+    const tag = image === null ? etag : (etag?.replace(/\..*/, '') ?? null);
+    reads[path] = { status, image, etag: tag, body: shown(text) };
+  };
+  const list = async (path: string): Promise<string[]> => {
+    const items = await api.all(path);
+    reads[`${path} (all)`] = items.map((item) => shown(JSON.stringify(item)));
+    return items.map(({ id }: JsonObject) => String(id));
+  };
+  const walk = async (path: string): Promise<string[]> => {
+    const ids = await list(path);
+    const below = await Promise.all(ids.map((id) => walk(`/v1/folders?parentId=${id}`)));
+    return [...ids, ...below.flat()];
+  };
+  const folders = await walk('/v1/folders');
+  const held = ['/v1/contents', ...folders.map((id) => `/v1/contents?folderId=${id}`)];
+  const contents = (await Promise.all(held.map(list))).flat();
+  await forEach(folders, (id) => read(`/v1/folders/${id}`));
+  await forEach(contents, async (id) => {
+    await read(`/v1/contents/${id}`);
+    for (const memocard of await list(`/v1/contents/${id}/memocards`)) await read(`/v1/memocards/${memocard}`);
+    for (const question of await list(`/v1/contents/${id}/questions`)) await read(`/v1/questions/${question}`);
+  });
+  for (const id of await list('/v1/spaces')) await read(`/v1/spaces/${id}`);
+  await list('/v1/study-sessions');
+  await read('/v1/learning-stats');
+  for (const id of jobs) await read(`/v1/jobs/${id}`);
+  for (const word of words) await read(`/v1/search?q=${word}`);
+  return reads;
+}
