@@ -1,9 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { malformed } from './connections/connections';
 import { fallbackError } from './connections/fallbackError';
 import type { Context } from './context';
 import { requestIdOf } from './http/requestHeaders';
-import { toOriginForm } from './http/url';
+import { toOriginForm, undecodable } from './http/url';
 import type { AnyOperation } from './operations/defineOperation';
 import { pipeline } from './pipeline';
 import { logCall } from './pipeline/callLog';
@@ -39,7 +38,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     // A path whose percent-encoding does not decode.
     frameworkErrors: (_error, request, reply) =>
       void throttle(ctx, request, reply).then(() => {
-        connections.answer(reply.raw, request.id, malformed());
+        connections.answer(reply, undecodable());
         logCall(ctx, request, reply);
       }),
     clientErrorHandler: (error, socket) => connections.onClientError(error, socket),

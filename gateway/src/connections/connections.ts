@@ -7,7 +7,7 @@ import type { Clock } from '../clock';
 import { renderError, type RenderedError } from '../errors/renderError';
 import { networkOf } from '../http/network';
 import { standardHeaders } from '../http/requestHeaders';
-import { LANGUAGES } from '../i18n';
+import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
 import { ByteBudget } from '../limits/byteBudget';
 import { Connection, type ConnectionHost } from './connection';
 import type { ConnectionLimit } from './connectionLimit';
@@ -115,9 +115,11 @@ export class Connections implements ConnectionHost {
     else this.refuse(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
-  answer(response: ServerResponse, requestId: string, error: ContractError): void {
-    const { status, payload, headers } = this.render(error, requestId);
-    response.writeHead(status, headers).end(payload);
+  /** Answers a request that comes into no route. */
+  answer({ raw, request }: FastifyReply, error: ContractError): void {
+    const accepted = request.raw.headersDistinct['accept-language'];
+    const { status, payload, headers } = this.render(error, request.id, lookUpLanguage(accepted, LANGUAGES));
+    raw.writeHead(status, headers).end(payload);
   }
 
   /** Answers where there is no request, then closes the connection. */
@@ -141,8 +143,8 @@ export class Connections implements ConnectionHost {
     return isProxy ? undefined : networkOf(remoteAddress);
   }
 
-  private render(error: ContractError, requestId: string): RenderedError {
-    const { status, payload, headers } = renderError(error, LANGUAGES[0], this.options.baseUrl());
+  private render(error: ContractError, requestId: string, language: Language = LANGUAGES[0]): RenderedError {
+    const { status, payload, headers } = renderError(error, language, this.options.baseUrl());
     const length = { 'Content-Length': String(Buffer.byteLength(payload)) };
     return { status, payload, headers: { ...headers, ...standardHeaders(requestId), ...length } };
   }
@@ -163,6 +165,6 @@ function isRequestLine({ code, rawPacket }: ReadError): boolean {
   return code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(rawPacket) && REQUEST_LINE.test(rawPacket.toString('latin1'));
 }
 
-export function malformed(): ContractError {
+function malformed(): ContractError {
   return new ContractError('bad_request', { reason: 'malformed_request' });
 }

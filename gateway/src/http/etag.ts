@@ -38,10 +38,11 @@ function shortHash(text: string): string {
 export interface EntityTagCondition {
   any: boolean;
   tags: readonly { weak: boolean; opaque: string }[];
-  isMalformed?: true;
+  /** Of If-Match, where nothing could match. */
+  holdsNoStrongTag?: true;
 }
 
-const NOTHING: EntityTagCondition = { any: false, tags: [], isMalformed: true };
+const NOTHING: EntityTagCondition = { any: false, tags: [], holdsNoStrongTag: true };
 // RFC 9110 §8.8.3. A tag may contain commas, so the list cannot be split at commas first.
 const ENTITY_TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/y;
 const SEPARATOR = /[ \t]*(?:,[ \t]*)+/y;
@@ -68,9 +69,11 @@ export function parseIfNoneMatch(values: readonly string[] | undefined): EntityT
   return values === undefined ? undefined : parseList(values.join(', '));
 }
 
-/** A malformed or empty one matches nothing (docs/contract.md#entity-tags). */
+/** A malformed or empty one, or one of weak tags alone, matches nothing (docs/contract.md#entity-tags). */
 export function parseIfMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
-  return values === undefined ? undefined : (parseList(values.join(', ')) ?? NOTHING);
+  if (values === undefined) return undefined;
+  const condition = parseList(values.join(', '));
+  return condition?.any === true || condition?.tags.some(({ weak }) => !weak) === true ? condition : NOTHING;
 }
 
 export function matchesIfNoneMatch(condition: EntityTagCondition, tag: Tag): boolean {

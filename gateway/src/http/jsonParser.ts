@@ -121,7 +121,7 @@ function countNames(value: JsonValue): number {
   const names = Object.keys(value);
   let count = names.length;
   for (const name of names) {
-    if (name === '__proto__') throw refusal('malformed_json');
+    if (name === '__proto__') throw refusal('malformed_json', { name: 'reserved_member', values: { member: name } });
     count += countNames(value[name] as JsonValue);
   }
   return count;

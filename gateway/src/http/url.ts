@@ -55,8 +55,12 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new ContractError('bad_request', { reason: 'malformed_request' });
+    throw undecodable();
   }
+}
+
+export function undecodable(): ContractError {
+  return new ContractError('bad_request', { reason: 'malformed_request' }, { variant: { name: 'undecodable_url' } });
 }
 
 /** Strips scheme and authority, since the router knows only the origin form. `*` and other forms match no route. */

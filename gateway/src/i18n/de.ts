@@ -85,8 +85,12 @@ export const de: Messages = {
       'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Der Fehler steht in Zeile {line}, Spalte {column}.',
     repeated_member:
       'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Eines seiner Objekte nennt das Feld {member} zweimal. Nennen Sie jedes einmal.',
+    reserved_member:
+      'Der Inhalt der Anfrage hat ein Feld namens {member}, das kein Objekt haben darf. Lassen Sie es weg.',
     byte_order_mark:
       'Der Inhalt der Anfrage beginnt mit einer Bytereihenfolge-Markierung (BOM), die es in JSON nicht gibt. Senden Sie UTF-8 ohne sie.',
+    undecodable_url:
+      'Der Pfad oder die Abfrage enthält ein %, das für kein Zeichen in UTF-8 steht. Schreiben Sie das Prozentzeichen selbst als %25.',
     missing_api_key:
       'Die Anfrage hat keinen API-Schlüssel. Senden Sie ihn in einem einzigen Header „Authorization: Bearer <API_KEY>“.',
     missing_media_type:
@@ -95,7 +99,7 @@ export const de: Messages = {
       'Kein Aufruf hat diesen Pfad und diese Methode. Prüfen Sie beide; ein Pfad endet nicht mit einem Schrägstrich. Die Referenz unter /v1/docs nennt alle Aufrufe.',
     no_such_reference: 'Was {field} nennt, gibt es nicht oder ist für diesen API-Schlüssel nicht sichtbar.',
     not_an_entity_tag:
-      'If-Match enthält kein ETag, es wurde nichts geändert. Senden Sie das ETag einer Antwort unverändert, in seinen doppelten Anführungszeichen.',
+      'If-Match enthält kein starkes ETag, es wurde nichts geändert. Senden Sie das ETag einer Antwort unverändert, in seinen doppelten Anführungszeichen und ohne W/ davor.',
     matched_if_none_match: 'If-None-Match nennt den jetzigen Stand der Ressource, es wurde nichts geändert.',
     rate_limited_generations:
       'Die Grenze von {limit} {limit:Generierung|Generierungen} des Kontos in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',
@@ -115,11 +119,12 @@ export const de: Messages = {
     set_at_creation: 'Lässt sich nicht ändern: Eine Änderung nimmt dieses Feld nicht an.',
     needed_by_type: 'Ist für eine Frage vom Typ {values} erforderlich.',
     type_without_field: 'Muss entfallen: Eine Frage vom Typ {values} hat dieses Feld nicht.',
-    one_correct_choice: 'Muss genau eine Auswahl haben, deren isCorrect true ist, denn der Typ ist single_choice.',
+    one_correct_choice:
+      'Muss genau eine Antwortmöglichkeit haben, deren isCorrect true ist, denn der Typ ist single_choice.',
     some_correct_choice:
-      'Muss mindestens eine Auswahl haben, deren isCorrect true ist, denn der Typ ist multiple_choice.',
+      'Muss mindestens eine Antwortmöglichkeit haben, deren isCorrect true ist, denn der Typ ist multiple_choice.',
     different_choices:
-      'Muss sich vom Text jeder anderen Auswahl durch mehr als Groß- und Kleinschreibung und Leerraum unterscheiden.',
+      'Muss sich vom Text jeder anderen Antwortmöglichkeit durch mehr als Groß- und Kleinschreibung und Leerraum unterscheiden.',
   },
   nothingKnown: 'Ist hier nicht bekannt. Dieser Aufruf nimmt dort nichts an.',
   types: {

@@ -75,14 +75,17 @@ export const en: Messages = {
     malformed_json_at: 'The body is not well-formed JSON: it breaks at line {line}, column {column}.',
     repeated_member:
       'The body is not well-formed JSON: one of its objects names the member {member} twice. Name each once.',
+    reserved_member: 'The body has a member named {member}, which no object may have. Leave it out.',
     byte_order_mark: 'The body begins with a byte order mark, which JSON does not have. Send UTF-8 without it.',
+    undecodable_url:
+      'The path or the query has a % that does not stand for a character of UTF-8. Write a percent sign itself as %25.',
     missing_api_key: 'The request has no API key. Send it as one header "Authorization: Bearer <API_KEY>".',
     missing_media_type: 'The body has no Content-Type. Send Content-Type: application/json with it.',
     no_such_operation:
       'No operation has this path and method. Check both; a path has no slash at its end. The reference at /v1/docs lists all operations.',
     no_such_reference: 'What {field} names does not exist or is not visible to this API key.',
     not_an_entity_tag:
-      'If-Match holds no entity tag, so nothing was modified. Send the ETag of an answer as it is, in its double quotes.',
+      'If-Match holds no strong entity tag, so nothing was modified. Send the ETag of an answer as it is, in its double quotes and without W/ before them.',
     matched_if_none_match: 'If-None-Match names the state that the resource has, so nothing was modified.',
     rate_limited_generations:
       'The limit of {limit} {limit:generation|generations} of the account in {windowSeconds} seconds is reached. Wait as long as Retry-After says.',

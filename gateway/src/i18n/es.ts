@@ -81,8 +81,12 @@ export const es: Messages = {
     malformed_json_at: 'El cuerpo de la solicitud no es JSON bien formado: falla en la línea {line}, columna {column}.',
     repeated_member:
       'El cuerpo de la solicitud no es JSON bien formado: uno de sus objetos nombra dos veces el miembro {member}. Nombre cada uno una sola vez.',
+    reserved_member:
+      'El cuerpo de la solicitud tiene un miembro llamado {member}, que ningún objeto puede tener. Quítelo.',
     byte_order_mark:
       'El cuerpo de la solicitud empieza con una marca de orden de bytes (BOM), que JSON no tiene. Envíe UTF-8 sin ella.',
+    undecodable_url:
+      'La ruta o la consulta contiene un % que no codifica ningún carácter de UTF-8. Escriba el propio signo como %25.',
     missing_api_key:
       'La solicitud no tiene clave de API. Envíela en una sola cabecera «Authorization: Bearer <API_KEY>».',
     missing_media_type: 'El cuerpo de la solicitud no tiene Content-Type. Envíe con él Content-Type: application/json.',
@@ -90,7 +94,7 @@ export const es: Messages = {
       'Ninguna operación tiene esta ruta y este método. Compruebe ambos; una ruta no termina en barra. La referencia, en /v1/docs, enumera todas las operaciones.',
     no_such_reference: 'Lo que designa {field} no existe o no es visible para esta clave de API.',
     not_an_entity_tag:
-      'If-Match no contiene ningún ETag y no se ha modificado nada. Envíe el ETag de una respuesta tal cual, entre sus comillas dobles.',
+      'If-Match no contiene ningún ETag fuerte y no se ha modificado nada. Envíe el ETag de una respuesta tal cual, entre sus comillas dobles y sin W/ delante.',
     matched_if_none_match: 'If-None-Match designa el estado actual del recurso y no se ha modificado nada.',
     rate_limited_generations:
       'Se ha alcanzado el límite de {limit} {limit:generación|generaciones} de la cuenta en {windowSeconds} segundos. Espere lo que indica Retry-After.',

@@ -34,7 +34,7 @@ export const fr: Messages = {
       browser_call:
         'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés. Ce qu’elle fait est décrit sous /v1/docs/fr.',
       quota_exceeded:
-        'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’exploitant.',
+        'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’opérateur.',
     },
     not_found: 'La ressource n’existe pas ou n’est pas visible avec cette clé d’API.',
     not_acceptable:
@@ -82,8 +82,11 @@ export const fr: Messages = {
       'Le corps de la requête n’est pas du JSON bien formé : la faute est à la ligne {line}, colonne {column}.',
     repeated_member:
       'Le corps de la requête n’est pas du JSON bien formé : un de ses objets nomme deux fois le membre {member}. Nommez chacun une fois.',
+    reserved_member: 'Le corps de la requête a un membre nommé {member}, qu’aucun objet ne peut avoir. Retirez-le.',
     byte_order_mark:
       'Le corps de la requête commence par une marque d’ordre des octets (BOM), que JSON ne connaît pas. Envoyez de l’UTF-8 sans elle.',
+    undecodable_url:
+      'Le chemin ou la chaîne de requête contient un % qui ne code aucun caractère UTF-8. Écrivez %25 pour le signe lui-même.',
     missing_api_key:
       'La requête n’a pas de clé d’API. Envoyez-la dans un seul en-tête « Authorization: Bearer <API_KEY> ».',
     missing_media_type:
@@ -92,7 +95,7 @@ export const fr: Messages = {
       'Aucune opération n’a ce chemin et cette méthode. Vérifiez-les ; un chemin ne finit pas par une barre oblique. La référence, sous /v1/docs/fr, donne toutes les opérations.',
     no_such_reference: 'Ce que désigne {field} n’existe pas ou n’est pas visible pour cette clé d’API.',
     not_an_entity_tag:
-      'If-Match ne contient pas d’ETag, rien n’a été modifié. Envoyez l’ETag d’une réponse tel quel, entre ses guillemets droits.',
+      'If-Match ne contient pas d’ETag fort, rien n’a été modifié. Envoyez l’ETag d’une réponse tel quel, entre ses guillemets droits et sans W/ devant.',
     matched_if_none_match: 'If-None-Match désigne l’état actuel de la ressource, rien n’a été modifié.',
     rate_limited_generations:
       'La limite de {limit} {limit:génération|générations} du compte en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',

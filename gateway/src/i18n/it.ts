@@ -34,7 +34,7 @@ export const it: Messages = {
       browser_call:
         'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate. Che cosa fa è descritto in /v1/docs.',
       quota_exceeded:
-        'La quota {quota} dell’account è raggiunta: {limit} al massimo. Elimini ciò che non serve più o chieda al gestore una quota più grande.',
+        'La quota {quota} dell’account è raggiunta: {limit} al massimo. Elimina ciò che non serve più o chiedi all’operatore una quota più grande.',
     },
     not_found: 'La risorsa non esiste o non è visibile con questa chiave API.',
     not_acceptable:
@@ -82,8 +82,11 @@ export const it: Messages = {
       'Il corpo della richiesta non è JSON ben formato: l’errore è alla riga {line}, colonna {column}.',
     repeated_member:
       'Il corpo della richiesta non è JSON ben formato: uno dei suoi oggetti nomina due volte il membro {member}. Nomina ciascuno una volta sola.',
+    reserved_member: 'Il corpo della richiesta ha un membro chiamato {member}, che nessun oggetto può avere. Toglilo.',
     byte_order_mark:
       'Il corpo della richiesta comincia con un indicatore dell’ordine dei byte (BOM), che in JSON non esiste. Invia UTF-8 senza di esso.',
+    undecodable_url:
+      'Il percorso o la query contiene un % che non codifica alcun carattere UTF-8. Scrivi il segno stesso come %25.',
     missing_api_key:
       'La richiesta non ha una chiave API. Inviala in una sola intestazione «Authorization: Bearer <API_KEY>».',
     missing_media_type:
@@ -92,7 +95,7 @@ export const it: Messages = {
       'Nessuna operazione ha questo percorso e questo metodo. Controllali; un percorso non finisce con una barra. Il riferimento, in /v1/docs, elenca tutte le operazioni.',
     no_such_reference: 'Ciò che {field} indica non esiste o non è visibile a questa chiave API.',
     not_an_entity_tag:
-      'If-Match non contiene un ETag, nulla è stato modificato. Invia l’ETag di una risposta così com’è, tra le sue virgolette doppie.',
+      'If-Match non contiene un ETag forte, nulla è stato modificato. Invia l’ETag di una risposta così com’è, tra le sue virgolette doppie e senza W/ davanti.',
     matched_if_none_match: 'If-None-Match indica lo stato attuale della risorsa, nulla è stato modificato.',
     rate_limited_generations:
       'È stato raggiunto il limite di {limit} {limit:generazione|generazioni} dell’account in {windowSeconds} secondi. Attendi quanto indica Retry-After.',

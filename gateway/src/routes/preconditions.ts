@@ -18,7 +18,7 @@ interface Current {
 export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag }: Pick<Current, 'tag'>): void {
   const moved = ifMatch !== undefined && !matchesIfMatch(ifMatch, tag);
   const known = ifNoneMatch !== undefined && matchesIfNoneMatch(ifNoneMatch, tag);
-  if (moved) throw preconditionFailed(tag, ifMatch.isMalformed === true ? 'not_an_entity_tag' : undefined);
+  if (moved) throw preconditionFailed(tag, ifMatch.holdsNoStrongTag === true ? 'not_an_entity_tag' : undefined);
   if (known) throw preconditionFailed(tag, 'matched_if_none_match');
 }
 

@@ -154,7 +154,7 @@ test('any list of tags is read as written, over any lines and separators', () =>
         lines.push(`${line}${line === '' ? '' : between}${weak ? 'W/' : ''}"${opaque}"`);
         if (newLine) lines.push('');
       }
-      expect(parseIfMatch(lines)).toEqual({ any: false, tags: parts.map(([entity]) => entity) });
+      expect(parseIfNoneMatch(lines)).toEqual({ any: false, tags: parts.map(([entity]) => entity) });
     }),
   );
 });

@@ -128,12 +128,22 @@ describe('what a refusal says to do', () => {
     expect(await at(`{"${'x'.repeat(200)}":1,"${'x'.repeat(200)}":2}`)).toMatch(/names the member "x{99} twice/);
   });
 
-  test('a byte order mark is told', async () => {
-    const { error } = await refused('POST', '/v1/contents', '\uFEFF{"title":"A"}');
+  test.each([
+    ['a byte order mark', '\uFEFF{"title":"A"}', 'byte order mark'],
+    ['a reserved member', '{"title":"A","__proto__":{}}', 'a member named __proto__'],
+  ])('%s is told', async (_what, body, text) => {
+    const { error } = await refused('POST', '/v1/contents', body);
     expect(error).toMatchObject({
-      message: expect.stringContaining('byte order mark'),
+      message: expect.stringContaining(text),
       details: { reason: 'malformed_json' },
     });
+  });
+
+  test('a percent sign that stands for nothing is told, in the language that was asked for', async () => {
+    for (const path of ['/v1/contents/%zz', '/v1/contents?folderId=%ff']) {
+      const { json } = await gateway.call('GET', path, { headers: { 'Accept-Language': 'de' } });
+      expect((json as Body).error.message).toMatch(/ein %, das für kein Zeichen in UTF-8 steht/);
+    }
   });
 
   test('a body without a Content-Type is told so, and one of another type what is taken', async () => {

@@ -80,6 +80,8 @@ export interface Wanted {
 export const MESSAGE_VARIANTS = [
   'malformed_json_at',
   'repeated_member',
+  'reserved_member',
+  'undecodable_url',
   'byte_order_mark',
   'missing_api_key',
   'missing_media_type',
