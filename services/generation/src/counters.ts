@@ -8,17 +8,16 @@ import {
   jobsEnded,
   observe,
 } from '@learning-library/common/telemetry';
-import type { Job, JobStatus, JobType } from './domain/job';
+import type { Job as JobMessage } from '@learning-library/proto';
+import { type Job, type JobStatus, TYPES } from './domain/job';
 import { oldestJobAge } from './persistence/repositories/jobs';
 
 const READ_MS = 3_000;
-const TYPES: readonly JobType[] = ['memocard_generation', 'question_generation'];
 const RESULTS: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
 const ENTRIES = ['grant', 'reserve', 'capture', 'release'];
 
 /** Counts an accepted job of a live key and its reserved units; jobs of test keys are not counted. */
-export function countAccepted({ type, environment, units }: Pick<Job, 'type' | 'environment' | 'units'>): void {
-  if (environment === 'test') return;
+export function countAccepted({ type, units }: Pick<JobMessage, 'type' | 'units'>): void {
   jobsAccepted().add(1, { [Attribute.jobType]: type });
   credits().add(units, { [Attribute.creditEntry]: 'reserve' });
 }

@@ -1,5 +1,6 @@
-import type { Credits, Job as JobMessage } from '@learning-library/proto';
-import { type Job, publicStatus } from './domain/job';
+import type { Credits, Job as JobMessage, JobCourse } from '@learning-library/proto';
+import { isActive, type Job, publicStatus } from './domain/job';
+import type { Course } from './persistence/repositories/jobs';
 import type { Balance } from './persistence/repositories/ledger';
 
 export function toJobMessage(job: Job): JobMessage {
@@ -7,6 +8,15 @@ export function toJobMessage(job: Job): JobMessage {
   return {
     ...{ id, accountId, contentId, type, progress, error, units, version, createdAt, updatedAt },
     status: publicStatus(status),
+  };
+}
+
+export function toCourse(job: Job & Course): JobCourse {
+  const { environment, organizationId, attempts, failures, cancelRequested, nextAttemptAt, retriedBy } = job;
+  return {
+    ...{ environment, organizationId, attempts, failures, cancelRequested },
+    nextAttemptAt: isActive(job) ? nextAttemptAt : undefined,
+    retriedBy: retriedBy ?? undefined,
   };
 }
 

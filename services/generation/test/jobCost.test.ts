@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, rowsTouched, type TestDatabase } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { migrations } from '../src/persistence/migrations';
-import { listJobs } from '../src/persistence/repositories/jobs';
+import type { JobStatus, JobType } from '../src/domain/job';
+import { type JobFilter, listJobs } from '../src/persistence/repositories/jobs';
 import { leaseDueJobs } from '../src/persistence/repositories/leases';
 
 let db: TestDatabase;
@@ -13,26 +14,50 @@ beforeAll(async () => {
   db = await createTestDatabase({ name: 'generation_jobs', migrations });
   await insert(few, 25, '1 hour');
   await insert(many, 20_000, '1 hour');
+  await insert(many, 5, '1 hour', 'failed');
+  await insert(few, 5, '1 hour', 'cancelled', 'question_generation');
   await sql().query('ANALYZE {schema}.jobs');
 });
 afterAll(() => db.drop());
 
-function insert(accountId: string, count: number, age: string, status = 'cancelled'): Promise<unknown> {
+function insert(
+  accountId: string,
+  count: number,
+  age: string,
+  status: JobStatus = 'cancelled',
+  type: JobType = 'memocard_generation',
+): Promise<unknown> {
   return sql().query(
-    `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, cancel_requested, units,
+    `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, error, cancel_requested, units,
        version, attempt, failures, next_attempt_at, created_at, updated_at)
-     SELECT uuidv7(), $1, gen_random_uuid(), 'memocards', 'live', $4, 0, false, 1, 1, 0, 0, now() - $3::interval,
-       now() - $3::interval, now() FROM generate_series(1, $2::integer)`,
-    [accountId, count, age, status],
+     SELECT uuidv7(), $1, gen_random_uuid(), $5, 'live', $4, 0, CASE WHEN $4 = 'failed' THEN 'generation_failed' END, false, 1,
+       1, 0, 0, now() - $3::interval, now() - $3::interval, now() FROM generate_series(1, $2::integer)`,
+    [accountId, count, age, status, type],
   );
 }
 
-test.each([
-  ['an account with few jobs before those of others', few],
-  ['an account with very many', many],
-])('a page of the jobs of %s reads the page', async (_, accountId) => {
-  const page = { accountId, afterId: 'ffffffff-ffff-ffff-ffff-ffffffffffff', pageSize: 20 };
-  expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(70);
+const ALL = { accountId: undefined, status: undefined, type: undefined };
+
+test.each<[string, Partial<JobFilter>, number]>([
+  ['an account with few jobs before those of others', { accountId: few }, 20],
+  ['an account with very many', { accountId: many }, 20],
+  ['all accounts', {}, 20],
+  ['all accounts that failed', { status: 'failed' }, 5],
+  ['all accounts that make questions', { type: 'question_generation' }, 5],
+  ['all accounts by status and type', { status: 'cancelled', type: 'memocard_generation' }, 20],
+  ['one account that failed', { accountId: many, status: 'failed' }, 5],
+  ['one account by type', { accountId: few, type: 'question_generation' }, 5],
+])('a page of the jobs of %s reads the page', async (_, filter, found) => {
+  const page = { ...ALL, ...filter, afterId: undefined, pageSize: 20 };
+  expect((await listJobs(sql(), page)).items).toHaveLength(found);
+  // Those of the page, of each status and type that it is merged from, on their way through three steps of the plan.
+  expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
+});
+
+test('a page at depth reads the page', async () => {
+  const [row] = await sql().query<{ id: string }>('SELECT id FROM {schema}.jobs ORDER BY id OFFSET 50 LIMIT 1');
+  const page = { ...ALL, status: 'cancelled' as const, afterId: row?.id, pageSize: 20 };
+  expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
 });
 
 test('the workflow of a job that has been active for long is started again after as long, and at most after the limit', async () => {

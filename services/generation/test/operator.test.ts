@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Janitor } from '@learning-library/common/patterns';
+import type { Call } from '@learning-library/common/rpc';
+import type { Job } from '@learning-library/proto';
 import { janitorTasks } from '../src/janitor';
-import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { type Fixture, newOperation, ORGANIZATION_ID, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -86,7 +88,7 @@ describe('jobs', () => {
     const first = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(first.job).toMatchObject({ status: 'cancelled', contentId: job.contentId });
     expect(await fixture.operator.cancelJob({ jobId: job.id }, soon())).toEqual(first);
-    expect(await fixture.operator.getJob({ jobId: job.id }, soon())).toEqual(first);
+    expect(await fixture.operator.getJob({ jobId: job.id }, soon())).toMatchObject(first);
     expect((await audited(accountId)).slice(1)).toEqual([{ action: 'cancel_job', subjectId: job.id }]);
     const unknown = { jobId: randomUUID() };
     await expect(fixture.operator.cancelJob(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
@@ -111,6 +113,86 @@ describe('the list of jobs', () => {
     fixture.peers.unknownAccounts.add(unknown);
     const nobody = fixture.operator.listJobs({ accountId: unknown, pageSize: 2 }, soon());
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('has those of one status and type, of an account and of all', async () => {
+    const [one, other] = [await fixture.newAccount(), await fixture.newAccount()];
+    const pending = (await fixture.create(one, fixture.newContent())).job.id;
+    const cancelled = (await fixture.create(one, fixture.newContent())).job.id;
+    const others = (await fixture.create(other, fixture.newContent())).job.id;
+    for (const jobId of [cancelled, others]) await fixture.operator.cancelJob({ jobId }, soon());
+    await fixture.rows(`UPDATE {schema}.jobs SET status = 'publishing' WHERE id = $1`, [pending]);
+    const list = async (filter: object): Promise<string[]> => {
+      const { jobs } = await fixture.operator.listJobs({ accountId: '', pageSize: 2, ...filter }, soon());
+      return jobs.map(({ id }) => id);
+    };
+    expect(await list({})).toEqual([others, cancelled]);
+    expect(await list({ status: 'cancelled' })).toEqual([others, cancelled]);
+    expect(await list({ status: 'cancelled', afterId: others })).toContain(cancelled);
+    expect(await list({ accountId: one, status: 'cancelled' })).toEqual([cancelled]);
+    expect(await list({ accountId: one, status: 'running' })).toEqual([pending]);
+    expect(await list({ accountId: one, type: 'question_generation' })).toEqual([]);
+    await expect(list({ status: 'publishing' })).rejects.toMatchObject({ code: 'validation_error' });
+    await fixture.rows(`UPDATE {schema}.jobs SET status = 'running' WHERE id = $1`, [pending]);
+  });
+});
+
+describe('a job that is tried again', () => {
+  const retry = async (jobId: string, by: Partial<Call> = {}): Promise<Job> =>
+    (await fixture.operator.retryJob({ jobId }, { ...soon(), ...by })).job as Job;
+  const cancelled = async (accountId: string, contentId = fixture.newContent()): Promise<string> => {
+    const { job } = await fixture.create(accountId, contentId);
+    await fixture.operator.cancelJob({ jobId: job.id }, soon());
+    return job.id;
+  };
+
+  test('is a new one that reserves credits, once, also when asked again and at the same time', async () => {
+    const accountId = await fixture.newAccount();
+    const id = await cancelled(accountId);
+    const before = await fixture.job(id);
+    const made = await Promise.all([retry(id), retry(id), retry(id)]);
+    expect(new Set(made.map((job) => job.id)).size).toBe(1);
+    const [job] = made;
+    expect(job).toMatchObject({ status: 'pending', contentId: before.contentId, type: before.type });
+    expect(await fixture.job(id)).toEqual(before);
+    expect((await fixture.credits(accountId)).reserved).toBe(job.units);
+    await fixture.operator.cancelJob({ jobId: job.id }, soon());
+    expect(await retry(id)).toMatchObject({ id: job.id, status: 'cancelled' });
+    expect((await audited(accountId)).slice(-2)).toEqual([
+      { action: 'retry_job', subjectId: id },
+      { action: 'cancel_job', subjectId: job.id },
+    ]);
+    const { course } = await fixture.operator.getJob({ jobId: id }, soon());
+    expect(course).toMatchObject({ retriedBy: job.id, environment: 'live', organizationId: ORGANIZATION_ID });
+  });
+
+  test('is refused as a generation is: without credits, where a later job makes the rest, and without its content', async () => {
+    const accountId = await fixture.newAccount();
+    const contentId = fixture.newContent();
+    const [id, twin] = [await cancelled(accountId, contentId), await cancelled(accountId, contentId)];
+    await fixture.rows('UPDATE {schema}.balances SET available = 0 WHERE account_id = $1', [accountId]);
+    await expect(retry(id)).rejects.toMatchObject({ code: 'insufficient_credits' });
+    await fixture.rows('UPDATE {schema}.balances SET available = 1000 WHERE account_id = $1', [accountId]);
+    await retry(twin);
+    await expect(retry(id)).rejects.toMatchObject({ code: 'nothing_to_generate' });
+    fixture.peers.deleteContent(contentId);
+    const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
+    await fixture.generation.deliverEvents({ events: [event] }, soon());
+    await expect(retry(id)).rejects.toMatchObject({ code: 'validation_error' });
+    await expect(retry(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('may not be active, and a dry run leaves nothing', async () => {
+    const accountId = await fixture.newAccount();
+    const { job } = await fixture.create(accountId, fixture.newContent());
+    await expect(retry(job.id)).rejects.toMatchObject({ code: 'validation_error' });
+    await fixture.operator.cancelJob({ jobId: job.id }, soon());
+    const credits = await fixture.credits(accountId);
+    const operator = { name: 'kim', role: 'support' as const, reason: null, isDryRun: true };
+    expect(await retry(job.id, { operator })).toMatchObject({ status: 'pending' });
+    expect(await fixture.credits(accountId)).toEqual(credits);
+    const { course } = await fixture.operator.getJob({ jobId: job.id }, soon());
+    expect(course?.retriedBy).toBeUndefined();
   });
 });
 

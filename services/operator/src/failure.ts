@@ -82,6 +82,13 @@ function sentence(error: ContractError): string {
       return 'The operator token is unknown, revoked or over.';
     case 'internal_error':
       return 'The service failed. Its log says more.';
+    case 'insufficient_credits':
+      return 'The account has not enough credits. `operator credits show` says how many.';
+    case 'account_suspended':
+      return 'The account is suspended. `operator account resume` lets it in.';
+    case 'nothing_to_generate':
+    case 'all_memocards_have_questions':
+      return 'There is nothing left to make: a later job has made it, or is about to.';
     default:
       return `The service refused: ${error.code}.`;
   }
@@ -116,6 +123,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'key_id consistency': 'one that is neither revoked nor expired',
   'overlap maximum': '90d at most',
   'reason minLength': 'a text that is not blank',
+  'job_id consistency': 'one that failed or was cancelled, and whose content is still there',
 };
 
 const RULES: Readonly<Record<IssueRule, (limit: number | null) => string>> = {

@@ -6,6 +6,7 @@ import type {
   Credits,
   Erasure,
   Job,
+  JobCourse,
   Key,
   OperatorToken,
   Organization,
@@ -111,16 +112,28 @@ export const usageObject = (accountId: string, usage: readonly Usage[]): object 
 /** The measures of a content as the API shows them. */
 export const inclusionsObject = (inclusions: ContentInclusions): object => inclusions;
 
-/** A job as the API shows it. */
+/** A job as the API shows it, and whose it is. */
 export const jobObject = (job: Job): object => ({
   id: job.id,
+  accountId: job.accountId,
   type: job.type,
   status: job.status,
   progress: job.progress,
+  units: job.units,
   contentId: job.contentId ?? null,
   error: job.error ?? null,
   createdAt: timestamp(job.createdAt),
   updatedAt: timestamp(job.updatedAt),
+});
+
+export const courseObject = (course: JobCourse): object => ({
+  environment: course.environment,
+  organizationId: course.organizationId ?? null,
+  attempts: course.attempts,
+  failures: course.failures,
+  nextAttemptAt: timestamp(course.nextAttemptAt),
+  cancelRequested: course.cancelRequested,
+  retriedBy: course.retriedBy ?? null,
 });
 
 /** A space as the API shows it (docs/contract.md#spaces-study-sessions-statistics). */

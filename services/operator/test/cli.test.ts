@@ -8,7 +8,6 @@ import { connect } from '@learning-library/common/rpc';
 import {
   type AccountsServiceServer,
   AccountsServiceService,
-  type Job,
   type SetQuotasRequest_Quota,
   type Space,
   type UsageResponse,
@@ -19,19 +18,8 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 const notFound = (subject: string): object => ({
   error: { code: 'not_found', message: `${subject}: nothing has this id` },
 });
-const LAST_OF_PAGE = '00000000-0000-7000-8000-000000000001';
 const CREDITS = { accountId: NOBODY, available: 40, reserved: 2, spent: 8 };
-const JOB: Job = {
-  id: NOBODY,
-  accountId: NOBODY,
-  type: 'memocard_generation',
-  status: 'cancelled',
-  progress: 30,
-  units: 4,
-  version: 3,
-  createdAt: new Date('2026-11-20T08:33:12.000Z'),
-  updatedAt: new Date('2026-11-20T08:33:13.007Z'),
-};
+const CREATED = new Date('2026-11-20T08:33:12.000Z');
 
 const INCLUSIONS = {
   hasBody: true,
@@ -50,8 +38,8 @@ const SPACE: Space = {
   type: 'class',
   archivedAt: undefined,
   version: 1,
-  createdAt: JOB.createdAt,
-  updatedAt: JOB.updatedAt,
+  createdAt: CREATED,
+  updatedAt: new Date('2026-11-20T08:33:13.007Z'),
 };
 
 interface Key {
@@ -85,14 +73,6 @@ describe("the operator's command", () => {
       generation: {
         grantCredits: async (request) => (ask('grantCredits', request), { credits: CREDITS }),
         getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
-        listJobs: async (request) => {
-          ask('listJobs', request);
-          // Two pages.
-          const id = request.afterId === undefined ? LAST_OF_PAGE : NOBODY;
-          return { jobs: [{ ...JOB, id }], hasMore: id === LAST_OF_PAGE };
-        },
-        getJob: async (request) => (ask('getJob', request), { job: { ...JOB, contentId: NOBODY } }),
-        cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
       },
       library: {
         setContentCover: async (request) => {
@@ -257,30 +237,6 @@ describe("the operator's command", () => {
       { rpc: 'grantCredits', request: { accountId: NOBODY, units: 50, id: undefined } },
       { rpc: 'getCredits', request: { accountId: NOBODY } },
     ]);
-  });
-
-  test('shows jobs as the API does', async () => {
-    const job = {
-      id: NOBODY,
-      type: 'memocard_generation',
-      status: 'cancelled',
-      progress: 30,
-      contentId: NOBODY,
-      error: null,
-      createdAt: '2026-11-20T08:33:12.000Z',
-      updatedAt: '2026-11-20T08:33:13.007Z',
-    };
-    expect(await printed('job', 'show', NOBODY)).toEqual(job);
-    expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
-    const { id: _id, ...rest } = { ...job, contentId: null };
-    expect(await printed('job', 'list', '--account', NOBODY)).toEqual({
-      jobs: [
-        { id: LAST_OF_PAGE, ...rest },
-        { id: NOBODY, ...rest },
-      ],
-    });
-    expect(asked.map(({ rpc }) => rpc)).toEqual(['getJob', 'cancelJob', 'listJobs', 'listJobs']);
-    expect(asked.at(-1)?.request).toEqual({ accountId: NOBODY, pageSize: 100, afterId: LAST_OF_PAGE });
   });
 
   test('makes and archives spaces, which it shows as the API does', async () => {

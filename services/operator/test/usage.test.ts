@@ -40,6 +40,8 @@ describe('a wrong command line', () => {
     [['credits', 'grant', ID, '-5']],
     [['credits', 'grant', ID, '99999999999']],
     [['job', 'list']],
+    [['job', 'list', '--all', '--account', ID]],
+    [['job', 'list', '--all', '--status', 'late']],
     [['space', 'list']],
     [['space', 'create', '--account', ID, '--name', 'Class']],
     [['space', 'create', '--account', ID, '--name', 'Class', '--type', 'school']],

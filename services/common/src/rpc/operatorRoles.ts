@@ -88,6 +88,7 @@ export const OPERATOR_ROLES = {
     getJob: 'read',
     listJobs: 'read',
     cancelJob: 'support',
+    retryJob: 'support',
   } satisfies RolesOf<GenerationOperatorServiceServer>,
 } as const;
 

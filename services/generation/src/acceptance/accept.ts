@@ -1,8 +1,9 @@
 import { ContractError, type Environment } from '@learning-library/common/contract';
 import { findReceipt } from '@learning-library/common/patterns';
+import type { Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
 import type { Context } from '../context';
-import { countAccepted } from '../counters';
+import type { Job } from '../domain/job';
 import type { ContentKey, JobKind } from '../kinds/kind';
 import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
@@ -19,6 +20,9 @@ export interface GenerationRequest extends ContentKey {
   operation: CreationKey | undefined;
 }
 
+/** Runs what accepts a job in a transaction. */
+export type Committing = (work: (tx: Queryable) => Promise<Job>) => Promise<Job>;
+
 export interface AcceptedJob {
   job: JobMessage;
   replayed: boolean;
@@ -30,6 +34,7 @@ export async function accept(
   kind: JobKind,
   request: GenerationRequest,
   deadline: number,
+  commit: Committing = (work) => ctx.database.transaction(deadline, work),
 ): Promise<AcceptedJob> {
   const { operation } = request;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
@@ -39,7 +44,7 @@ export async function accept(
     try {
       const planBy = deadline - COMMIT_MS;
       const job = await ctx.acceptances.run(request.accountId, planBy, () =>
-        acceptOnce(ctx, kind, request, { planBy, deadline }),
+        acceptOnce(ctx, kind, request, { planBy, commit }),
       );
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
@@ -65,7 +70,7 @@ async function acceptOnce(
   ctx: Context,
   kind: JobKind,
   request: GenerationRequest,
-  { planBy, deadline }: { planBy: number; deadline: number },
+  { planBy, commit }: { planBy: number; commit: Committing },
 ): Promise<JobMessage | undefined> {
   await ctx.failpoints.reach('generation.accept.begun');
   const content = await referenceContent(ctx, request, planBy);
@@ -73,10 +78,7 @@ async function acceptOnce(
   const plan = await kind.plan(ctx, content, planBy);
   await ctx.failpoints.reach('generation.accept.planned');
   try {
-    const job = await ctx.database.transaction(deadline, (tx) =>
-      commitJob(tx, { ...request, type: kind.type, content, plan }),
-    );
-    countAccepted(job);
+    const job = await commit((tx) => commitJob(tx, { ...request, type: kind.type, content, plan }));
     await ctx.failpoints.reach('generation.accept.committed');
     return toJobMessage(job);
   } catch (error) {

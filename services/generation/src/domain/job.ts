@@ -1,11 +1,14 @@
 import type { Environment } from '@learning-library/common/contract';
 
 /** `publishing` is internal: callers see such a job as running (docs/protocols.md#generation). */
-export type JobStatus = 'pending' | 'running' | 'publishing' | 'succeeded' | 'failed' | 'cancelled';
+export const STATUSES = ['pending', 'running', 'publishing', 'succeeded', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof STATUSES)[number];
+export type PublicStatus = Exclude<JobStatus, 'publishing'>;
 
 export type Ending = Extract<JobStatus, 'failed' | 'cancelled'>;
 
-export type JobType = 'memocard_generation' | 'question_generation';
+export const TYPES = ['memocard_generation', 'question_generation'] as const;
+export type JobType = (typeof TYPES)[number];
 
 export interface Job {
   id: string;
@@ -36,7 +39,7 @@ export const START_WITHIN_HOURS = 24;
 /** A job that peers have kept waiting for so long is refused and fails. */
 export const RUN_WITHIN_HOURS = 48;
 
-export function publicStatus(status: JobStatus): Exclude<JobStatus, 'publishing'> {
+export function publicStatus(status: JobStatus): PublicStatus {
   return status === 'publishing' ? 'running' : status;
 }
 

@@ -1,8 +1,9 @@
 import { checkedId, checkedOptionalId } from '@learning-library/common/contract';
 import { type Call } from '@learning-library/common/rpc';
-import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest } from '@learning-library/proto';
+import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest, Job } from '@learning-library/proto';
 import { accept, type AcceptedJob } from '../acceptance/accept';
 import type { Context } from '../context';
+import { countAccepted } from '../counters';
 import { checkedEnvironment } from '../domain/checks';
 import type { JobKind } from '../kinds/kind';
 
@@ -23,6 +24,13 @@ export const createGeneration =
       },
       deadline,
     );
-    if (accepted.job.status === 'pending' && !accepted.replayed) ctx.engine.wake();
+    if (!accepted.replayed) begin(ctx, accepted.job);
     return accepted;
   };
+
+/** After the acceptance of a job; one of a test key has ended. */
+export function begin({ engine }: Context, job: Job): void {
+  if (job.status !== 'pending') return;
+  countAccepted(job);
+  engine.wake();
+}

@@ -2,14 +2,14 @@ import { checkedId, ContractError } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { findJob } from '../persistence/repositories/jobs';
-import { toJobMessage } from '../message';
+import { findCourse } from '../persistence/repositories/jobs';
+import { toCourse, toJobMessage } from '../message';
 
 /** @throws not_found */
 export const getJob =
   ({ database }: Context): Methods<GenerationOperatorServiceServer>['getJob'] =>
   async ({ jobId }, { deadline }) => {
-    const job = await findJob(database.until(deadline), checkedId('job_id', jobId));
+    const job = await findCourse(database.until(deadline), checkedId('job_id', jobId));
     if (job === undefined) throw new ContractError('not_found', null);
-    return { job: toJobMessage(job) };
+    return { job: toJobMessage(job), course: toCourse(job) };
   };

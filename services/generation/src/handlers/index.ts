@@ -13,6 +13,7 @@ import { getCredits } from './getCredits';
 import { getJob } from './getJob';
 import { grantCredits } from './grantCredits';
 import { listJobs } from './listJobs';
+import { retryJob } from './retryJob';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createMemocardGeneration(ctx),
@@ -29,5 +30,6 @@ export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOper
   getJob: getJob(ctx),
   listJobs: listJobs(ctx),
   cancelJob: cancelJob(ctx),
+  retryJob: retryJob(ctx),
   ...accountDataHandlers(ctx, data),
 });

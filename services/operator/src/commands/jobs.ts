@@ -1,13 +1,56 @@
-import type { Command } from 'commander';
-import { idArgument, idOption } from '../arguments';
-import { allPages, PAGE_SIZE } from '../pages';
-import { jobObject, render } from '../render';
+import type { Job } from '@learning-library/proto';
+import { type Command, Option } from 'commander';
+import { idArgument } from '../arguments';
+import { UsageError } from '../failure';
+import { PAGE_SIZE } from '../pages';
+import { courseObject, jobObject, render } from '../render';
+import type { Services } from '../services';
 import type { Prints } from './command';
 
-/** `job cancel|show|list` */
+const STATUSES = ['pending', 'running', 'succeeded', 'failed', 'cancelled'];
+const TYPES = ['memocard_generation', 'question_generation'];
+
+interface Filters {
+  account?: string;
+  all?: true;
+  status?: string;
+  type?: string;
+}
+
+/** `job list|show|retry|cancel` */
 export function addJobCommands(job: Command, prints: Prints): void {
   job
+    .command('list')
+    .description('jobs of the last 90 days, newest first, a line of JSON each')
+    .option('--account <account>', 'a UUID: the jobs of this account')
+    .addOption(new Option('--all', 'the jobs of all accounts').conflicts('account'))
+    .addOption(new Option('--status <status>', 'how far they are').choices(STATUSES))
+    .addOption(new Option('--type <type>', 'what they make').choices(TYPES))
+    .action(prints((services, filters: Filters) => jobs(services, filters)));
+  job
+    .command('show')
+    .addArgument(idArgument('job'))
+    .action(
+      prints(async ({ generation }, jobId: string) => {
+        const answer = await generation.getJob({ jobId });
+        return { ...render(answer.job, jobObject), ...render(answer.course, courseObject) };
+      }),
+    );
+  job
+    .command('retry')
+    .description(
+      'a new job in the place of one that failed or was cancelled, which is charged; repeated, it shows the new one',
+    )
+    .addArgument(idArgument('job'))
+    .action(
+      prints(async ({ generation }, jobId: string) => {
+        const answer = await generation.retryJob({ jobId });
+        return { ...render(answer.job, jobObject), retryOf: jobId };
+      }),
+    );
+  job
     .command('cancel')
+    .description('end a job and release its credits; one that has ended is shown as it ended')
     .addArgument(idArgument('job'))
     .action(
       prints(async ({ generation }, jobId: string) => {
@@ -15,26 +58,16 @@ export function addJobCommands(job: Command, prints: Prints): void {
         return render(answer.job, jobObject);
       }),
     );
-  job
-    .command('show')
-    .addArgument(idArgument('job'))
-    .action(
-      prints(async ({ generation }, jobId: string) => {
-        const answer = await generation.getJob({ jobId });
-        return render(answer.job, jobObject);
-      }),
-    );
-  job
-    .command('list')
-    .description('the jobs of an account, newest first')
-    .addOption(idOption('account'))
-    .action(
-      prints(async ({ generation }, { account: accountId }: { account: string }) => {
-        const jobs = await allPages(async (afterId) => {
-          const page = await generation.listJobs({ accountId, pageSize: PAGE_SIZE, afterId });
-          return { items: page.jobs, hasMore: page.hasMore };
-        });
-        return { jobs: jobs.map(jobObject) };
-      }),
-    );
+}
+
+async function* jobs(services: Services, { account = '', all, status, type }: Filters): AsyncGenerator<object> {
+  if (account === '' && all !== true) throw new UsageError('Name an account with --account, or say --all.');
+  let after: Job | undefined;
+  for (;;) {
+    const request = { accountId: account, status, type, pageSize: PAGE_SIZE, afterId: after?.id };
+    const page = await services.generation.listJobs(request);
+    yield* page.jobs.map(jobObject);
+    after = page.jobs.at(-1);
+    if (!page.hasMore) return;
+  }
 }

@@ -9,6 +9,7 @@ import { IndexActiveJobs1795824000000 } from './1795824000000-IndexActiveJobs';
 import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { NameOperators1796431700105 } from './1796431700105-NameOperators';
 import { IndexJobsOfAccount1796473200000 } from './1796473200000-IndexJobsOfAccount';
+import { ListJobs1796483641027 } from './1796483641027-ListJobs';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   KeyByAccount1796083200000,
   NameOperators1796431700105,
   IndexJobsOfAccount1796473200000,
+  ListJobs1796483641027,
 ];

@@ -1,6 +1,15 @@
 import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
-import { isActive, START_WITHIN_HOURS, type Job } from '../../domain/job';
+import {
+  isActive,
+  type Job,
+  type JobType,
+  type PublicStatus,
+  publicStatus,
+  START_WITHIN_HOURS,
+  STATUSES,
+  TYPES,
+} from '../../domain/job';
 import { ACTIVE, jobs } from '../tables/job';
 
 /** Raises version and timestamp, as every change of a represented field must. */
@@ -81,17 +90,74 @@ export async function listJobsToEnd(queryable: Queryable, limit: number): Promis
   );
 }
 
+export interface JobFilter {
+  accountId: string | undefined;
+  status: PublicStatus | undefined;
+  type: JobType | undefined;
+  afterId: string | undefined;
+  pageSize: number;
+}
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Newest first. With a status or a type a page is merged from the pages of each of the two, which an index has in order. */
 export async function listJobs(
   queryable: Queryable,
-  { accountId, afterId, pageSize }: { accountId: string; afterId: string | undefined; pageSize: number },
+  { accountId, status, type, afterId = LAST_ID, pageSize }: JobFilter,
 ): Promise<Page<Job>> {
+  const values = [afterId, pageSize + 1, ...(accountId === undefined ? [] : [accountId])];
+  const page = `id < $1::uuid ${accountId === undefined ? '' : 'AND account_id = $3'} ORDER BY id DESC LIMIT $2`;
+  if (status === undefined && type === undefined) {
+    return pageOf(
+      await jobs.query(queryable, `SELECT ${jobs.selected} FROM {schema}.jobs WHERE ${page}`, values),
+      pageSize,
+    );
+  }
+  const given = [
+    STATUSES.filter((each) => status === undefined || publicStatus(each) === status),
+    type ? [type] : TYPES,
+  ];
+  const first = values.length + 1;
   const rows = await jobs.query(
     queryable,
-    `SELECT ${jobs.selected} FROM {schema}.jobs
-     WHERE account_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-    [accountId, afterId ?? null, pageSize + 1],
+    `SELECT ${jobs.selected} FROM unnest($${first}::text[]) AS wanted_status, unnest($${first + 1}::text[]) AS wanted_type
+     CROSS JOIN LATERAL (
+       SELECT * FROM {schema}.jobs WHERE status = wanted_status AND type = wanted_type AND ${page}) AS jobs
+     ORDER BY id DESC LIMIT $2`,
+    [...values, ...given],
   );
   return pageOf(rows, pageSize);
+}
+
+/** What only operators see of a job. */
+export interface Course {
+  attempts: number;
+  failures: number;
+  nextAttemptAt: Date;
+  retriedBy: string | null;
+}
+
+export async function findCourse(queryable: Queryable, id: string): Promise<(Job & Course) | undefined> {
+  const [job] = await jobs.query<Course>(
+    queryable,
+    `SELECT ${jobs.selected}, attempt AS attempts, failures, next_attempt_at AS "nextAttemptAt", retried_by AS "retriedBy"
+     FROM {schema}.jobs WHERE id = $1`,
+    [id],
+  );
+  return job;
+}
+
+/** Names the job that takes the place of another, once. @returns false where another one has */
+export async function markRetried(
+  tx: Queryable,
+  { id, accountId }: Pick<Job, 'id' | 'accountId'>,
+  by: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE {schema}.jobs SET retried_by = $3 WHERE account_id = $2 AND id = $1 AND retried_by IS NULL RETURNING 1',
+    [id, accountId, by],
+  );
+  return rows.length === 1;
 }
 
 /** Requests the cancellation of an active job, in the caller's transaction. @returns the job; undefined where it had ended */

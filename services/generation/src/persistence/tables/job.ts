@@ -31,6 +31,7 @@ export const jobs = defineTable<Job>()({
     leaseOwner: { type: 'uuid', nullable: true },
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
     nextAttemptAt: { type: 'timestamptz', precision: 3 },
+    retriedBy: { type: 'uuid', nullable: true },
   },
   checks: [
     { name: 'jobs_environment_check', expression: "environment IN ('live', 'test')" },
@@ -48,6 +49,8 @@ export const jobs = defineTable<Job>()({
   indices: [
     { name: 'jobs_account_content', columns: ['accountId', 'contentId'] },
     { name: 'jobs_of_account', columns: ['accountId', 'id'] },
+    { name: 'jobs_by_status', columns: ['status', 'type', 'id'] },
+    { name: 'jobs_of_account_by_status', columns: ['accountId', 'status', 'type', 'id'] },
     { name: 'jobs_active', columns: ['nextAttemptAt'], where: ACTIVE },
     { name: 'jobs_active_of_account', columns: ['accountId', 'type'], where: ACTIVE },
     { name: 'jobs_created_at', columns: ['createdAt'] },

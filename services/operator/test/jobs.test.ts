@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Job } from '@learning-library/proto';
+import { type OperatorServer, startOperatorServer } from './server';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const LAST_OF_PAGE = '00000000-0000-7000-8000-000000000001';
+const JOB: Job = {
+  id: NOBODY,
+  accountId: NOBODY,
+  type: 'memocard_generation',
+  status: 'cancelled',
+  progress: 30,
+  units: 4,
+  version: 3,
+  createdAt: new Date('2026-11-20T08:33:12.000Z'),
+  updatedAt: new Date('2026-11-20T08:33:13.007Z'),
+};
+
+let server: OperatorServer;
+const asked: { rpc: string; request: unknown }[] = [];
+
+beforeAll(async () => {
+  const ask = (rpc: string, request: unknown): void => void asked.push({ rpc, request });
+  server = await startOperatorServer({
+    generation: {
+      listJobs: async (request) => {
+        ask('listJobs', request);
+        // Two pages.
+        const id = request.afterId === undefined ? LAST_OF_PAGE : NOBODY;
+        return { jobs: [{ ...JOB, id }], hasMore: id === LAST_OF_PAGE };
+      },
+      getJob: async (request) => {
+        ask('getJob', request);
+        const course = { environment: 'live', attempts: 2, failures: 1, cancelRequested: true };
+        return { job: { ...JOB, contentId: NOBODY }, course: { ...course, nextAttemptAt: undefined } };
+      },
+      retryJob: async (request) => (ask('retryJob', request), { job: { ...JOB, id: LAST_OF_PAGE } }),
+      cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
+    },
+  });
+});
+afterAll(() => server.stop());
+
+/** What a command printed; it must have succeeded, with nothing on stderr. */
+async function printed(...args: string[]): Promise<unknown> {
+  const { status, out, err } = await server.run(...args);
+  expect({ status, err }).toEqual({ status: 0, err: '' });
+  return out;
+}
+
+test('shows jobs as the API does, and their course; a list is a line for each', async () => {
+  const job = {
+    id: NOBODY,
+    accountId: NOBODY,
+    type: 'memocard_generation',
+    status: 'cancelled',
+    progress: 30,
+    units: 4,
+    contentId: NOBODY,
+    error: null,
+    createdAt: '2026-11-20T08:33:12.000Z',
+    updatedAt: '2026-11-20T08:33:13.007Z',
+  };
+  const course = { environment: 'live', organizationId: null, attempts: 2, failures: 1, cancelRequested: true };
+  expect(await printed('job', 'show', NOBODY)).toEqual({ ...job, ...course, nextAttemptAt: null, retriedBy: null });
+  expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
+  const listed = { ...job, contentId: null };
+  expect(await printed('job', 'retry', NOBODY)).toEqual({ ...listed, id: LAST_OF_PAGE, retryOf: NOBODY });
+  const lines = String(await printed('job', 'list', '--account', NOBODY))
+    .trimEnd()
+    .split('\n');
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([{ ...listed, id: LAST_OF_PAGE }, listed]);
+  await printed('job', 'list', '--all', '--status', 'failed', '--type', 'question_generation');
+  const rpcs = asked.map(({ rpc }) => rpc);
+  expect(rpcs).toEqual(['getJob', 'cancelJob', 'retryJob', ...Array<string>(4).fill('listJobs')]);
+  expect(asked[4]?.request).toEqual({ accountId: NOBODY, pageSize: 100, afterId: LAST_OF_PAGE });
+  const filters = { status: 'failed', type: 'question_generation' };
+  expect(asked[5]?.request).toEqual({ accountId: '', pageSize: 100, ...filters });
+});
