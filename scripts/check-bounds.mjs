@@ -43,6 +43,7 @@ const BOUNDS = {
     known: 'one per set of certificates',
     listeners: 'the servers of the process',
   },
+  'services/common/src/rpc/tls.ts': { presented: 'one per set of certificates' },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
   'services/common/src/patterns/janitor/janitor.ts': { timers: 'one per task', running: 'one per task' },
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },

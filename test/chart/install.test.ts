@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ControlPlane, hasControlPlane } from './support/controlPlane';
@@ -21,6 +22,15 @@ const COMPONENTS = [
 function tokensOf(made: Record<string, Record<string, string>>, component: string): string[] {
   const list = made['library-learning-library-internal-tokens']?.[component] ?? '';
   return Buffer.from(list, 'base64').toString().split(',');
+}
+
+/** What each component presents, and whom it trusts, as the Secrets have it. */
+function certificatesOf(made: Record<string, Record<string, string>>): { own: X509Certificate; trusted: string[] }[] {
+  const read = (secret: string, key: string): string => Buffer.from(made[secret]?.[key] ?? '', 'base64').toString();
+  return COMPONENTS.map((name) => `library-learning-library-${name}-tls`).map((secret) => ({
+    own: new X509Certificate(read(secret, 'tls.crt')),
+    trusted: read(secret, 'ca.crt').match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [],
+  }));
 }
 
 /** What is done to one release in a namespace of its own. */
@@ -165,6 +175,30 @@ class Release {
         'library-learning-library-internal-tokens',
       ]);
       expect(await release.uninstall()).toBe('');
+    },
+    LONG_MS,
+  );
+
+  test(
+    'the authority that the chart makes is replaced in three steps, in each of which old and new certificates are trusted',
+    async () => {
+      const release = await Release.in(kubernetes, 'minimal', 'authority');
+      await release.apply('install', 'first');
+      let before = certificatesOf(await release.made());
+      for (const generations of ['1,2', '2,1', '2']) {
+        await release.apply('upgrade', 'first', '--set', `tls.generations={${generations}}`);
+        const after = certificatesOf(await release.made());
+        // Old pods call new ones, and the other way round, until all have what is new.
+        for (const { own } of [...before, ...after]) {
+          for (const { trusted } of [...before, ...after]) {
+            expect(trusted.some((authority) => own.verify(new X509Certificate(authority).publicKey))).toBe(true);
+          }
+        }
+        expect([generations, after[0]?.trusted.length]).toEqual([generations, generations.split(',').length]);
+        before = after;
+      }
+      expect(Object.keys(await release.made())).toContain('library-learning-library-authority-2');
+      expect(Object.keys(await release.made())).not.toContain('library-learning-library-authority');
     },
     LONG_MS,
   );

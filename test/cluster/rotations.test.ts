@@ -35,7 +35,7 @@ const LISTS = {
 (hasClusterServers ? describe : describe.skip)('under load a cluster is given, without a failed call,', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-rotations-'));
   const file = (name: string): string => join(folder, name);
-  const authority = new TestAuthority();
+  const [authority, nextAuthority] = [new TestAuthority(), new TestAuthority()];
   let database: TwoRoles;
   let cluster: Cluster;
   let journal: Journal;
@@ -49,13 +49,22 @@ const LISTS = {
       writeFileSync(file(name), generations.map((generation) => each[generation]).join(','));
     }
   };
-  const certify = (): string => {
-    const { cert, key, ca } = authority.issue(HOST);
-    for (const [name, text] of Object.entries({ 'tls.crt': cert, 'tls.key': key, 'ca.crt': ca })) {
-      writeFileSync(file(name), text);
-    }
+  const certify = (by: TestAuthority): string => {
+    const { cert, key } = by.issue(HOST);
+    writeFileSync(file('tls.crt'), cert);
+    writeFileSync(file('tls.key'), key);
     return new X509Certificate(cert).serialNumber;
   };
+  const trust = (...authorities: readonly TestAuthority[]): void =>
+    writeFileSync(file('ca.crt'), authorities.map(({ ca }) => ca).join(''));
+  const logs = (): string[] =>
+    readdirSync(join(cluster.dataDir, 'logs')).map((name) => readFileSync(join(cluster.dataDir, 'logs', name), 'utf8'));
+  /** Waits until every process has taken what is new in the files so many times. */
+  const renewed = (times: number): Promise<unknown> =>
+    waitFor(async () => {
+      const counts = logs().map((log) => log.split('certificate renewed').length - 1);
+      return counts.filter((count) => count >= times).length === Object.keys(cluster.info.pids).length;
+    });
   /** What the operator's commands carry. */
   const operateWith = (generation: 0 | 1): void => {
     writeFileSync(
@@ -82,7 +91,8 @@ const LISTS = {
     database = await startTwoRoles();
     ends.push(() => database.stop());
     list(0);
-    certify();
+    trust(authority);
+    certify(authority);
     writeFileSync(file('DATABASE_URL'), database.applicationUrl);
     const tls = { GRPC_TLS_CERT: file('tls.crt'), GRPC_TLS_KEY: file('tls.key'), GRPC_TLS_CA: file('ca.crt') };
     cluster = newCluster({
@@ -118,7 +128,7 @@ const LISTS = {
   }, LONG_MS);
 
   test(
-    'new tokens, signing keys, a certificate and another role of the database',
+    'new tokens, signing keys, a certificate, another authority and another role of the database',
     async () => {
       list(0, 1);
       await roll('the new one second');
@@ -138,13 +148,21 @@ const LISTS = {
       await asOwner((client) => client.query('ALTER ROLE application NOLOGIN'));
 
       const { pids } = cluster.info;
-      const serial = certify();
-      const addresses = Object.values(cluster.info.operatorAddresses);
-      await waitFor(async () =>
-        (await Promise.all(addresses.map((each) => serialOf(each, file)))).every((each) => each === serial),
-      );
-      expect(cluster.info.pids).toEqual(pids);
+      certify(authority);
+      await renewed(1);
       await meet('with a new certificate');
+      trust(authority, nextAuthority);
+      await renewed(2);
+      const serial = certify(nextAuthority);
+      await renewed(3);
+      await meet('with a certificate of another authority');
+      trust(nextAuthority);
+      await renewed(4);
+      await meet('with the old authority gone');
+      const addresses = Object.values(cluster.info.operatorAddresses);
+      const serials = await Promise.all(addresses.map((each) => serialOf(each, file)));
+      expect(new Set(serials)).toEqual(new Set([serial]));
+      expect(cluster.info.pids).toEqual(pids);
 
       list(1);
       await roll('the old one gone');
@@ -154,11 +172,7 @@ const LISTS = {
         ({ unavailable, unanswered }) => unanswered > 0 || Object.keys(unavailable).length > 0,
       );
       expect({ disturbed, wrongs: journal.wrongs }).toEqual({ disturbed: [], wrongs: {} });
-      const logs = readdirSync(join(cluster.dataDir, 'logs')).map((name) =>
-        readFileSync(join(cluster.dataDir, 'logs', name), 'utf8'),
-      );
-      expect(logs.filter((log) => /token refused|not usable/.test(log))).toEqual([]);
-      expect(logs.filter((log) => log.includes('certificate renewed')).length).toBe(Object.keys(pids).length);
+      expect(logs().filter((log) => /token refused|not usable/.test(log))).toEqual([]);
     },
     LONG_MS,
   );

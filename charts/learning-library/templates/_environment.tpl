@@ -48,6 +48,7 @@ SEARCH_TYPO_TOLERANCE: {{ ternary "1" "0" $values.meilisearch.typoTolerance | qu
 {{- end }}
 {{- if has "openai" .component.servers }}
 GENERATOR: openai
+GENERATOR_FALLBACK: {{ $values.generator.fallback }}
 OPENAI_BASE_URL: {{ $values.generator.openai.baseUrl | quote }}
 OPENAI_MODEL: {{ $values.generator.openai.model | quote }}
 {{- end }}

@@ -52,31 +52,41 @@ makes all of it anew each time.
 {{- toYaml (dict "names" $names) }}
 {{- end }}
 
-{{/* An authority and a certificate of it for each component, by the name of the Secret, base64. Takes the root. */}}
+{{/*
+The authorities, and a certificate of the first for each component, which trusts all of them; by the name of the Secret,
+base64. Takes the root.
+*/}}
 {{- define "learning-library.certificates" -}}
 {{- if not (hasKey . "madeCertificates") }}
 {{- $root := . }}
 {{- $days := 3650 }}
 {{- $full := include "learning-library.fullname" . }}
-{{- $authority := printf "%s-authority" $full }}
-{{- $there := (lookup "v1" "Secret" .Release.Namespace $authority).data | default dict }}
-{{- $isNew := not (and (hasKey $there "tls.crt") (hasKey $there "tls.key")) }}
+{{- $made := dict }}
+{{- $trusted := "" }}
+{{- $first := dict }}
+{{- $services := without (include "learning-library.topology" . | fromYaml | keys | sortAlpha) "gateway" "generation-worker" }}
+{{- range $generation := .Values.tls.generations }}
+{{- $authority := printf "%s-authority%s" $full (ternary "" (printf "-%d" (int $generation)) (eq (int $generation) 1)) }}
+{{- $there := (lookup "v1" "Secret" $root.Release.Namespace $authority).data | default dict }}
 {{- $ca := dict }}
-{{- if $isNew }}{{ $ca = genCAWithKey $authority $days (genPrivateKey "ecdsa") }}
-{{- else }}{{ $ca = buildCustomCert (get $there "tls.crt") (get $there "tls.key") }}
+{{- if and (hasKey $there "tls.crt") (hasKey $there "tls.key") }}{{ $ca = buildCustomCert (get $there "tls.crt") (get $there "tls.key") }}
+{{- else }}{{ $ca = genCAWithKey $authority $days (genPrivateKey "ecdsa") }}
 {{- end }}
-{{- $made := dict $authority (dict "tls.crt" ($ca.Cert | b64enc) "tls.key" ($ca.Key | b64enc)) }}
+{{- $_ := set $made $authority (dict "tls.crt" ($ca.Cert | b64enc) "tls.key" ($ca.Key | b64enc)) }}
+{{- $trusted = print $trusted $ca.Cert }}
+{{- $first = default $ca $first }}
+{{- end }}
 {{- range $name := (include "learning-library.certified" . | fromYaml).names }}
 {{- $secret := include "learning-library.tlsSecret" (dict "root" $root "name" $name) }}
 {{- $own := (lookup "v1" "Secret" $root.Release.Namespace $secret).data | default dict }}
-{{- if or $isNew (ne (get $own "ca.crt" | default "") ($ca.Cert | b64enc)) (not (hasKey $own "tls.key")) }}
-{{- $host := printf "%s-%s" $full $name }}
+{{- if not (and (hasPrefix $first.Cert (get $own "ca.crt" | default "" | b64dec)) (hasKey $own "tls.crt") (hasKey $own "tls.key")) }}
 {{- $hosts := list }}
-{{- range (include "learning-library.runs" (dict "root" $root "name" $name) | fromYaml).names }}{{ $hosts = append $hosts (printf "%s-%s" $full .) }}{{ end }}
-{{- $certificate := genSignedCertWithKey $host nil $hosts $days $ca (genPrivateKey "ecdsa") }}
-{{- $own = dict "tls.crt" ($certificate.Cert | b64enc) "tls.key" ($certificate.Key | b64enc) "ca.crt" ($ca.Cert | b64enc) }}
+{{- /* Of a group all that may ever be in it: the certificate is kept where the group changes. */}}
+{{- range (ternary $services (list $name) (eq $name "services")) }}{{ $hosts = append $hosts (printf "%s-%s" $full .) }}{{ end }}
+{{- $certificate := genSignedCertWithKey (printf "%s-%s" $full $name) nil $hosts $days $first (genPrivateKey "ecdsa") }}
+{{- $own = dict "tls.crt" ($certificate.Cert | b64enc) "tls.key" ($certificate.Key | b64enc) }}
 {{- end }}
-{{- $_ := set $made $secret (pick $own "tls.crt" "tls.key" "ca.crt") }}
+{{- $_ := set $made $secret (merge (dict "ca.crt" ($trusted | b64enc)) (pick $own "tls.crt" "tls.key")) }}
 {{- end }}
 {{- $_ := set . "madeCertificates" $made }}
 {{- end }}

@@ -9,6 +9,7 @@ import {
   type ServiceConfig,
   type Settings,
 } from '@learning-library/common/process';
+import type { ClientTls } from '@learning-library/common/rpc';
 import { type ModelConfig, readModel } from './generators/openai';
 
 export interface GenerationConfig extends ServiceConfig {
@@ -24,8 +25,7 @@ export interface TemporalConfig {
   address: string;
   namespace: string;
   taskQueue: string;
-  /** PEM texts. Without `ca` the system's root certificates are used; without `cert` and `key` the client presents no certificate. */
-  tls?: { cert?: string; key?: string; ca?: string };
+  tls?: ClientTls;
   /** Whether the service also runs the Temporal worker; otherwise that is a separate process. */
   withWorker?: boolean;
 }

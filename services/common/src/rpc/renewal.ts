@@ -1,52 +1,50 @@
 import { readFileSync, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Logger } from '../telemetry/logging';
-import type { GrpcTls } from './tls';
+import type { ClientTls, GrpcTls } from './tls';
 
 /** How often the files of a certificate are looked at, in milliseconds. */
 const LOOK_MS = 5_000;
 
-type Listener = (tls: GrpcTls) => void;
-
 /** A certificate whose files may be replaced while the process runs: what was read last and fits together. */
-export class RenewedTls {
+export class RenewedTls<Tls extends ClientTls = GrpcTls> {
   /** By what the process was configured with, so that its servers and clients share one. */
-  private static readonly known = new WeakMap<GrpcTls, RenewedTls>();
-  private readonly listeners: Listener[] = [];
+  private static readonly known = new WeakMap<ClientTls, unknown>();
+  private readonly listeners: ((tls: Tls) => void)[] = [];
 
-  static of(tls: GrpcTls, logger?: Logger): RenewedTls {
-    const known = RenewedTls.known.get(tls) ?? new RenewedTls(tls, logger);
+  static of<Tls extends ClientTls>(tls: Tls, logger?: Logger): RenewedTls<Tls> {
+    const known = (RenewedTls.known.get(tls) ?? new RenewedTls(tls, logger)) as RenewedTls<Tls>;
     RenewedTls.known.set(tls, known);
     return known;
   }
 
   private constructor(
-    private latest: GrpcTls,
+    private latest: Tls,
     private readonly logger: Logger | undefined,
   ) {
-    for (const file of Object.values(latest.files ?? {})) {
+    for (const [, file] of filesOf(latest)) {
       watchFile(file, { interval: LOOK_MS, persistent: false }, () => this.read());
     }
   }
 
-  get now(): GrpcTls {
+  get now(): Tls {
     return this.latest;
   }
 
   /** Connections that are open go on with what they began with. */
-  onChange(listener: Listener): void {
+  onChange(listener: (tls: Tls) => void): void {
     this.listeners.push(listener);
   }
 
   /** Certificate and key may be replaced one after the other: until both are, the old ones are used. */
   private read(): void {
-    const { files = {}, ...given } = this.latest;
+    const given = this.latest;
     try {
-      const read = Object.entries(files).map(([part, file]) => [part, readFileSync(file, 'utf8').trim()] as const);
-      const texts: GrpcTls = { ...given, ...Object.fromEntries(read) };
-      createSecureContext(texts);
-      if (texts.cert === given.cert && texts.key === given.key && texts.ca === given.ca) return;
-      this.latest = { ...texts, files };
+      const read = filesOf(given).map(([part, file]) => [part, readFileSync(file, 'utf8').trim()]);
+      const latest: Tls = { ...given, ...Object.fromEntries(read) };
+      createSecureContext(latest);
+      if (latest.cert === given.cert && latest.key === given.key && latest.ca === given.ca) return;
+      this.latest = latest;
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       this.logger?.warn({ code }, 'new certificate not usable, the old one stays');
@@ -55,4 +53,9 @@ export class RenewedTls {
     for (const listener of this.listeners) listener(this.latest);
     this.logger?.info('certificate renewed');
   }
+}
+
+/** Those of the parts that came from files. */
+function filesOf({ files = {} }: ClientTls): [part: string, file: string][] {
+  return Object.entries(files).flatMap(([part, file]) => (file === undefined ? [] : [[part, file]]));
 }

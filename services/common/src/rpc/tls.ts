@@ -7,15 +7,21 @@ import { hostsOf, isUnix } from './addresses';
 import { withHandshakeTimeout } from './handshakeTimeout';
 import { RenewedTls } from './renewal';
 
-/** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. PEM texts. */
-export interface GrpcTls {
+/**
+ * TLS to a server, PEM texts. Without `ca` the system's authorities are trusted; without `cert` and `key` the client presents no
+ * certificate.
+ */
+export interface ClientTls {
   /** The certificate, followed by intermediate ones. */
-  cert: string;
-  key: string;
-  ca: string;
+  cert?: string;
+  key?: string;
+  ca?: string;
   /** Where those of them are that came from files: what is replaced there is used without a restart. */
   files?: { cert?: string; key?: string; ca?: string };
 }
+
+/** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. */
+export type GrpcTls = ClientTls & Record<'cert' | 'key' | 'ca', string>;
 
 /** Presents the certificate and requires one that `ca` signed; plain text without `tls`. */
 export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): ServerCredentials {
@@ -41,17 +47,17 @@ function partsOf({ cert, key, ca }: GrpcTls): Record<'cert' | 'key' | 'ca', stri
 }
 
 /** Requires a certificate that `ca` signed and that names one of the address's hosts; plain text without `tls`. */
-export function channelCredentials(tls: GrpcTls | undefined, address: string, logger?: Logger): ChannelCredentials {
-  if (tls !== undefined) return withHandshakeTimeout(mutualTls(RenewedTls.of(tls, logger), address));
+export function channelCredentials(tls: ClientTls | undefined, address: string, logger?: Logger): ChannelCredentials {
+  if (tls !== undefined) return withHandshakeTimeout(renewedTls(RenewedTls.of(tls, logger), address));
   const insecure = ChannelCredentials.createInsecure();
   return isUnix(address) ? insecure : withHandshakeTimeout(() => insecure);
 }
 
 /** Those of the certificate as it is at a call. */
-function mutualTls(renewed: RenewedTls, address: string): () => ChannelCredentials {
+function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => ChannelCredentials {
   tellExpiry(renewed);
   const hosts = hostsOf(address);
-  const make = (tls: GrpcTls): ChannelCredentials =>
+  const make = (tls: ClientTls): ChannelCredentials =>
     ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
       // grpc-js would check for the first address of a list, whichever replica it is connected to.
       checkServerIdentity: (_, certificate) => {
@@ -66,15 +72,20 @@ function mutualTls(renewed: RenewedTls, address: string): () => ChannelCredentia
   };
 }
 
-let isTold = false;
+/** What the process presents, as server and as client. */
+const presented = new Set<{ readonly now: ClientTls }>();
 
-/** Whoever renews it may fail, and somebody has to notice in time; a process has one, as server and as client. */
-function tellExpiry(renewed: RenewedTls): void {
-  if (isTold) return;
-  isTold = true;
+/** Whoever renews a certificate may fail, and somebody has to notice in time. */
+function tellExpiry(renewed: { readonly now: ClientTls }): void {
+  if (renewed.now.cert === undefined) return;
+  presented.add(renewed);
+  if (presented.size > 1) return;
   observe(
     'learning_library.certificate.expiry',
-    { description: 'When the certificate that the process presents ends, in seconds since 1970.', unit: 's' },
-    () => [{ value: Date.parse(new X509Certificate(renewed.now.cert).validTo) / 1_000 }],
+    { description: 'When the first certificate that the process presents ends, in seconds since 1970.', unit: 's' },
+    () => {
+      const ends = [...presented].map(({ now }) => Date.parse(new X509Certificate(now.cert ?? '').validTo));
+      return [{ value: Math.min(...ends) / 1_000 }];
+    },
   );
 }

@@ -29,6 +29,6 @@ interface Parts {
 export function createEngine(parts: Parts, { limits, ...options }: EngineOptions = {}): JobEngine {
   const { database, activities, logger, temporal } = parts;
   if (temporal === undefined) return new InProcessEngine({ ...options, database, activities, logger });
-  const connect = async () => (await import('../temporal/executions.js')).temporalExecutions(temporal);
+  const connect = async () => (await import('../temporal/executions.js')).temporalExecutions(temporal, logger);
   return new TemporalEngine({ ...options, limits, database, logger, connect });
 }

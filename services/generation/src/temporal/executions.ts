@@ -1,8 +1,9 @@
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
+import { channelCredentials } from '@learning-library/common/rpc';
+import type { Logger } from '@learning-library/common/telemetry';
 import type { TemporalConfig } from '../config';
 import type { Executions } from '../engine/executions';
 import type { generationJob } from '../workflows/generationJob';
-import { serverOptions } from './options';
 import { attributesOf, registerAttributes } from './searchAttributes';
 import { sendingTrace } from './tracing';
 
@@ -15,10 +16,11 @@ const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };
 
 /** One workflow of Temporal per job, with the job's id. Connects at the first call: the server may be away at the start. */
-export function temporalExecutions(config: TemporalConfig): Executions {
-  const { namespace, taskQueue } = config;
+export function temporalExecutions(config: TemporalConfig, logger?: Logger): Executions {
+  const { address, namespace, taskQueue } = config;
   const connection = Connection.lazy({
-    ...serverOptions(config),
+    address,
+    credentials: channelCredentials(config.tls, address, logger),
     connectTimeout: CALL_MS,
     channelArgs: { ...KEEPALIVE, ...RECONNECT, 'grpc.keepalive_permit_without_calls': 1 },
     // No retries here: the engine repeats a failed call at its next poll.

@@ -1,12 +1,13 @@
 import { InterruptibleSleep, withTimeout } from '@learning-library/common/async';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { type ClientTls, RenewedTls } from '@learning-library/common/rpc';
 import type { Logger } from '@learning-library/common/telemetry';
+import type { TLSConfig } from '@temporalio/client';
 import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
 import type { TemporalConfig } from '../config';
 import type { Activities } from '../activities/activities';
 import { temporalActivities } from './activities';
-import { serverOptions } from './options';
 import { PollWatch } from './pollWatch';
 import { installRuntime } from './runtime';
 import { askForPolls } from './polls';
@@ -104,7 +105,8 @@ export class TemporalWorker {
   }
 
   private connect(): Promise<NativeConnection> {
-    const connecting = NativeConnection.connect(serverOptions(this.options.temporal));
+    const { address, tls } = this.options.temporal;
+    const connecting = NativeConnection.connect({ address, tls: tls && latest(tls, this.options.logger) });
     return withTimeout(connecting, CONNECT_MS).catch((error: unknown) => {
       connecting.then((late) => late.close()).catch(() => undefined);
       throw error;
@@ -182,6 +184,16 @@ export class TemporalWorker {
       }
     }
   }
+}
+
+/** What its files have now: a worker whose server takes its old certificate no more connects again with the new one. */
+function latest(given: ClientTls, logger: Logger): TLSConfig {
+  const { cert, key, ca } = RenewedTls.of(given, logger).now;
+  return {
+    ...(ca !== undefined && { serverRootCACertificate: Buffer.from(ca) }),
+    ...(cert !== undefined &&
+      key !== undefined && { clientCertPair: { crt: Buffer.from(cert), key: Buffer.from(key) } }),
+  };
 }
 
 interface Watched {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { TestAuthority } from '@learning-library/common/testing';
@@ -12,10 +15,12 @@ import { useTemporal } from '../support/temporalServer';
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 
 /** The development server knows no TLS: this speaks it in its place, with nobody but who shows a certificate. */
-async function startTlsBefore(address: string, { cert, key, ca }: ReturnType<TestAuthority['issue']>): Promise<Server> {
+async function startTlsBefore(address: string, authority: TestAuthority, sockets: Set<Socket>): Promise<Server> {
   const [host, port] = address.split(':');
+  const { cert, key, ca } = authority.issue('localhost');
   const options = { cert, key, ca, requestCert: true, rejectUnauthorized: true, ALPNProtocols: ['h2'] };
   const server = createServer(options, (socket) => {
+    sockets.add(socket);
     const behind = connect(Number(port), host);
     for (const [one, other] of [
       [socket, behind],
@@ -30,35 +35,55 @@ async function startTlsBefore(address: string, { cert, key, ca }: ReturnType<Tes
 }
 
 describeWithTemporal('behind mutual TLS', () => {
-  const authority = new TestAuthority();
   const temporal = useTemporal();
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-temporal-tls-'));
+  const files = { cert: join(folder, 'tls.crt'), key: join(folder, 'tls.key'), ca: join(folder, 'ca.crt') };
+  const sockets = new Set<Socket>();
+  let authority = new TestAuthority();
   let tls: Server;
   let fixture: Fixture;
 
+  /** A certificate of the authority that there is now, in the files. */
+  const certify = (): Record<keyof typeof files, string> => {
+    const issued = authority.issue('generation');
+    for (const part of ['cert', 'key', 'ca'] as const) writeFileSync(files[part], issued[part]);
+    return issued;
+  };
+
   beforeAll(async () => {
-    tls = await startTlsBefore(temporal.server().address, authority.issue('localhost'));
+    tls = await startTlsBefore(temporal.server().address, authority, sockets);
     const { port } = tls.address() as AddressInfo;
-    const { cert, key } = authority.issue('generation');
     const config = (taskQueue: string): TemporalConfig => ({
       address: `localhost:${port}`,
       namespace: 'default',
       taskQueue,
-      tls: { ca: authority.ca, cert, key },
+      tls: { ...certify(), files },
     });
     fixture = await startFixture('temporal_tls', { ...temporal.kit, temporal: config });
   });
   afterAll(async () => {
     await fixture.end();
+    for (const socket of sockets) socket.destroy();
     tls.close();
+    rmSync(folder, { recursive: true });
   });
 
-  test('a job runs as in the clear', async () => {
+  test('a job runs as in the clear, and one more once the server takes nothing but what has come into the files', async () => {
     const { engine } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
     await engine.start();
-    expect(await fixture.jobIs(job.id, 'succeeded')).toMatchObject({ progress: 100 });
-    await expectPublishedOnce(fixture, accountId, contentId, job.units);
+    const runs = async (): Promise<void> => {
+      const accountId = await fixture.newAccount();
+      const contentId = fixture.newContent();
+      const { job } = await fixture.create(accountId, contentId);
+      expect(await fixture.jobIs(job.id, 'succeeded')).toMatchObject({ progress: 100 });
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+    };
+    await runs();
+    authority = new TestAuthority();
+    certify();
+    const { cert, key, ca } = authority.issue('localhost');
+    tls.setSecureContext({ cert, key, ca });
+    for (const socket of sockets) socket.destroy();
+    await runs();
   });
 });

@@ -1,8 +1,10 @@
+import type { ClientTls } from '../../rpc';
 import type { Settings } from './settings';
 
 const NAMESPACE = 'default';
 /** A namespace of Temporal belongs to one installation, so the queue needs no other name. */
 const TASK_QUEUE = 'generation';
+const TEMPORAL_TLS = ['TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CA'] as const;
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 
 /** The address of Meilisearch, and how it searches. Without it, search uses PostgreSQL. */
@@ -23,18 +25,18 @@ export function readTemporal(settings: Settings):
       address: string;
       namespace: string;
       taskQueue: string;
-      tls?: { cert?: string; key?: string; ca?: string };
+      tls?: ClientTls;
     }
   | undefined {
   const address = settings.hostAndPort('TEMPORAL_ADDRESS');
   const namespace = settings.matching('TEMPORAL_NAMESPACE', NAME, 'a name') ?? NAMESPACE;
-  const cert = settings.pem('TEMPORAL_TLS_CERT');
-  const key = settings.pem('TEMPORAL_TLS_KEY');
-  const ca = settings.pem('TEMPORAL_TLS_CA');
+  const [cert, key, ca] = TEMPORAL_TLS.map((name) => settings.pem(name));
   if ((cert === undefined) !== (key === undefined)) {
     settings.refuse('TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CERT and TEMPORAL_TLS_KEY go together.');
   }
   const isTls = cert !== undefined || ca !== undefined;
   if (address === undefined) return undefined;
-  return { address, namespace, taskQueue: TASK_QUEUE, ...(isTls && { tls: { cert, key, ca } }) };
+  const [certFile, keyFile, caFile] = TEMPORAL_TLS.map((name) => settings.pemFile(name));
+  const tls = { cert, key, ca, files: { cert: certFile, key: keyFile, ca: caFile } };
+  return { address, namespace, taskQueue: TASK_QUEUE, ...(isTls && { tls }) };
 }
