@@ -13,5 +13,8 @@ node -e 'for (const [name, target] of Object.entries(require(process.argv[1])))
   "$folder/bake.json" "$REPOSITORY" | while read -r image; do
   cosign sign --yes "$image"
   name=${image%@*}
-  docker buildx imagetools inspect "$image" --format '{{ json .SBOM }}' >"$folder/${name##*/}.spdx.json"
+  for platform in amd64 arm64; do
+    docker buildx imagetools inspect "$image" --format "{{ json (index .SBOM \"linux/$platform\").SPDX }}" \
+      >"$folder/${name##*/}-$platform.spdx.json"
+  done
 done

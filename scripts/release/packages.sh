@@ -3,7 +3,8 @@
 #   scripts/release/packages.sh [try]
 set -eu
 cd "$(dirname "$0")/../.."
-for part in clients/*; do
+for file in clients/*/package.json; do
+  part=${file%/package.json}
   name=$(node -p "require('./$part/package.json').name")
   version=$(node -p "require('./$part/package.json').version")
   if [ "${1:-}" = try ]; then

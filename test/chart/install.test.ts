@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ControlPlane, hasControlPlane } from './support/controlPlane';
 import { DeploymentWatch } from './support/deployments';
 import { CHART, type Example, exampleFile, RELEASE } from './support/helm';
+import { previousChart } from '../support/previous';
 import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 240_000;
@@ -47,6 +49,12 @@ class Release {
 
   apply(verb: 'install' | 'upgrade', tag: string, ...more: string[]): Promise<string> {
     return this.helm(verb, CHART, ...this.values, '--set', `image.tag=${tag}`, ...more);
+  }
+
+  /** Another version's chart, with its own example. */
+  installFrom(chart: string, example: Example, tag: string): Promise<string> {
+    const values = ['--values', join(chart, 'examples', `${example}.yaml`), ...QUICK];
+    return this.helm('install', chart, ...values, '--set', `image.tag=${tag}`);
   }
 
   /** The data of the Secrets that the chart has made, by name. */
@@ -204,16 +212,18 @@ class Release {
   );
 
   test(
-    'production is installed, tested, upgraded, rolled back and drained without a Deployment below its replicas',
+    'production is upgraded from the last release, rolled back, tested and drained without a Deployment below its replicas',
     async () => {
       const release = await Release.in(kubernetes, 'production');
-      await release.apply('install', 'first');
-      await release.helm('test');
+      const previous = await previousChart();
+      await release.installFrom(previous ?? CHART, 'production', 'first');
+      if (previous !== undefined) rmSync(previous, { recursive: true });
       await waitFor(async () => (await release.pods('--selector', 'app.kubernetes.io/component=gateway')).length === 3);
 
       const rolling = DeploymentWatch.start(kubernetes.kubeconfig, release.namespace);
       await release.apply('upgrade', 'second');
       expect(await release.tags()).toEqual(new Set(['second']));
+      await release.helm('test');
       await release.helm('rollback', '1', '--wait', '--timeout', '180s');
       expect(await release.tags()).toEqual(new Set(['first']));
       await rolling.stop();

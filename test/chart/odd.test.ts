@@ -23,6 +23,9 @@ const REFUSED: readonly Mutation[] = [
   ['production', 'externalSecrets.secrets.database=path', 'externalSecrets is not enabled'],
   ['production', 'media.persistence.existingClaim=covers', 'media.url keeps covers in a bucket'],
   ['production', 'media.url=s3://covers?endpoint=minio:9000', 'the endpoint must be a URL, encoded'],
+  ['production', 'tls.generations={1,2}', 'tls.generations is of certificates that the chart makes'],
+  ['production', 'tokens.internal.generations={1,2}', 'tokens.internal.generations is of tokens that the chart makes'],
+  ['minimal', 'components.generation-worker.scaledObject.enabled=true', 'without Temporal there is no worker'],
   ['production', 'temporal.address=https://temporal:7233', 'does not match pattern'],
   ['production', 'meilisearch.url=meilisearch:7700', 'does not match pattern'],
   [

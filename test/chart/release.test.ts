@@ -25,7 +25,8 @@ describe('a release', () => {
 
   function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
     const path = join(ROOT, 'scripts/release', script);
-    return execFileSync(process.execPath, [path, ...args], {
+    const [program, first] = script.endsWith('.sh') ? [path, []] : [process.execPath, [path]];
+    return execFileSync(program, [...first, ...args], {
       encoding: 'utf8',
       env: { ...process.env, ...env },
       stdio: 'pipe',
@@ -61,6 +62,11 @@ describe('a release', () => {
     const about = await helm('show', 'chart', chart);
     expect(about.match(/- name: [a-z-]+\n +image: ghcr\.io/g)).toHaveLength(images.length);
     expect(await helm('show', 'values', chart)).toContain(`runbookUrl: ${runbook}`);
+  });
+
+  test('has every client that npm takes, and is of no tag of another version', () => {
+    expect(run('packages.sh', ['try']).match(/-(cli|client|mcp)-\d/g)).toEqual(['-cli-0', '-mcp-0', '-client-1']);
+    expect(() => run('version.sh', ['v0.0.1'])).toThrow('The tag v0.0.1 is not of version');
   });
 
   (hasServers('actionlint') ? test : test.skip)('has workflows without a fault', () => {

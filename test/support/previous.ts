@@ -29,11 +29,20 @@ const run = promisify(execFile);
  * @returns undefined where git does not have it
  */
 export async function previousVersion(): Promise<string | undefined> {
-  const commit = (await commitOf(await lastTag())) ?? (await commitOf('HEAD^'));
+  const commit = await previousCommit();
   if (commit === undefined) return undefined;
   const copy = mkdtempSync(join(tmpdir(), 'learning-library-'));
   cpSync(await build(commit), copy, { recursive: true, verbatimSymlinks: true });
   return copy;
+}
+
+/** A new folder with the chart of that version; undefined where git does not have it. */
+export async function previousChart(): Promise<string | undefined> {
+  const commit = await previousCommit();
+  if (commit === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-chart-'));
+  await extract(`${commit}:charts/learning-library`, folder);
+  return folder;
 }
 
 /** A new folder with this version, as it is built. */
@@ -54,7 +63,7 @@ async function build(commit: string): Promise<string> {
   const older = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   for (const name of older) rmSync(join(tmpdir(), name), { recursive: true, force: true });
   mkdirSync(folder);
-  await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder], { cwd: ROOT });
+  await extract(commit, folder);
   linkPackages(folder);
   await run('scripts/build.sh', ['--filter=!./clients/*'], { cwd: folder, timeout: BUILD_MS });
   writeFileSync(built, '');
@@ -89,6 +98,14 @@ function linkPackages(folder: string): void {
 
 function workspaces(root: string): string[] {
   return ['proto', 'gateway', ...readdirSync(join(root, 'services')).map((name) => join('services', name))];
+}
+
+async function extract(tree: string, folder: string): Promise<void> {
+  await run('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', tree, folder], { cwd: ROOT });
+}
+
+async function previousCommit(): Promise<string | undefined> {
+  return (await commitOf(await lastTag())) ?? (await commitOf('HEAD^'));
 }
 
 async function lastTag(): Promise<string> {

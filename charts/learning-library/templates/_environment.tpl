@@ -13,7 +13,7 @@ PORT: {{ $ports.http | quote }}
 BASE_URL: {{ . | quote }}
 {{- end }}
 {{ include "learning-library.limits" .root }}
-GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.gateway | trim | quote }}
+GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.gateway | int | max 1 | quote }}
 LIBRARY_HTTP_ADDRESS: {{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081
 {{- end }}
 {{- with $ports.grpc }}

@@ -36,6 +36,8 @@ ports:
 {{- $_ := set $called . (get $urls .) }}
 {{- end }}
 {{- end }}
+{{- /* Those who list ports may have it named by other means than extraEnv. */}}
+{{- if $values.networkPolicy.servers.collector.ports }}{{ $_ := set $called "collector" "" }}{{ end }}
 {{- $byVariable := dict "DATABASE_URL" "postgresql" "REDIS_URL" "redis" "MEILI_URL" "meilisearch" "TEMPORAL_ADDRESS" "temporal" "MEDIA_URL" "bucket" "OPENAI_BASE_URL" "openai" }}
 {{- range $variable := (include "learning-library.extraEnvironment" . | fromYaml).env }}
 {{- $server := ternary "collector" (get $byVariable .name) (regexMatch "^OTEL_EXPORTER_OTLP_([A-Z]+_)?ENDPOINT$" .name) }}
