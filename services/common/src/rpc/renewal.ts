@@ -40,7 +40,7 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> {
   private read(): void {
     const given = this.latest;
     try {
-      const read = filesOf(given).map(([part, file]) => [part, readFileSync(file, 'utf8').trim()]);
+      const read = filesOf(given).map(([part, file]) => [part, readFileSync(file, 'utf8').trim()] as const);
       const latest: Tls = { ...given, ...Object.fromEntries(read) };
       createSecureContext(latest);
       if (latest.cert === given.cert && latest.key === given.key && latest.ca === given.ca) return;
@@ -57,5 +57,7 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> {
 
 /** Those of the parts that came from files. */
 function filesOf({ files = {} }: ClientTls): [part: string, file: string][] {
-  return Object.entries(files).flatMap(([part, file]) => (file === undefined ? [] : [[part, file]]));
+  return Object.entries<string | undefined>(files).flatMap(([part, file]) =>
+    file === undefined ? [] : [[part, file]],
+  );
 }
