@@ -122,6 +122,7 @@ describe('operators with names', () => {
       ['key', 'rotate', keyId, '--overlap', '24h'],
       ['key', 'limit', keyId, '5'],
       ['credits', 'grant', accountId, '5'],
+      ['credits', 'adjust', accountId, '-1', '--reason', 'ticket'],
       ['space', 'create', '--account', accountId, '--name', 'Class', '--type', 'class'],
       ['token', 'create', 'somebody', '--role', 'read', '--expires', '1d'],
     ];

@@ -1,7 +1,7 @@
 import type { Credits, Job as JobMessage, JobCourse } from '@learning-library/proto';
 import { isActive, type Job, publicStatus } from './domain/job';
+import type { Amounts } from './domain/ledger';
 import type { Course } from './persistence/repositories/jobs';
-import type { Balance } from './persistence/repositories/ledger';
 
 export function toJobMessage(job: Job): JobMessage {
   const { id, accountId, contentId, type, status, progress, error, units, version, createdAt, updatedAt } = job;
@@ -20,6 +20,6 @@ export function toCourse(job: Job & Course): JobCourse {
   };
 }
 
-export function toCredits(accountId: string, { available, reserved, spent }: Balance): Credits {
+export function toCredits(accountId: string, { available, reserved, spent }: Amounts): Credits {
   return { accountId, available, reserved, spent };
 }

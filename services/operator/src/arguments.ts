@@ -24,6 +24,12 @@ export function parseInteger(text: string): number {
   return value;
 }
 
+/** A whole number that may be negative. */
+export function parseSigned(text: string): number {
+  const size = parseInteger(text.replace(/^-/, ''));
+  return text.startsWith('-') ? -size : size;
+}
+
 /** A whole number, or `default` for none of its own. */
 export function parseOwnLimit(text: string): number | undefined {
   if (text === 'default') return undefined;

@@ -122,6 +122,8 @@ const FORMS: Readonly<Record<string, string>> = {
   'expires_at minimum': 'a time that is still to come',
   'key_id consistency': 'one that is neither revoked nor expired',
   'overlap maximum': '90d at most',
+  'reason required': 'needed here, by --reason',
+  'units consistency': 'not 0',
   'reason minLength': 'a text that is not blank',
   'job_id consistency': 'one that failed or was cancelled, and whose content is still there',
 };

@@ -8,6 +8,7 @@ import type {
   Job,
   JobCourse,
   Key,
+  LedgerEntry,
   OperatorToken,
   Organization,
   Space,
@@ -86,6 +87,17 @@ export const creditsObject = ({ accountId, available, reserved, spent }: Credits
   available,
   reserved,
   spent,
+});
+
+/** An entry with the balance by it and those before it. What it is about is a job, or the grant or adjustment itself. */
+export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntry): object => ({
+  at: timestamp(createdAt),
+  kind,
+  units,
+  available: balance?.available,
+  reserved: balance?.reserved,
+  spent: balance?.spent,
+  subjectId: id.slice(id.indexOf(':') + 1),
 });
 
 /** How far an erasure is, by service. Backups hold the account until the last one from before its end is gone. */

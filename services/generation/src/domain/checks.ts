@@ -1,3 +1,4 @@
+import type { Call } from '@learning-library/common/rpc';
 import { type Environment, isEnvironment, validationError } from '@learning-library/common/contract';
 
 const MAX_UNITS = 1_000_000_000;
@@ -11,4 +12,16 @@ export function checkedUnits(units: number): number {
   if (!Number.isInteger(units) || units < 1) throw validationError('units', 'minimum', 1);
   if (units > MAX_UNITS) throw validationError('units', 'maximum', MAX_UNITS);
   return units;
+}
+
+/** At most a thousand million either way, and not nothing. @throws validation_error */
+export function checkedAdjustment(units: number): number {
+  if (units === 0) throw validationError('units', 'consistency');
+  checkedUnits(Math.abs(units));
+  return units;
+}
+
+/** For what is not done without a reason. @throws validation_error */
+export function requireReason({ operator }: Call): void {
+  if ((operator?.reason ?? '').trim() === '') throw validationError('reason', 'required');
 }

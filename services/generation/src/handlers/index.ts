@@ -3,6 +3,7 @@ import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { data } from '../persistence/accountData';
+import { adjustCredits } from './adjustCredits';
 import { batchGetJobs } from './batchGetJobs';
 import { cancelJob } from './cancelJob';
 import { createMemocardGeneration } from './createMemocardGeneration';
@@ -13,6 +14,7 @@ import { getCredits } from './getCredits';
 import { getJob } from './getJob';
 import { grantCredits } from './grantCredits';
 import { listJobs } from './listJobs';
+import { listLedger } from './listLedger';
 import { retryJob } from './retryJob';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
@@ -26,7 +28,9 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
 export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
   ...auditHandlers(ctx.database),
   grantCredits: grantCredits(ctx),
+  adjustCredits: adjustCredits(ctx),
   getCredits: getCredits(ctx),
+  listLedger: listLedger(ctx),
   getJob: getJob(ctx),
   listJobs: listJobs(ctx),
   cancelJob: cancelJob(ctx),

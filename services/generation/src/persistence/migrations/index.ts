@@ -10,6 +10,7 @@ import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { NameOperators1796431700105 } from './1796431700105-NameOperators';
 import { IndexJobsOfAccount1796473200000 } from './1796473200000-IndexJobsOfAccount';
 import { ListJobs1796483641027 } from './1796483641027-ListJobs';
+import { AdjustCredits1796485129000 } from './1796485129000-AdjustCredits';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   NameOperators1796431700105,
   IndexJobsOfAccount1796473200000,
   ListJobs1796483641027,
+  AdjustCredits1796485129000,
 ];

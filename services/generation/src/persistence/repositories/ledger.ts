@@ -1,54 +1,96 @@
-import type { Queryable } from '@learning-library/common/postgres';
+import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import type { Amounts, EntryKind } from '../../domain/ledger';
 
-/** Credits of an account in `ai_card` units; reserved ones belong to active jobs. */
-export interface Balance {
-  available: number;
-  reserved: number;
-  spent: number;
+export interface Balance extends Amounts {
   suspended: boolean;
 }
 
-const COLUMNS = 'available, reserved, spent, suspended';
+export interface Entry {
+  id: string;
+  kind: EntryKind;
+  units: number;
+  createdAt: Date;
+}
+
+const FIND = 'SELECT available, reserved, spent, suspended FROM {schema}.balances WHERE account_id = $1';
+const NEVER_ANY: Balance = { available: 0, reserved: 0, spent: 0, suspended: false };
 
 /** An account that never had credits has a balance of 0. */
 export async function findBalance(queryable: Queryable, accountId: string): Promise<Balance> {
-  const [row] = await queryable.query<Balance>(`SELECT ${COLUMNS} FROM {schema}.balances WHERE account_id = $1`, [
-    accountId,
-  ]);
-  return row ?? { available: 0, reserved: 0, spent: 0, suspended: false };
+  return (await queryable.query<Balance>(FIND, [accountId]))[0] ?? NEVER_ANY;
 }
 
-/** Adds credits once per grant id. @returns false where the grant exists already; then nothing changes */
-export async function grant(tx: Queryable, grantId: string, accountId: string, units: number): Promise<boolean> {
-  const id = `grant:${grantId}`;
-  // The key tells entries of one account apart; a grant is made once for all of them.
+/** As it is, until the transaction ends. */
+export async function lockBalance(tx: Queryable, accountId: string): Promise<Balance> {
+  return (await tx.query<Balance>(`${FIND} FOR NO KEY UPDATE`, [accountId]))[0] ?? NEVER_ANY;
+}
+
+/** Adds to the available credits once per id. @returns false where the entry exists already; then nothing changes */
+export async function addEntry(
+  tx: Queryable,
+  { id, accountId, kind, units }: { id: string; accountId: string; kind: 'grant' | 'adjust'; units: number },
+): Promise<boolean> {
+  // The key tells entries of one account apart; this one is made once for all of them.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   const entries = await tx.query(
     `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
-     SELECT $1, $2, 'grant', $3, now()
+     SELECT $1, $2, $3, $4, now()
      WHERE NOT EXISTS (SELECT FROM {schema}.ledger_entries WHERE id = $1 AND account_id <> $2)
      ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING 1`,
-    [id, accountId, units],
+    [id, accountId, kind, units],
   );
   if (entries.length === 0) return false;
   await tx.query(
     `INSERT INTO {schema}.balances AS b (account_id, available, reserved, spent, suspended, suspension_epoch)
-     VALUES ($1, $2, 0, 0, false, 0)
-     ON CONFLICT ON CONSTRAINT balances_pkey DO UPDATE SET available = b.available + excluded.available`,
+     VALUES ($1, greatest($2, 0), 0, 0, false, 0)
+     ON CONFLICT ON CONSTRAINT balances_pkey DO UPDATE SET available = b.available + $2`,
     [accountId, units],
   );
   return true;
 }
 
-export async function findGrant(
+export async function findEntry(
   queryable: Queryable,
-  grantId: string,
+  id: string,
 ): Promise<{ accountId: string; units: number } | undefined> {
   const [row] = await queryable.query<{ accountId: string; units: number }>(
     `SELECT account_id AS "accountId", units FROM {schema}.ledger_entries WHERE id = $1`,
-    [`grant:${grantId}`],
+    [id],
   );
   return row;
+}
+
+/** Oldest first. */
+export async function listEntries(
+  queryable: Queryable,
+  accountId: string,
+  {
+    after,
+    since,
+    pageSize,
+  }: { after?: { id: string; createdAt?: Date | undefined } | undefined; since?: Date | undefined; pageSize: number },
+): Promise<Page<Entry>> {
+  const rows = await queryable.query<Entry>(
+    `SELECT id, kind, units, created_at AS "createdAt" FROM {schema}.ledger_entries
+     WHERE account_id = $1 AND created_at >= coalesce($2::timestamptz, $4, '-infinity')
+       AND ($2 IS NULL OR (created_at, id) > ($2, $3))
+     ORDER BY created_at, id LIMIT $5`,
+    [accountId, after?.createdAt ?? null, after?.id ?? null, since ?? null, pageSize + 1],
+  );
+  return pageOf(rows, pageSize);
+}
+
+/** The entries of an account before an instant, summed by kind. */
+export async function sumsBefore(
+  queryable: Queryable,
+  accountId: string,
+  instant: Date,
+): Promise<Pick<Entry, 'kind' | 'units'>[]> {
+  return queryable.query(
+    `SELECT kind, sum(units)::float8 AS units FROM {schema}.ledger_entries
+     WHERE account_id = $1 AND created_at < $2 GROUP BY kind`,
+    [accountId, instant],
+  );
 }
 
 /** Reserves the units of a job. @returns false when they are not available or the account is suspended. */

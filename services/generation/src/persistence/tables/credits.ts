@@ -23,8 +23,8 @@ export const ledgerEntries: TableSchema = {
     createdAt: { type: 'timestamptz', precision: 3 },
   },
   checks: [
-    { name: 'ledger_entries_kind_check', expression: "kind IN ('grant', 'reserve', 'capture', 'release')" },
-    { name: 'ledger_entries_units_check', expression: 'units >= 1' },
+    { name: 'ledger_entries_kind_check', expression: "kind IN ('grant', 'adjust', 'reserve', 'capture', 'release')" },
+    { name: 'ledger_entries_units_check', expression: "units >= 1 OR (kind = 'adjust' AND units <> 0)" },
   ],
   indices: [{ name: 'ledger_entries_account_id', columns: ['accountId', 'createdAt'] }],
 };

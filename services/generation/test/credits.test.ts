@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Call } from '@learning-library/common/rpc';
+import type { LedgerEntry } from '@learning-library/proto';
+import { type Fixture, soon, startFixture } from './support/fixture';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture('generation_credits');
+  await fixture.engine.start();
+});
+afterAll(() => fixture.end());
+
+/** A call whose operator says why. */
+function because(reason: string, isDryRun = false): Required<Call> {
+  const call = soon();
+  return { ...call, operator: { ...call.operator, reason, isDryRun } };
+}
+
+describe('adjusting credits', () => {
+  test('takes away and gives back, once for an id, with a reason and both values in the log', async () => {
+    const accountId = await fixture.newAccount(10);
+    const taken = { accountId, units: -4, id: randomUUID() };
+    const adjusted = await fixture.operator.adjustCredits(taken, because('ticket 41'));
+    expect(adjusted).toEqual({ credits: { accountId, available: 6, reserved: 0, spent: 0 } });
+    expect(await fixture.operator.adjustCredits(taken, because('ticket 41'))).toEqual(adjusted);
+    await fixture.operator.adjustCredits({ accountId, units: 2 }, because('ticket 42'));
+    expect(await fixture.credits(accountId)).toEqual({ available: 8, reserved: 0, spent: 0 });
+    const { entries } = await fixture.operator.listAudit({ pageSize: 100, accountId, since: undefined }, soon());
+    expect(entries.slice(1)).toMatchObject([
+      { action: 'adjust_credits', subjectId: taken.id, reason: 'ticket 41' },
+      { action: 'adjust_credits', reason: 'ticket 42' },
+    ]);
+    expect(
+      entries
+        .slice(1)
+        .map(({ oldValue, newValue }) => [oldValue, newValue].map((text) => JSON.parse(`${text}`) as unknown)),
+    ).toEqual([
+      [{ available: 10 }, { available: 6, units: -4 }],
+      [{ available: 6 }, { available: 8, units: 2 }],
+    ]);
+  });
+
+  test('is replayed where it could not be made again: at the cap, and with nothing left', async () => {
+    const full = await fixture.newAccount(1_000_000_000);
+    const most = { accountId: full, units: 1_000_000_000, id: randomUUID() };
+    const empty = await fixture.newAccount(3);
+    const all = { accountId: empty, units: -3, id: randomUUID() };
+    for (const each of [most, all]) {
+      const adjusted = await fixture.operator.adjustCredits(each, because('ticket'));
+      expect(await fixture.operator.adjustCredits(each, because('ticket'))).toEqual(adjusted);
+    }
+  });
+
+  test('refuses to take what is not there, nothing, too much, another under one id, and to do it without a reason', async () => {
+    const accountId = await fixture.newAccount(5);
+    const id = randomUUID();
+    await fixture.operator.adjustCredits({ accountId, units: -1, id }, because('ticket'));
+    const refused = async (request: object, call: Required<Call>, issue: object): Promise<void> => {
+      const refusal = fixture.operator.adjustCredits({ accountId, units: 1, ...request }, call);
+      await expect(refusal).rejects.toMatchObject({ details: { issues: [issue] } });
+    };
+    await refused({ units: -5 }, because('ticket'), { field: 'units', rule: 'minimum', limit: -4 });
+    await refused({ units: 2_000_000_000 }, because('ticket'), { field: 'units', rule: 'maximum' });
+    await refused({ units: 0 }, because('ticket'), { field: 'units', rule: 'consistency' });
+    await refused({ units: -2, id }, because('ticket'), { field: 'id', rule: 'unique' });
+    await refused({}, soon(), { field: 'reason', rule: 'required' });
+    await refused({}, because(' '), { field: 'reason', rule: 'required' });
+    expect(await fixture.credits(accountId)).toEqual({ available: 4, reserved: 0, spent: 0 });
+  });
+
+  test('in parallel never takes more than there is', async () => {
+    const accountId = await fixture.newAccount(5);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, () => fixture.operator.adjustCredits({ accountId, units: -2 }, because('ticket'))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await fixture.credits(accountId)).toEqual({ available: 1, reserved: 0, spent: 0 });
+  });
+});
+
+describe('the ledger', () => {
+  const allOf = async (accountId: string, pageSize: number, since?: Date): Promise<LedgerEntry[]> => {
+    const entries: LedgerEntry[] = [];
+    for (;;) {
+      const request = { accountId, pageSize, after: entries.at(-1), since };
+      const page = await fixture.operator.listLedger(request, soon());
+      entries.push(...page.entries);
+      if (!page.hasMore) return entries;
+    }
+  };
+
+  test('is told oldest first with the balance after each entry, the same by pages of any size', async () => {
+    const accountId = await fixture.newAccount(100);
+    const { job } = await fixture.create(accountId, fixture.newContent());
+    await fixture.jobIs(job.id, 'succeeded');
+    const cancelled = await fixture.create(accountId, fixture.newContent());
+    await fixture.operator.cancelJob({ jobId: cancelled.job.id }, soon());
+    await fixture.operator.adjustCredits({ accountId, units: -7 }, because('ticket'));
+    const entries = await allOf(accountId, 100);
+    const at = new Map(entries.map((entry) => [entry.id, entry]));
+    const { units } = job;
+    expect(entries[0]).toMatchObject({ kind: 'grant', balance: { available: 100, reserved: 0, spent: 0 } });
+    expect(at.get(`reserve:${job.id}`)?.balance).toMatchObject({ available: 100 - units, reserved: units, spent: 0 });
+    expect(at.get(`capture:${job.id}`)?.balance).toMatchObject({ available: 100 - units, reserved: 0, spent: units });
+    expect(entries.at(-1)).toMatchObject({ kind: 'adjust', units: -7 });
+    expect(entries.at(-1)?.balance).toEqual({ accountId, ...(await fixture.credits(accountId)) });
+    expect(await allOf(accountId, 1)).toEqual(entries);
+    expect(await allOf(accountId, 2)).toEqual(entries);
+    const since = entries[2]?.createdAt as Date;
+    expect(await allOf(accountId, 2, since)).toEqual(entries.filter(({ createdAt }) => (createdAt as Date) >= since));
+  });
+
+  test('of an account that does not exist is not found', async () => {
+    const unknown = randomUUID();
+    fixture.peers.unknownAccounts.add(unknown);
+    await expect(allOf(unknown, 1)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
