@@ -7,7 +7,7 @@ const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
   '**/test/clients/{package,python,studyApp}.test.ts',
   '**/test/telemetry/{cluster,sampled}.test.ts',
-  '**/gateway/test/docs/browser.test.ts',
+  '**/gateway/test/{docs/browser,redis/cluster}.test.ts',
   '**/services/common/test/{redis/sentinel,rpc/replicas}.test.ts',
   '**/services/embedded-postgres/test/*.test.ts',
   '**/services/generation/test/temporal/*.test.ts',

@@ -216,6 +216,10 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(egressOf(await rendered('evaluation', { standalone: { extraEnv } }), 'standalone')).toEqual([
       443, 5432, 26379, 26380,
     ]);
+    const cluster = [{ name: 'REDIS_URL', value: 'rediss+cluster://:secret@a.example.com,b.example.com:7000' }];
+    expect(egressOf(await rendered('evaluation', { standalone: { extraEnv: cluster } }), 'standalone')).toEqual([
+      6379, 7000,
+    ]);
     expect(egressOf(await rendered('evaluation', {}), 'standalone')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 
 {{/* The ports of a URL's hosts, as a list under `ports`; of its scheme where it names none. Takes the URL. */}}
 {{- define "learning-library.urlPorts" -}}
-{{- $ofScheme := dict "http" 80 "https" 443 "s3" 443 "postgres" 5432 "postgresql" 5432 "redis" 6379 "rediss" 6379 "redis+sentinel" 26379 "rediss+sentinel" 26379 }}
+{{- $ofScheme := dict "http" 80 "https" 443 "s3" 443 "postgres" 5432 "postgresql" 5432 "redis" 6379 "rediss" 6379 "redis+sentinel" 26379 "rediss+sentinel" 26379 "redis+cluster" 6379 "rediss+cluster" 6379 }}
 {{- $scheme := regexFind "^[a-z0-9+]+" . }}
 {{- $hosts := regexReplaceAll "^[a-z0-9+]+://([^/?#]*@)?" . "" | regexFind "^[^/?#]*" }}
 ports:

@@ -1,5 +1,5 @@
 import { type SigningKey } from '@learning-library/common/contract';
-import { RedisAway, type RedisConnection, RedisScript } from '@learning-library/common/redis';
+import { type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
 import { batchCalls } from '@learning-library/common/rpc';
 import { seal, unseal } from './seal';
 import {
@@ -105,29 +105,26 @@ interface Ended {
 export class RedisIdempotencyStore implements IdempotencyStore {
   private readonly claims = batchCalls<Asked, Claim>({
     call: async (asked) => {
-      const known = await this.run(
-        CLAIM,
-        asked.map(({ key }) => `idempotency:${key}`),
-        [LEASE_MS, ...asked.flatMap(({ fingerprint, token }) => [fingerprint, token])],
-      );
-      return asked.map(({ key }, place) => this.read(key, known?.[place]) ?? { kind: 'leased' });
+      const items = asked.map(({ key, fingerprint, token }) => ({
+        keys: [this.keyOf(key)],
+        args: [fingerprint, token],
+      }));
+      const known = await this.redis.runForEach(CLAIM, [LEASE_MS], items);
+      // Where Redis is away a lease that was taken nevertheless expires.
+      return asked.map(({ key }, place) => this.read(key, known[place]) ?? { kind: 'leased' });
     },
     maxItems: KEYS_AT_ONCE,
   });
   private readonly ends = batchCalls<Ended, undefined>({
     call: async (ended) => {
       const { results, bytes } = this.share;
-      await this.run(
-        END,
-        ended.flatMap(({ key }) => [`idempotency:${key}`, `idempotency-of:${ownerOf(key)}`]),
-        [
-          REPLAY_WINDOW_MS,
-          results,
-          bytes,
-          ENTRY_BYTES,
-          ...ended.flatMap(({ token, state, answer }) => [token, state, answer]),
-        ],
+      const items = ended.map(
+        ({ key, token, state, answer }): ScriptItem => ({
+          keys: [this.keyOf(key), this.redis.key(`idempotency-of:${ownerOf(key)}`)],
+          args: [token, state, answer],
+        }),
       );
+      await this.redis.runForEach(END, [REPLAY_WINDOW_MS, results, bytes, ENTRY_BYTES], items);
       return ended.map(() => undefined);
     },
     maxItems: KEYS_AT_ONCE,
@@ -162,23 +159,8 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (this.redis.isUp) return this.ends(ended, longAfter());
   }
 
-  /** @returns undefined where Redis is away; a lease that was taken nevertheless expires */
-  private async run(
-    script: RedisScript,
-    names: readonly string[],
-    args: readonly (string | number)[],
-  ): Promise<unknown[] | undefined> {
-    try {
-      const answers = await this.redis.run(
-        script,
-        names.map((name) => this.redis.key(name)),
-        args,
-      );
-      return Array.isArray(answers) ? answers : undefined;
-    } catch (error) {
-      if (error instanceof RedisAway) return undefined;
-      throw error;
-    }
+  private keyOf(key: string): string {
+    return this.redis.key(`idempotency:${key}`);
   }
 
   /** @returns undefined for an entry that was not written by the gateway */

@@ -39,6 +39,7 @@ export const SHARE: Share = { results: 20_000, bytes: 16 * 1_048_576 };
 /** What an entry takes beside its texts. */
 export const ENTRY_BYTES = 400;
 
+/** Keys begin with their organization, in braces: those of one are counted together, so they are in one slot of a Redis Cluster. */
 export function ownerOf(key: string): string {
   return key.slice(0, key.indexOf(':'));
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 
 export interface RateWindow {
-  /** Unique among all windows of the gateway. */
+  /** Unique among all windows of the gateway. Begins with its account in braces, so that all of a call are in one slot of a Redis Cluster. */
   name: string;
   limit: number;
 }

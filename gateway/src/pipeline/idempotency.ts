@@ -32,7 +32,7 @@ async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sen
   const keyHash = hash('sha256', sent, 'buffer');
   const ofRequest = fingerprintOf(state);
   state.creationKey = { organizationId, environment, keyHash, fingerprint: ofRequest, replayOnly: false };
-  const key = `${organizationId}:${environment}:${keyHash.toString('base64url')}`;
+  const key = `{${organizationId}}:${environment}:${keyHash.toString('base64url')}`;
   const own = ofRequest.toString('base64url');
   const token = randomUUID();
   const known = await ctx.idempotency.claim(key, own, token);

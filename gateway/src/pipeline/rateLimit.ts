@@ -40,14 +40,17 @@ export function zeroRefusals(): void {
 
 export function windowOfKey({ config }: Context, key: KeyState): RateWindow {
   const { live, test } = config.rateLimits;
-  return { name: `key:${key.keyId}`, limit: key.rateLimit ?? (key.environment === 'test' ? test : live) };
+  return {
+    name: `{${key.accountId}}:key:${key.keyId}`,
+    limit: key.rateLimit ?? (key.environment === 'test' ? test : live),
+  };
 }
 
 function windowsOf(ctx: Context, { state: { key, operation } }: FastifyRequest): readonly RateWindow[] {
   const { generation } = ctx.config.rateLimits;
   const ofKey = windowOfKey(ctx, key);
   if (operation.scope !== 'generations:write') return [ofKey];
-  return [ofKey, { name: `generation:${key.accountId}`, limit: generation }];
+  return [ofKey, { name: `{${key.accountId}}:generation`, limit: generation }];
 }
 
 async function applyLater(

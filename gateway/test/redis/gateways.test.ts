@@ -132,7 +132,7 @@ describeWithRedis('two gateways on one Redis', () => {
     await create(one);
     await create(one, { key: 'another', body: '{"title":"words far too long"}' });
     await create(two, { key: 'third', body: '{"title":' });
-    const names = [...(await server.command('KEYS *')).matchAll(/\{ll-test\}\S+/g)].map(([name]) => name);
+    const names = [...(await server.command('KEYS *')).matchAll(/ll-test:\S+/g)].map(([name]) => name);
     let held = names.join();
     for (const name of names) {
       // Or it has ended since it was listed.

@@ -1,30 +1,70 @@
 import { isIP } from 'node:net';
-import { Redis, type RedisOptions } from 'ioredis';
-import type { RedisEndpoint } from './url';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { Host, RedisEndpoint } from './url';
 
 /** Milliseconds, for the handshake of TCP and TLS with one host. */
 const HANDSHAKE_MS = 800;
 /** Milliseconds between attempts, doubled up to the last: a Redis that is back is found within about a second. */
 const RETRY_MS = { first: 50, last: 800 };
+const MAX_REDIRECTIONS = 3;
+
+export type RedisClient = Redis | Cluster;
 
 /** ioredis opens it again whenever it is lost. It queues nothing; what is under way then fails at once. @param failures in a row */
-export function createClient(endpoint: RedisEndpoint, failures: () => number): Redis {
+export function createClient(endpoint: RedisEndpoint, failures: () => number): RedisClient {
   const pause = (attempt: number): number => {
     const pauseMs = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** Math.max(attempt - 1, failures()));
     // Spread, so that not all replicas connect at once.
     return pauseMs * (0.75 + Math.random() / 2);
   };
-  return new Redis({
-    ...addressOf(endpoint, pause),
-    username: endpoint.username,
-    password: endpoint.password,
+  return endpoint.isCluster ? createCluster(endpoint, pause) : createRedis(endpoint, pause);
+}
+
+function createRedis(endpoint: RedisEndpoint, pause: (attempt: number) => number): Redis {
+  const { hosts, tls, primary } = endpoint;
+  const hostAt = (place: number): RedisOptions => {
+    const { host, port } = hosts[place % hosts.length] as Host;
+    return { host, port, tls: tls ? tlsTo(host) : undefined };
+  };
+  let losses = 0;
+  const client: Redis = new Redis({
+    ...optionsOf(endpoint),
+    ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint, pause)),
     db: endpoint.database,
-    retryStrategy: pause,
-    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => {
+      if (primary === undefined) Object.assign(client.options, hostAt(++losses));
+      return pause(attempt);
+    },
     enableOfflineQueue: false,
     // Calls of one turn of the event loop are one write, which halves the cost of a call.
     enableAutoPipelining: true,
     autoResubscribe: false,
+  });
+  return client;
+}
+
+/** It finds the nodes, and which has a key, by itself. A call that was lost is not sent again: it may have had its effect. */
+function createCluster(endpoint: RedisEndpoint, pause: (attempt: number) => number): Cluster {
+  return new Cluster([...endpoint.hosts], {
+    redisOptions: { ...optionsOf(endpoint), tls: endpoint.tls ? {} : undefined },
+    clusterRetryStrategy: pause,
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    enableReadyCheck: false,
+    retryDelayOnFailover: 0,
+    retryDelayOnClusterDown: 0,
+    maxRedirections: MAX_REDIRECTIONS,
+    slotsRefreshTimeout: HANDSHAKE_MS,
+    // The names stay as they are, for certificates.
+    dnsLookup: (host, found) => found(null, host),
+  });
+}
+
+function optionsOf({ username, password }: RedisEndpoint): RedisOptions {
+  return {
+    username,
+    password,
+    maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     // The owner's own check replaces it and checks more.
     enableReadyCheck: false,
@@ -32,23 +72,21 @@ export function createClient(endpoint: RedisEndpoint, failures: () => number): R
     connectTimeout: HANDSHAKE_MS,
     // A peer that is gone never closes its side, so do not wait for it.
     disconnectTimeout: 0,
-  });
+  };
 }
 
-function addressOf(
+function sentinelsOf(
   { tls, hosts, primary, sentinelPassword }: RedisEndpoint,
   pause: (attempt: number) => number,
 ): RedisOptions {
-  const [first = { host: '127.0.0.1', port: 0 }, ...others] = hosts;
-  if (primary === undefined) return { ...first, tls: tls ? tlsTo(first.host) : undefined };
   return {
-    sentinels: [first, ...others],
+    sentinels: [...hosts],
     name: primary,
     sentinelPassword,
     sentinelRetryStrategy: pause,
     sentinelCommandTimeout: HANDSHAKE_MS,
     updateSentinels: false,
-    ...(tls ? { tls: {}, sentinelTLS: tlsTo(first.host), enableTLSForSentinelMode: true } : {}),
+    ...(tls ? { tls: {}, sentinelTLS: tlsTo((hosts[0] as Host).host), enableTLSForSentinelMode: true } : {}),
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import { Cluster } from 'ioredis';
 import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, tracedOperation } from '../telemetry';
+import type { RedisClient } from './client';
 import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
 import { RedisAway, reasonOf, answerOf } from './answerOf';
@@ -21,11 +22,20 @@ export class RedisScript {
   }
 }
 
+/** One of those for whom a script runs. Its keys carry the same hash tag, the part of a key in braces, which places it in a cluster. */
+export interface ScriptItem {
+  keys: readonly string[];
+  args: readonly (string | number)[];
+}
+
 const EVALSHA = namedOperation({ system: 'redis', operation: 'EVALSHA' });
 const PUBLISH = namedOperation({ system: 'redis', operation: 'PUBLISH' });
 
 const CALL_MS = 75;
 const MAX_FAILURES = 3;
+/** Milliseconds. As long as some calls of a cluster are answered, only those for the node that is away fail. */
+const CLUSTER_PATIENCE_MS = 500;
+const HASH_TAG = /\{([^}]+)\}/;
 const PROBE_MS = 1_000;
 
 /**
@@ -35,19 +45,23 @@ const PROBE_MS = 1_000;
  */
 export class RedisConnection {
   private readonly link: RedisLink;
+  /** In a row, and since when, in milliseconds of the monotonic clock. */
   private failures = 0;
+  private failingSince = 0;
   private readonly prefix: string;
   private readonly callMs: number;
+  private readonly isCluster: boolean;
 
   constructor({ url, keyPrefix, callMs = CALL_MS }: RedisConfig, logger: Logger) {
+    const endpoint = parseRedisUrl(url);
     this.callMs = callMs;
-    // One hash tag for all, so that a script's keys are in one slot (docs/protocols.md#calls).
-    this.prefix = `{${keyPrefix}}`;
-    const admit = async (client: Redis) => {
+    this.prefix = keyPrefix;
+    this.isCluster = endpoint.isCluster;
+    const admit = async (client: RedisClient) => {
       await answerOf(client.set(this.key('probe'), '1', 'PX', PROBE_MS), callMs);
       this.failures = 0;
     };
-    this.link = new RedisLink({ name: 'commands', endpoint: parseRedisUrl(url), logger, admit });
+    this.link = new RedisLink({ name: 'commands', endpoint, logger, admit });
   }
 
   get isUp(): boolean {
@@ -71,6 +85,29 @@ export class RedisConnection {
     });
   }
 
+  /**
+   * Runs a script that does the same for each item: KEYS are those of all, one after the other, ARGV are `common` and then
+   * theirs, and it returns a list with an answer for each. One command; in a cluster one for each hash tag.
+   * @returns the answers by position, RedisAway where it is not known whether the script ran
+   */
+  async runForEach(
+    script: RedisScript,
+    common: readonly (string | number)[],
+    items: readonly ScriptItem[],
+  ): Promise<unknown[]> {
+    const answers: unknown[] = [];
+    const run = async (places: readonly number[]): Promise<void> => {
+      const these = places.map((place) => items[place] as ScriptItem);
+      const keys = these.flatMap((item) => item.keys);
+      const args = [...common, ...these.flatMap((item) => item.args)];
+      const answer = await this.run(script, keys, args).catch((error: unknown) => error);
+      if (answer instanceof Error && !(answer instanceof RedisAway)) throw answer;
+      places.forEach((place, i) => (answers[place] = Array.isArray(answer) ? (answer as unknown[])[i] : answer));
+    };
+    await Promise.all([...this.placesBySlot(items)].map(run));
+    return answers;
+  }
+
   async publish(channel: string, message: string): Promise<void> {
     await this.call(PUBLISH, (client) => client.publish(channel, message));
   }
@@ -79,11 +116,22 @@ export class RedisConnection {
     this.link.close();
   }
 
-  private call<T>(command: NamedOperation, use: (client: Redis) => Promise<T>): Promise<T> {
+  private placesBySlot(items: readonly ScriptItem[]): Iterable<readonly number[]> {
+    const bySlot = new Map<string | undefined, number[]>();
+    for (const [place, { keys }] of items.entries()) {
+      const tag = this.isCluster ? HASH_TAG.exec(keys[0] ?? '')?.[1] : '';
+      const places = bySlot.get(tag);
+      if (places === undefined) bySlot.set(tag, [place]);
+      else places.push(place);
+    }
+    return bySlot.values();
+  }
+
+  private call<T>(command: NamedOperation, use: (client: RedisClient) => Promise<T>): Promise<T> {
     return tracedOperation(command, () => this.callInTime(use));
   }
 
-  private async callInTime<T>(use: (client: Redis) => Promise<T>): Promise<T> {
+  private async callInTime<T>(use: (client: RedisClient) => Promise<T>): Promise<T> {
     const { client, isUp } = this.link;
     if (!isUp) throw new RedisAway('down');
     try {
@@ -92,9 +140,18 @@ export class RedisConnection {
       return answer;
     } catch (error) {
       const reason = reasonOf(error);
+      // Another node may have taken the place of this one. Of several calls in one write ioredis follows no redirection.
+      if (client instanceof Cluster) client.refreshSlotsCache();
       // A primary that became a replica stays one; only a new connection finds the new primary.
-      if (reason === 'READONLY' || ++this.failures >= MAX_FAILURES) this.link.drop(reason);
+      if (reason === 'READONLY' || this.isBroken()) this.link.drop(reason);
       throw new RedisAway(reason);
     }
+  }
+
+  private isBroken(): boolean {
+    const now = performance.now();
+    if (this.failures++ === 0) this.failingSince = now;
+    const isPatient = this.isCluster && now - this.failingSince < CLUSTER_PATIENCE_MS;
+    return this.failures >= MAX_FAILURES && !isPatient;
   }
 }

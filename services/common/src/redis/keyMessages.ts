@@ -54,7 +54,8 @@ export class RedisKeyMessages implements KeyMessages {
   private listen(): RedisLink {
     const link = new RedisLink({
       name: 'key messages',
-      endpoint: parseRedisUrl(this.config.url),
+      // Every node of a cluster hears all messages, so one is enough.
+      endpoint: { ...parseRedisUrl(this.config.url), isCluster: false },
       logger: this.logger,
       admit: async (client) => {
         await client.subscribe(this.channel);

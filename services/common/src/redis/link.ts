@@ -1,7 +1,6 @@
-import type { Redis } from 'ioredis';
 import type { Logger } from '../telemetry/logging';
 import { measure, namedOperation } from '../telemetry';
-import { createClient } from './client';
+import { createClient, type RedisClient } from './client';
 import type { RedisEndpoint } from './url';
 import { reasonOf, answerOf } from './answerOf';
 
@@ -10,7 +9,7 @@ export interface RedisLinkOptions {
   endpoint: RedisEndpoint;
   logger: Logger;
   /** Checks each new connection before it is used; a rejection closes it. */
-  admit: (client: Redis) => Promise<void>;
+  admit: (client: RedisClient) => Promise<void>;
 }
 
 const ADMIT_MS = 1_500;
@@ -18,7 +17,7 @@ const CONNECT = namedOperation({ system: 'redis', operation: 'CONNECT' });
 
 /** A connection that counts as up once it is admitted. Logs when Redis goes away and comes back, with the reason in a word. */
 export class RedisLink {
-  readonly client: Redis;
+  readonly client: RedisClient;
   private admitted = false;
   private failures = 0;
   /** Of an attempt that has not come to an end; milliseconds of the monotonic clock. */

@@ -48,12 +48,12 @@ describeWithRedis('a connection to Redis', () => {
     return reasons;
   }
 
-  test('runs scripts over keys with the prefix as their hash tag, and brings each to a Redis that forgot it', async () => {
+  test('runs scripts over keys with the prefix, and brings each to a Redis that forgot it', async () => {
     const first = await add();
     await server.command('SCRIPT', 'FLUSH');
     const second = await add();
     await server.command('FLUSHALL');
-    expect([first, second, await add(), await server.command('GET', `{${PREFIX}}:secret-key`)]).toEqual([1, 2, 1, '1']);
+    expect([first, second, await add(), await server.command('GET', `${PREFIX}:secret-key`)]).toEqual([1, 2, 1, '1']);
   });
 
   test('fails at once while Redis is not there, and works again when it is back at its address', async () => {

@@ -18,7 +18,7 @@ import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
 const PRIMARY = 'kept';
-const KEY = `{${PREFIX}}:count`;
+const KEY = `${PREFIX}:count`;
 const COUNT = new RedisScript(`return redis.call('INCR', KEYS[1])`);
 /** A Sentinel looks for a new primary in steps of seconds. */
 const FAILOVER = { timeoutMs: 60_000 };

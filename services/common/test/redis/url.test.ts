@@ -3,17 +3,28 @@ import { parseRedisUrl } from '@learning-library/common/redis';
 
 describe('REDIS_URL', () => {
   test.each([
-    ['redis://cache', { tls: false, hosts: [{ host: 'cache', port: 6379 }], database: 0 }],
-    ['redis://[::1]:7000/3', { tls: false, hosts: [{ host: '::1', port: 7000 }], database: 3 }],
-    ['redis://:p%40ss@cache/', { tls: false, hosts: [{ host: 'cache', port: 6379 }], password: 'p@ss', database: 0 }],
+    ['redis://cache', { tls: false, isCluster: false, hosts: [{ host: 'cache', port: 6379 }], database: 0 }],
+    ['redis://[::1]:7000/3', { tls: false, isCluster: false, hosts: [{ host: '::1', port: 7000 }], database: 3 }],
+    [
+      'redis://:p%40ss@cache/',
+      { tls: false, isCluster: false, hosts: [{ host: 'cache', port: 6379 }], password: 'p@ss', database: 0 },
+    ],
     [
       'rediss://user:pass@10.0.0.1:6380/1',
-      { tls: true, hosts: [{ host: '10.0.0.1', port: 6380 }], username: 'user', password: 'pass', database: 1 },
+      {
+        tls: true,
+        isCluster: false,
+        hosts: [{ host: '10.0.0.1', port: 6380 }],
+        username: 'user',
+        password: 'pass',
+        database: 1,
+      },
     ],
     [
       'redis+sentinel://:pass@one,two:26380/primary/2?sentinelPassword=s%3D',
       {
         tls: false,
+        isCluster: false,
         hosts: [
           { host: 'one', port: 26379 },
           { host: 'two', port: 26380 },
@@ -26,7 +37,20 @@ describe('REDIS_URL', () => {
     ],
     [
       'rediss+sentinel://one/primary',
-      { tls: true, hosts: [{ host: 'one', port: 26379 }], primary: 'primary', database: 0 },
+      { tls: true, isCluster: false, hosts: [{ host: 'one', port: 26379 }], primary: 'primary', database: 0 },
+    ],
+    [
+      'rediss+cluster://:pass@one:7000,two',
+      {
+        tls: true,
+        isCluster: true,
+        hosts: [
+          { host: 'one', port: 7000 },
+          { host: 'two', port: 6379 },
+        ],
+        password: 'pass',
+        database: 0,
+      },
     ],
   ])('%s is read', (url, endpoint) => {
     expect(parseRedisUrl(url)).toEqual(endpoint);
@@ -48,6 +72,7 @@ describe('REDIS_URL', () => {
     'redis://:secret@cache?tls=1',
     'redis://:secret@cache?sentinelPassword=a',
     'redis+sentinel://:secret@one,two',
+    'redis+cluster://:secret@one/1',
     'redis+sentinel://:secret@one/primary?other=secret',
     `redis://:secret@${'a'.repeat(3_000)}`,
   ])('%s is refused without being quoted', (url) => {

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deriveSigningKeys } from '@learning-library/common/contract';
+import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
+import { createLogger } from '@learning-library/common/telemetry';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
+import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
+import type { Share } from '../../src/idempotency/store';
+import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
+import { startTestCluster, type TestCluster, type TestNode } from './clusterSupport';
+
+const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+const PLENTY = { live: 10_000, test: 10_000, generation: 10_000, address: 10_000 };
+const BODY = '{"title":"words"}';
+const ORGANIZATIONS = 30;
+const LIMIT = 40;
+const GENERATIONS = 3;
+const SEALING = deriveSigningKeys([{ id: '1', secret: 'secret' }], 'replay');
+const SILENT = createLogger({ name: 'test', level: 'silent' });
+/** The others see that a node is gone, agree, and its replica takes its place. */
+const FAILOVER = { timeoutMs: 60_000 };
+
+describeWithRedis('two gateways on a Redis Cluster of three primaries and three replicas', () => {
+  let cluster: TestCluster;
+  let one: TestGateway;
+  let two: TestGateway;
+  let keys: TestKey[];
+  let redis: RedisConnection;
+  let claimed = 0;
+  beforeAll(async () => {
+    cluster = await startTestCluster();
+    const config = { redis: cluster.config, replicas: 2, rateLimits: { ...PLENTY, generation: GENERATIONS } };
+    one = await startTestGateway(config);
+    two = await startTestGateway(config, undefined, one);
+    keys = Array.from({ length: ORGANIZATIONS }, (_v, i) =>
+      one.accounts.add({ organizationId: `organization-${i}`, accountId: `account-${i}` }),
+    );
+    redis = new RedisConnection(cluster.config, SILENT);
+    await waitFor(() => redis.isUp);
+    await untilConnected();
+  }, 2 * FAILOVER.timeoutMs);
+  afterAll(async () => {
+    redis.close();
+    await Promise.all([one.gateway.stop(), two.gateway.stop()]);
+    await cluster.stop();
+  });
+
+  const states = () => [one, two].map(({ gateway }) => gateway.redisState?.());
+  const untilConnected = () => waitFor(() => states().every((state) => state?.commands && state.messages), FAILOVER);
+  const replayed = ({ headers }: Response) => headers['idempotent-replayed'];
+  const create = (gateway: TestGateway, key: TestKey, name: string, body = BODY): Promise<Response> =>
+    gateway.call('POST', '/v1/things', { key, body, headers: { 'Idempotency-Key': `${name} ${key.state.keyId}` } });
+  const get = (gateway: TestGateway, key = one.key): Promise<Response> =>
+    gateway.call('GET', `/v1/things/${THING}`, { key });
+  const storeOf = (share?: Share) => new RedisIdempotencyStore(redis, SEALING, share);
+  /** A lease is in Redis alone: of two requests with a key one is told that the other has it. */
+  const untilAllHaveLeases = () =>
+    waitFor(async () => {
+      const name = claimed++;
+      const claims = async () =>
+        Promise.all(keys.map(async (_key, i) => (await storeOf().claim(`{owner-${i}}:live:${name}`, 'f', 't')).kind));
+      await claims();
+      return (await claims()).every((kind) => kind === 'running');
+    }, FAILOVER);
+  /** Waits for a window that does not end while a test counts. */
+  const roomInWindow = () =>
+    waitFor(async () => Number((await get(one)).headers['ratelimit-reset']) > 20, { timeoutMs: 25_000 });
+  const names = async (): Promise<string[][]> =>
+    Promise.all((await cluster.primaries()).map(async (node) => (await node.command('KEYS', '*')) as string[]));
+
+  test('let as many calls and generations of each account through as its limits, and spread what they count', async () => {
+    await roomInWindow();
+    const statuses = async ({ state }: TestKey, i: number) => {
+      const key = one.accounts.add({ ...state, keyId: `limited-${i}`, rateLimit: LIMIT });
+      const generate = (gateway: TestGateway) => gateway.call('POST', `/v1/things/${THING}/generations`, { key });
+      const generations = await Promise.all([one, two, one, two, one].map(generate));
+      const reads = await Promise.all(Array.from({ length: 50 }, (_v, i) => get(i % 2 === 0 ? one : two, key)));
+      return [generations, reads].map((answers) => answers.filter(({ status }) => status < 300).length);
+    };
+    expect(await Promise.all(keys.map(statuses))).toEqual(keys.map(() => [GENERATIONS, LIMIT - GENERATIONS]));
+    const accounts = (held: string[]) => held.filter((name) => /:rate:\{account-\d+\}:key:limited/.test(name)).length;
+    const counted = (await names()).map(accounts);
+    expect([counted.length, counted.every((count) => count > 0), sum(counted)]).toEqual([3, true, keys.length]);
+  });
+
+  test('make one resource of many requests with one key, and replay it at the other', async () => {
+    const before = one.things.created.length;
+    const calls = keys.flatMap((key) => [one, two, one, two].map((gateway) => create(gateway, key, 'once')));
+    const answers = await Promise.all(calls);
+    const again = await Promise.all(keys.map((key) => create(two, key, 'once')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect([one.things.created.length - before, new Set(again.map(replayed))]).toEqual([
+      keys.length,
+      new Set(['true']),
+    ]);
+  });
+
+  test('replay a refusal of the other to each organization', async () => {
+    const calls = (gateway: TestGateway) =>
+      Promise.all(keys.map((key) => create(gateway, key, 'refused', '{"title":"words far too long"}')));
+    const answers = [await calls(one), await calls(two)].map((each) =>
+      each.map((answer) => [answer.status, replayed(answer)]),
+    );
+    expect(answers).toEqual([keys.map(() => [400, undefined]), keys.map(() => [400, 'true'])]);
+  });
+
+  test("forget the oldest results of an organization beyond its share, and no other's", async () => {
+    const store = storeOf({ results: 3, bytes: 1_000_000 });
+    const owners = keys.map((_key, i) => `{owner-${i}}:live`);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      await Promise.all(owners.map(async (owner) => store.claim(`${owner}:${name}`, 'f', 'token')));
+      await Promise.all(owners.map(async (owner) => store.finish(`${owner}:${name}`, 'token', { kind: 'done' })));
+    }
+    const kinds = async (owner: string) =>
+      Promise.all(
+        ['a', 'b', 'c', 'd', 'e'].map(async (name) => (await store.claim(`${owner}:${name}`, 'f', 'other')).kind),
+      );
+    const known = await Promise.all(owners.map(kinds));
+    expect(known).toEqual(owners.map(() => ['leased', 'leased', 'done', 'done', 'done']));
+  });
+
+  test(
+    'answer while a primary is killed, make nothing twice, and use its replica; a revocation arrives at once',
+    async () => {
+      const before = one.things.created.length;
+      const [killed, ...others] = cluster.nodes;
+      process.kill(-(killed as TestNode).pid, 'SIGKILL');
+      // Until the replica has taken its place: each organization makes one resource, and again with the same key.
+      let rounds = 0;
+      const statuses = new Set<number>();
+      await waitFor(async () => {
+        const name = `round ${rounds++}`;
+        for (const gateway of [one, two]) {
+          const answers = await Promise.all(keys.map((key) => create(gateway, key, name)));
+          answers.forEach(({ status }) => statuses.add(status));
+        }
+        const roles = await Promise.all(others.map((node) => node.command('ROLE')));
+        return roles.filter((role) => String(role).startsWith('master')).length === 3;
+      }, FAILOVER);
+      expect(statuses).toEqual(new Set([201]));
+      expect(one.things.created.length - before).toBe(rounds * keys.length);
+      await untilConnected();
+      await untilAllHaveLeases();
+      const [key] = keys as [TestKey];
+      key.state.revoked = true;
+      const messages = new RedisKeyMessages(cluster.config, redis, SILENT);
+      await messages.publish({ keyId: key.state.keyId });
+      await waitFor(async () => {
+        const codes = [codeOf(await get(one, key)), codeOf(await get(two, key))];
+        return codes.every((code) => code === 'revoked_api_key');
+      });
+    },
+    4 * FAILOVER.timeoutMs,
+  );
+
+  test(
+    'find the replica of a primary that holds still',
+    async () => {
+      const frozen = (await cluster.primaries())[0] as TestNode;
+      process.kill(-frozen.pid, 'SIGSTOP');
+      const reads = await Promise.all(keys.slice(1).map((key) => get(one, key)));
+      expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+      await untilAllHaveLeases();
+      process.kill(-frozen.pid, 'SIGCONT');
+    },
+    2 * FAILOVER.timeoutMs,
+  );
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

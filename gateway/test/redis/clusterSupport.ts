@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, pings, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
+import type { RedisConfig } from '@learning-library/common/redis';
+import { waitFor } from '@learning-library/common/testing';
+import { Redis } from 'ioredis';
+
+const PRIMARIES = 3;
+const SLOTS = 16_384;
+/** A node that is silent so long, in milliseconds, is replaced. */
+const NODE_TIMEOUT_MS = 2_000;
+/** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
+const CALL_MS = 2_000;
+const START_MS = 60_000;
+
+export interface TestNode extends RunningServer {
+  port: number;
+  bus: number;
+  /** A command of an administrator, over a connection of its own. */
+  command(...words: string[]): Promise<unknown>;
+}
+
+export interface TestCluster {
+  config: RedisConfig;
+  nodes: readonly TestNode[];
+  /** Those that have keys to write now. */
+  primaries(): Promise<TestNode[]>;
+  stop(): Promise<void>;
+}
+
+/** Three primaries with a replica each. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'redis-cluster-'));
+  const nodes = await Promise.all(Array.from({ length: 2 * PRIMARIES }, () => startNode(folder)));
+  const [first, ...others] = nodes as [TestNode, ...TestNode[]];
+  const share = Math.ceil(SLOTS / PRIMARIES);
+  for (const [place, node] of nodes.slice(0, PRIMARIES).entries()) {
+    const range = [place * share, Math.min(SLOTS, (place + 1) * share) - 1].map(String);
+    await node.command('CLUSTER', 'ADDSLOTSRANGE', ...range);
+  }
+  for (const node of others) await first.command('CLUSTER', 'MEET', '127.0.0.1', String(node.port), String(node.bus));
+  const everyNode = (test: (node: TestNode) => Promise<boolean>, of = nodes): Promise<true> =>
+    waitFor(async () => (await Promise.all(of.map(test))).every(Boolean) && true, { timeoutMs: START_MS });
+  const says = (text: string) => async (node: TestNode) => String(await node.command('CLUSTER', 'INFO')).includes(text);
+  await everyNode(says(`cluster_known_nodes:${nodes.length}`));
+  for (const [place, node] of nodes.slice(PRIMARIES).entries()) {
+    const id = String(await nodes[place]?.command('CLUSTER', 'MYID'));
+    await node.command('CLUSTER', 'REPLICATE', id);
+  }
+  await everyNode(async (node) => String(await node.command('ROLE')).includes('connected'), nodes.slice(PRIMARIES));
+  await everyNode(says('cluster_state:ok'));
+  return {
+    config: {
+      url: `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join()}`,
+      keyPrefix: 'll-test',
+      callMs: CALL_MS,
+    },
+    nodes,
+    async primaries() {
+      const roles = await Promise.all(nodes.map((node) => node.command('ROLE').catch(() => undefined)));
+      return nodes.filter((_node, place) => String(roles[place]).startsWith('master'));
+    },
+    async stop() {
+      await Promise.all(nodes.map((node) => node.stop()));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function startNode(folder: string): Promise<TestNode> {
+  let ports = { port: 0, bus: 0 };
+  const server = await startServer(async () => {
+    ports = { port: await freePort(), bus: await freePort() };
+    const { port, bus } = ports;
+    return {
+      program: serverProgram('redis-server'),
+      arguments: [
+        ...['--bind', '127.0.0.1', '--port', String(port), '--cluster-port', String(bus)],
+        ...['--cluster-enabled', 'yes', '--cluster-node-timeout', String(NODE_TIMEOUT_MS)],
+        ...['--cluster-config-file', `${port}.conf`, '--dir', folder, '--save', '', '--appendonly', 'no'],
+      ],
+      address: `redis://127.0.0.1:${port}`,
+      answers: () => pings(port),
+    };
+  });
+  return {
+    ...server,
+    ...ports,
+    async command(name = '', ...words) {
+      const client = new Redis(server.address, { lazyConnect: true, retryStrategy: () => null });
+      client.on('error', () => undefined);
+      try {
+        return await client.call(name, ...words);
+      } finally {
+        client.disconnect();
+      }
+    },
+  };
+}
