@@ -11,6 +11,7 @@ import { NameOperators1796431700105 } from './1796431700105-NameOperators';
 import { IndexJobsOfAccount1796473200000 } from './1796473200000-IndexJobsOfAccount';
 import { ListJobs1796483641027 } from './1796483641027-ListJobs';
 import { AdjustCredits1796485129000 } from './1796485129000-AdjustCredits';
+import { SortLedgerByBytes1796491827341 } from './1796491827341-SortLedgerByBytes';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   IndexJobsOfAccount1796473200000,
   ListJobs1796483641027,
   AdjustCredits1796485129000,
+  SortLedgerByBytes1796491827341,
 ];

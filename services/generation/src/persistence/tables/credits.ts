@@ -16,7 +16,7 @@ export const balances: TableSchema = {
 export const ledgerEntries: TableSchema = {
   name: 'ledger_entries',
   columns: {
-    id: { type: 'text', primary: true },
+    id: { type: 'text', primary: true, collation: 'C' },
     accountId: { type: 'uuid', primary: true },
     kind: { type: 'text' },
     units: { type: 'integer' },
