@@ -63,8 +63,8 @@ class RedisDecision implements RateLimitDecision {
 interface Call {
   windows: readonly RateWindow[];
   caller: SpanContext | undefined;
-  resolve(decision: RateLimitDecision): void;
-  reject(error: unknown): void;
+  resolve: (decision: RateLimitDecision) => void;
+  reject: (error: unknown) => void;
 }
 
 /** A Redis that is busy with one script answers nobody else. */
