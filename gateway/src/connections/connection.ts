@@ -8,7 +8,10 @@ const MOST_UNANSWERED = 32;
 const END_OF_HEAD = '\r\n\r\n';
 /** Pieces are no smaller, so that bytes made of ends cost no more than others; the smallest request has 25 bytes. */
 const LEAST_BYTES = 128;
-/** Of a chunked body no more is read at a time: each of its chunks, which may be of one byte, costs as much as a request's head. */
+/**
+ * Of a chunked body no more is read at a time, and no more of what only divides its chunks before its reader begins: each
+ * chunk, which may be of one byte, costs as much as a request's head.
+ */
 const MOST_CHUNKED_BYTES = 4_096;
 
 /** A peer that has taken nothing for so long of what was sent to it has left. */
@@ -44,6 +47,8 @@ export class Connection {
   private keeps = false;
   private isEnding = false;
   private requests = 0;
+  /** Bytes of the body of the incoming request, with what divides its chunks. */
+  private chunkedBytes = 0;
   private incoming: IncomingMessage | undefined;
   /** Bytes that the peer's side has taken, and since when there are no more. */
   private taken = { bytes: -1, at: 0 };
@@ -66,6 +71,7 @@ export class Connection {
   opened(request: IncomingMessage, response: ServerResponse): void {
     this.requests++;
     this.incoming = request;
+    this.chunkedBytes = 0;
     this.unanswered.add(response);
     response.once('close', () => this.answered(response));
   }
@@ -94,7 +100,13 @@ export class Connection {
     const { size } = this.unanswered;
     // The body of the last one is read, since its sender has to keep a pace, but not that of one more behind it.
     const isInBody = size === MOST_UNANSWERED && this.incoming?.complete === false;
-    return this.waiting === 0 && (isInBody || size < MOST_UNANSWERED);
+    return this.waiting === 0 && !this.hasUnreadChunks() && (isInBody || size < MOST_UNANSWERED);
+  }
+
+  /** Node counts the bytes of a body that nobody reads yet, not its chunks. It resumes the socket for the reader. */
+  private hasUnreadChunks(): boolean {
+    if (!this.isChunked() || this.incoming?.readableFlowing === true) return false;
+    return this.chunkedBytes - (this.incoming?.readableLength ?? 0) >= MOST_CHUNKED_BYTES;
   }
 
   private isChunked(): boolean {
@@ -108,7 +120,9 @@ export class Connection {
     let rest = bytes;
     while (rest.length > 0 && !this.isEnding && !this.isBroken && !this.socket.destroyed) {
       if (!this.mayRead()) return this.hold(rest);
-      const piece = rest.subarray(0, Math.min(lengthOfPiece(rest), this.isChunked() ? MOST_CHUNKED_BYTES : Infinity));
+      const isChunked = this.isChunked();
+      const piece = rest.subarray(0, Math.min(lengthOfPiece(rest), isChunked ? MOST_CHUNKED_BYTES : Infinity));
+      if (isChunked) this.chunkedBytes += piece.length;
       const { requests } = this;
       this.parse(piece);
       rest = rest.subarray(piece.length);

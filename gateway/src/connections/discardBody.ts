@@ -17,4 +17,5 @@ export function discardBody(request: IncomingMessage): void {
     freeMemory(chunk);
     if (left < 0 || !isBearable) request.destroy();
   });
+  request.resume();
 }

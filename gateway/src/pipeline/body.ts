@@ -95,6 +95,8 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     };
     const fail = (error: Error): void => {
       leave();
+      // What follows is read once the answer has been made.
+      raw.pause();
       reject(error);
     };
     state.stopReading = fail;
