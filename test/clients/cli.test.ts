@@ -136,7 +136,7 @@ test('tells wrong usage, what is missing and what is refused by its status', asy
 
 describe('import', () => {
   test('makes a content of each text of a folder, titled by its heading or its name, once', async () => {
-    file('notes/one.md', '\uFEFFIntro\n\n```\n# no\n```\n\n## Folder: one ##\n\nText.\r\n');
+    file('notes/one.md', '\uFEFFIntro\n\n```\n# no\n```\n\n# Folder: one #\n\nText.\r\n');
     file('notes/deeper/Folder: two.txt', '# Not a heading\n');
     file('notes/three.markdown', 'Folder: three\n===\n');
     file('notes/.hidden/four.md', '# Folder: four');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CreateMemocardRequest, type CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
+import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
 import { newAccount } from '../support/operator';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
@@ -13,14 +14,19 @@ const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
 let service: Standalone;
 let key: string;
 let library: LearningLibrary;
+let proxy: MisbehavingProxy;
+/** What becomes of twenty calls of the command, and of the next twenty. */
+const WAY: Record<number, Misbehaviour> = { 3: 'lost', 8: 'doubled', 13: { delayMs: 50 }, 18: 'cut' };
 const home = mkdtempSync(join(tmpdir(), 'exporting-'));
 beforeAll(async () => {
   service = await runningProduct();
+  proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) => WAY[count % 20]);
   ({ key } = await newAccount(service.dataDir));
   library = libraryOf(key);
   await fill();
 });
 afterAll(async () => {
+  await proxy.stop();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -29,7 +35,7 @@ function libraryOf(apiKey: string): LearningLibrary {
 }
 
 async function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>> {
-  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: apiKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: apiKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
   const { status, stdout, stderr } = await runCommand(MAIN, [...args, '--json'], { env });
   if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
   return JSON.parse(stdout) as Record<string, unknown>;
@@ -129,7 +135,7 @@ async function stateOf(of: LearningLibrary, losses: Losses = {}, parentId?: stri
   return { folders, contents: contents.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
 }
 
-describe('a whole library goes out and into another account', () => {
+describe('a whole library goes out and into another account, over a way that loses, doubles and delays answers', () => {
   test.each<[string, Losses]>([
     ['md', {}],
     ['jsonl', {}],

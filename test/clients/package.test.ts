@@ -1,16 +1,45 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findServer, freePort, type ServerName } from '@learning-library/local-servers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ownAccount, type OwnAccount } from '../support/product';
+import { waitFor } from '../support/waitFor';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
+const NODES: readonly Runtime[] = [['the Node of this run', process.execPath], ...found('image-node', 'node22')];
+/** What runs a module of JavaScript: a name, and the command before the module. */
+const RUNTIMES: readonly Runtime[] = [
+  ...NODES,
+  ...found('bun'),
+  ...found('deno').map(([name, path]): Runtime => [name, path, 'run', '--allow-all']),
+];
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+
+type Runtime = readonly [name: string, program: string, ...args: string[]];
+
+/** Those of them that this machine has (test/servers/runtimes.sh, node.sh). */
+function found(...names: readonly ServerName[]): Runtime[] {
+  return names.flatMap((name) => {
+    const program = findServer(name, process.env);
+    return program === undefined ? [] : [[name, program] as const];
+  });
+}
 
 /** A project of an integrator, with nothing in it but the clients as they are packed. */
 const project = mkdtempSync(join(tmpdir(), 'integrator-'));
@@ -80,21 +109,22 @@ test.each([
   expect(paths.filter((path) => !expected.test(path))).toEqual([]);
 });
 
-test('the command runs from its package with what it declares', async () => {
+test.each(NODES)('the command runs from its package with what it declares on %s', async (name, node) => {
   const main = await installCommand('@learning-library/cli');
-  writeFileSync(join(project, 'Text of a package.md'), 'A text.');
+  const text = `Text of a package for ${name}.md`;
+  writeFileSync(join(project, text), 'A text.');
   const env = { ...process.env, ...login(), XDG_STATE_HOME: join(project, 'state') };
-  const { stdout } = await run(process.execPath, [main, 'import', 'Text of a package.md', '--json'], {
+  const { stdout } = await run(node, [main, 'import', text, '--json'], {
     cwd: project,
     env,
   });
   expect(JSON.parse(stdout)).toEqual({ created: 1, skipped: 0, failed: 0 });
 });
 
-test('the MCP server runs from its package with what it declares', async () => {
+test.each(NODES)('the MCP server runs from its package with what it declares on %s', async (_name, node) => {
   const assistant = new Client({ name: 'assistant', version: '1.0.0' });
   const main = await installCommand('@learning-library/mcp');
-  await assistant.connect(new StdioClientTransport({ command: process.execPath, args: [main], env: login() }));
+  await assistant.connect(new StdioClientTransport({ command: node, args: [main], env: login() }));
   try {
     const { structuredContent } = await assistant.callTool({
       name: 'search',
@@ -138,16 +168,22 @@ test('is found by import and by require, with its types', async () => {
   }
 });
 
-test('compiles and runs every example of its README', async () => {
+test('compiles every example of its README', async () => {
   const readme = readFileSync(join(project, 'node_modules/@learning-library/client/README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code as string);
   expect(examples.length).toBe(6);
   mkdirSync(join(project, 'src'));
   examples.forEach((code, n) => writeFileSync(join(project, `src/example${n + 1}.ts`), code));
   await compile('src');
+});
 
+test.each(RUNTIMES)('%s runs every example of its README', async (_name, program, ...args) => {
+  // The keys of the third example are of the account that runs it.
+  service = await ownAccount();
   const env = { ...process.env, ...login() };
-  const runs = examples.map((_, n) => run(process.execPath, [`dist/src/example${n + 1}.js`], { cwd: project, env }));
+  const runs = Array.from({ length: 6 }, (_, n) =>
+    run(program, [...args, `dist/src/example${n + 1}.js`], { cwd: project, env }),
+  );
   const printed = await Promise.all(runs);
   expect(printed.map(({ stdout }) => stdout)).toEqual([
     'The water cycle true\n',
@@ -157,4 +193,46 @@ test('compiles and runs every example of its README', async () => {
     'Clouds and rain From cirrus to cumulus.\n',
     expect.stringMatching(/^title /),
   ]);
+});
+
+const [workerd] = found('workerd');
+(workerd === undefined ? test.skip : test)('runs on Cloudflare Workers', async () => {
+  const dist = 'node_modules/@learning-library/client/dist';
+  const files = readdirSync(join(project, dist), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /^(?!commonjs).*\.js$/.test(path),
+  );
+  const modules = files.map((path) => `(name = "client/${path}", esModule = embed "${dist}/${path}")`);
+  const worker = `import { LearningLibrary } from './client/index.js';
+    export default { async fetch(request, { apiKey, baseUrl }) {
+      const library = new LearningLibrary({ apiKey, baseUrl });
+      const { id } = await library.contents.create({ title: 'Cells', text: 'A cell is the smallest unit of life. '.repeat(4) });
+      const { jobId } = await library.contents.generateMemocards(id);
+      const { status } = await library.waitForJob(jobId);
+      const { title } = await library.contents.update(id, { title: 'The cell' });
+      return Response.json([title, status]);
+    } };`;
+  writeFileSync(join(project, 'worker.mjs'), worker);
+  const port = await freePort();
+  writeFileSync(
+    join(project, 'workerd.capnp'),
+    `using Workerd = import "/workerd/workerd.capnp";
+    const worker :Workerd.Worker = (
+      compatibilityDate = "2026-01-01",
+      bindings = [(name = "apiKey", text = "${service.key}"), (name = "baseUrl", text = "${service.baseUrl}")],
+      modules = [(name = "worker.mjs", esModule = embed "worker.mjs"), ${modules.join(', ')}],
+    );
+    const config :Workerd.Config = (
+      services = [(name = "main", worker = .worker), (name = "internet", network = (allow = ["private"]))],
+      sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+    );`,
+  );
+  const server = spawn(String(workerd?.[1]), ['serve', join(project, 'workerd.capnp')], { stdio: 'inherit' });
+  const ended = once(server, 'close');
+  try {
+    const response = await waitFor(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined));
+    expect(await response.json()).toEqual(['The cell', 'succeeded']);
+  } finally {
+    server.kill();
+    await ended;
+  }
 });

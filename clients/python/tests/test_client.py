@@ -2,6 +2,7 @@ import asyncio
 import re
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -105,26 +106,40 @@ def test_says_all_that_is_wrong_in_the_language_that_was_asked_for(key: str, url
 
 
 class Misbehaving(httpx.HTTPTransport):
-    """A way that loses, doubles and refuses calls: what comes next, one by one."""
+    """A way that loses, cuts, doubles, delays and refuses calls: what comes next, one by one."""
 
     def __init__(self) -> None:
         super().__init__()
         self.next: list[str | None] = []
+        self.late: list[threading.Thread] = []
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         misbehaviour = self.next.pop(0) if self.next else None
         if misbehaviour == "refused":
             return httpx.Response(503, json={"error": {"code": "unavailable", "message": "Later.", "details": None}})
+        if misbehaviour == "late":
+            self.late.append(threading.Timer(0.2, lambda: httpx.HTTPTransport().handle_request(request).read()))
+            self.late[-1].start()
+            raise httpx.ReadTimeout("late")
         answer = super().handle_request(request)
         if misbehaviour is None:
             return answer
         answer.read()
+        if misbehaviour == "cut":
+            return httpx.Response(
+                answer.status_code, headers=answer.headers, content=answer.content[: len(answer.content) // 2]
+            )
         if misbehaviour == "doubled":
             return super().handle_request(request)
         raise httpx.ReadError("lost")
 
+    def settle(self) -> None:
+        """Once what came late has been answered."""
+        while self.late:
+            self.late.pop().join()
 
-@pytest.mark.parametrize("misbehaviour", ["lost", "doubled", "refused"])
+
+@pytest.mark.parametrize("misbehaviour", ["lost", "cut", "doubled", "late", "refused"])
 def test_no_misbehaviour_hides_a_change_or_repeats_one(misbehaviour: str, key: str, url: str) -> None:
     way = Misbehaving()
     with LearningLibrary(key, url, http=httpx.Client(transport=way)) as library, LearningLibrary(key, url) as other:
@@ -134,7 +149,9 @@ def test_no_misbehaviour_hides_a_change_or_repeats_one(misbehaviour: str, key: s
         assert list(other.contents.list(folder_id=folder.id)) == [content]
         for n in range(5):
             way.next = [misbehaviour]
-            assert library.contents.update(content.id, title=f"Title {n}") == other.contents.get(content.id)
+            changed = library.contents.update(content.id, title=f"Title {n}")
+            way.settle()
+            assert changed == other.contents.get(content.id)
         other.contents.update(content.id, title="By another")
         way.next = [misbehaviour]
         with pytest.raises(ApiError) as refusal:
@@ -143,6 +160,7 @@ def test_no_misbehaviour_hides_a_change_or_repeats_one(misbehaviour: str, key: s
         library.contents.get(content.id)
         way.next = [misbehaviour]
         library.contents.delete(content.id)
+        way.settle()
         assert list(other.contents.list(folder_id=folder.id)) == []
 
 

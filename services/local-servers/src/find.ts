@@ -9,9 +9,12 @@ export type ServerName =
   | 'meilisearch'
   | 'versitygw'
   | ChartProgram
+  | Runtime
   | Browser;
 /** What the reference is looked at with; each system has its own name for it. */
 type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
+/** What the TypeScript client runs on. */
+type Runtime = 'node22' | 'deno' | 'bun' | 'workerd';
 type ChartProgram =
   | 'helm'
   | 'kubeconform'

@@ -1,7 +1,7 @@
 import mammoth from 'mammoth';
 import { type Document, unreadable } from './document.js';
 import { readPage } from './html.js';
-import { headingsOf } from './markdown.js';
+import { titleHeading } from './markdown.js';
 import { unzip } from './zip.js';
 
 /** Of Word and what writes like it. Pictures stay behind. */
@@ -16,5 +16,5 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
     throw unreadable('It is no document of Word, or needs a password.', error);
   }
   const { text } = readPage(html);
-  return { heading: headingsOf(text)[0]?.title, text };
+  return { heading: titleHeading(text), text };
 }

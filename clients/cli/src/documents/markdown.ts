@@ -7,6 +7,8 @@ import { type Document, languageCode } from './document.js';
 const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const SETEXT_LINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** Characters of a heading that are looked at. */
+const MAX_HEADING = 1_000;
 const LINE = /\r\n|\r|\n/;
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 /** A value in quotes or not, on one line. */
@@ -21,7 +23,7 @@ export function readText(bytes: Uint8Array): Document {
 export function readMarkdown(bytes: Uint8Array): Document {
   const { text: whole, encoding } = decode(bytes);
   const { members, text, notes } = withoutFrontMatter(whole);
-  return { ...members, heading: headingsOf(text)[0]?.title, text, notes: [...notesOn(encoding), ...notes] };
+  return { ...members, heading: titleHeading(text), text, notes: [...notesOn(encoding), ...notes] };
 }
 
 export function notesOn(encoding: string | undefined): string[] {
@@ -76,6 +78,23 @@ function words(value: unknown): string | undefined {
   return text.trim() === '' ? undefined : text;
 }
 
+/** The first heading where it is one of the whole text: one further down in the order is of its first section. */
+export function titleHeading(markdown: string): string | undefined {
+  const [first] = headingsOf(markdown);
+  return first?.level === 1 ? first.title : undefined;
+}
+
+/** What a heading says, as a title has no mark-up: without pictures, notes, marks of code and stress, or its own id. */
+function plainWords(heading: string): string {
+  return heading
+    .slice(0, MAX_HEADING)
+    .replace(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]*\]|\{[#.][^}]*\}$/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|\*|~~|`+)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim();
+}
+
 export interface Heading {
   title: string;
   /** 1 to 6. */
@@ -94,11 +113,11 @@ export function headingsOf(markdown: string): Heading[] {
     if (mark !== undefined && fence === undefined) fence = mark;
     else if (mark !== undefined && fence !== undefined && mark.startsWith(fence)) fence = undefined;
     else if (fence === undefined) {
-      const [, hashes = '', title = ''] = ATX_HEADING.exec(line) ?? [];
-      const underline = SETEXT_LINE.exec(line)?.[1];
-      if (title.trim() !== '') headings.push({ title: title.trim(), level: hashes.length, index });
-      else if (underline !== undefined && isParagraph(before.line))
-        headings.push({ title: before.line.trim(), level: underline.startsWith('=') ? 1 : 2, index: before.index });
+      const [, hashes, words = ''] = ATX_HEADING.exec(line) ?? [];
+      const underline = isParagraph(before.line) ? SETEXT_LINE.exec(line)?.[1] : undefined;
+      const level = hashes?.length ?? (underline?.startsWith('=') === true ? 1 : 2);
+      const title = hashes !== undefined ? plainWords(words) : underline !== undefined ? plainWords(before.line) : '';
+      if (title !== '') headings.push({ title, level, index: hashes === undefined ? before.index : index });
     }
     before = mark === undefined ? { line, index } : { line: '', index };
     index += line.length + (markdown.startsWith('\r\n', index + line.length) ? 2 : 1);
