@@ -16,6 +16,12 @@ const terminal: Terminal = {
 
 const WRONG_USAGE = 2;
 
+// Who reads the lines has enough of them, as `head` has.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 async function main(): Promise<number> {
   try {
     return await run(process.argv.slice(2), envToConfig(readEnv()), terminal);

@@ -24,8 +24,9 @@ export interface StoredErasure {
 
 export type RunningErasure = StoredErasure & { pseudonym: string };
 
-const SELECTED = `account_id AS "accountId", organization_id AS "organizationId", status, pass, erased, progress,
-  requested_at AS "requestedAt", finished_at AS "finishedAt"`;
+/** A bigint comes as text, to which a number would be appended. */
+const SELECTED = `account_id AS "accountId", organization_id AS "organizationId", status, pass,
+  erased::float8 AS erased, progress, requested_at AS "requestedAt", finished_at AS "finishedAt"`;
 /** While a step runs nobody else takes one; it is longer than any. */
 const CLAIM = "interval '30 seconds'";
 

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Api, type JsonObject } from '../support/api';
+import { newAccount, operator } from '../support/operator';
+import { runningProduct } from '../support/product';
+import { Standalone } from '../support/standalone';
+import { studyText } from '../support/texts';
+import { waitFor } from '../support/waitFor';
+
+const ROOT = join(__dirname, '../..');
+const PAGE = readFileSync(join(ROOT, 'docs/operator.md'), 'utf8');
+const ERASED = { timeoutMs: 300_000, everyMs: 1_000 };
+
+/** The shell of a task, block by block. */
+function blocksOf(task: string): string[] {
+  const [, section = ''] = PAGE.split(`\n## ${task}\n`);
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines);
+}
+
+describe('the lines of docs/operator.md run as they are:', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  let product: Standalone;
+  let account: Awaited<ReturnType<typeof newAccount>>;
+  let cwd: string;
+  const tried: string[] = [];
+
+  beforeAll(async () => {
+    product = await runningProduct();
+    const command = join(folder, 'bin/operator');
+    mkdirSync(join(folder, 'bin'));
+    writeFileSync(
+      command,
+      `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'services/operator/dist/main.js')}' "$@"\n`,
+    );
+    chmodSync(command, 0o755);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A fresh account, and a folder for the files of the task. */
+  async function begin(): Promise<Api> {
+    account = await newAccount(product.dataDir, { credits: 10 });
+    cwd = mkdtempSync(join(folder, 'task-'));
+    return new Api(product.baseUrl, account.key);
+  }
+
+  /** Runs a block as a person does. @param values of the variables that it names, beside those of the account */
+  function run(block: string, values: Record<string, string> = {}, { dataDir } = product): Promise<JsonObject[]> {
+    const { accountId, organizationId, keyId } = account;
+    const ids = { ACCOUNT: accountId, ORG: organizationId, KEY: keyId };
+    const env = { ...ids, ...values, DATA_DIR: dataDir, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
+    return new Promise((resolve, reject) => {
+      execFile('sh', ['-eu', '-c', block], { cwd, env }, (error, stdout) => {
+        if (error !== null) return reject(error);
+        tried.push(block);
+        resolve(
+          stdout
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line) as JsonObject),
+        );
+      });
+    });
+  }
+
+  const show = (): Promise<JsonObject> => operator(product.dataDir, 'erasures', 'show', account.accountId);
+  const untilErased = () => waitFor(async () => (await show())['status'] === 'finished', ERASED);
+
+  test('A school leaves', async () => {
+    await begin();
+    const [block = ''] = blocksOf('A school leaves');
+    const [, , , deletion] = await run(block);
+    expect(deletion).toMatchObject({ accounts: 1, finished: false });
+    await waitFor(
+      async () => (await operator(product.dataDir, 'org', 'delete', account.organizationId))['finished'],
+      ERASED,
+    );
+    expect(await show()).toMatchObject({ status: 'finished' });
+    await expect(operator(product.dataDir, 'org', 'show', account.organizationId)).rejects.toThrow('not_found');
+  });
+
+  test('A data-protection request', async () => {
+    const api = await begin();
+    await api.content({ title: 'What is known of me' });
+    const [block = ''] = blocksOf('A data-protection request');
+    const [, deletion] = await run(block);
+    expect(deletion).toMatchObject({ status: 'running', finishedAt: null });
+    expect(readFileSync(join(cwd, 'copy.jsonl'), 'utf8')).toContain('What is known of me');
+    expect(readFileSync(join(cwd, 'copy-audit.jsonl'), 'utf8')).toContain('"reason":"request 23"');
+    await untilErased();
+    expect(await show()).toMatchObject({ left: [], finishedAt: expect.stringMatching(/^20/) });
+  });
+
+  test('A key leaked', async () => {
+    const api = await begin();
+    writeFileSync(join(cwd, 'leaked-key.txt'), `${account.key}\n`);
+    const [atOnce = '', withTime = ''] = blocksOf('A key leaked');
+    const [rotated] = await run(withTime);
+    expect((await api.get('/v1/folders')).status).toBe(200);
+    const [found, , made] = await run(atOnce);
+    expect(found).toMatchObject({ accountId: account.accountId, keyId: account.keyId });
+    await waitFor(async () => (await api.get('/v1/folders')).status === 401);
+    for (const { key } of [made, rotated] as { key: string }[]) {
+      expect((await new Api(product.baseUrl, key).get('/v1/folders')).status).toBe(200);
+    }
+  });
+
+  test('A customer complains about credits', async () => {
+    await begin();
+    const [block = ''] = blocksOf('A customer complains about credits');
+    await run(block, { GRANT: randomUUID() });
+    expect(await operator(product.dataDir, 'credits', 'show', account.accountId)).toMatchObject({ available: 20 });
+  });
+
+  test('A stuck job', async () => {
+    const api = await begin();
+    const content = await api.content({ text: studyText(1_500) });
+    const { json } = await api.post(`/v1/contents/${content}/memocard-generations`);
+    const [block = ''] = blocksOf('A stuck job');
+    const said = await run(block, { JOB: String(json['jobId']) });
+    expect(['cancelled', 'succeeded']).toContain(said.at(-1)?.['status']);
+  });
+
+  test('An account moves to another installation', async () => {
+    const target = new Standalone(join(folder, 'target'), { LOG_LEVEL: 'warn', DEMO: '0' });
+    await target.start();
+    try {
+      const api = await begin();
+      const content = await api.content({ title: 'Moves along' });
+      const [before = '', after = ''] = blocksOf('An account moves to another installation');
+      await run(before);
+      await run(after, {}, target);
+      const moved = await new Api(target.baseUrl, account.key).get(`/v1/contents/${content}`);
+      expect(moved.json).toMatchObject({ id: content, title: 'Moves along' });
+    } finally {
+      await target.stop();
+    }
+  });
+
+  test('and no block of the page is left out', () => {
+    expect(tried.toSorted()).toEqual(
+      [...PAGE.matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines).toSorted(),
+    );
+  });
+});
