@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type JsonObject } from '../support/api';
 import { newAccount, operator } from '../support/operator';
@@ -48,22 +49,14 @@ describe('the lines of docs/operator.md run as they are:', () => {
   }
 
   /** Runs a block as a person does. @param values of the variables that it names, beside those of the account */
-  function run(block: string, values: Record<string, string> = {}, { dataDir } = product): Promise<JsonObject[]> {
+  async function run(block: string, values: Record<string, string> = {}, { dataDir } = product): Promise<JsonObject[]> {
     const { accountId, organizationId, keyId } = account;
     const ids = { ACCOUNT: accountId, ORG: organizationId, KEY: keyId };
     const env = { ...ids, ...values, DATA_DIR: dataDir, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
-    return new Promise((resolve, reject) => {
-      execFile('sh', ['-eu', '-c', block], { cwd, env }, (error, stdout) => {
-        if (error !== null) return reject(error);
-        tried.push(block);
-        resolve(
-          stdout
-            .trim()
-            .split('\n')
-            .map((line) => JSON.parse(line) as JsonObject),
-        );
-      });
-    });
+    const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', block], { cwd, env });
+    tried.push(block);
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    return lines.map((line) => JSON.parse(line) as JsonObject);
   }
 
   const show = (): Promise<JsonObject> => operator(product.dataDir, 'erasures', 'show', account.accountId);
@@ -111,17 +104,25 @@ describe('the lines of docs/operator.md run as they are:', () => {
   test('A customer complains about credits', async () => {
     await begin();
     const [block = ''] = blocksOf('A customer complains about credits');
-    await run(block, { GRANT: randomUUID() });
+    await run(block, { ADJUSTMENT: randomUUID() });
     expect(await operator(product.dataDir, 'credits', 'show', account.accountId)).toMatchObject({ available: 20 });
   });
 
   test('A stuck job', async () => {
     const api = await begin();
-    const content = await api.content({ text: studyText(1_500) });
-    const { json } = await api.post(`/v1/contents/${content}/memocard-generations`);
-    const [block = ''] = blocksOf('A stuck job');
-    const said = await run(block, { JOB: String(json['jobId']) });
+    await operator(product.dataDir, 'credits', 'grant', account.accountId, '10000');
+    const generate = async (): Promise<string> => {
+      const content = await api.content({ text: studyText(60_000) });
+      return String((await api.post(`/v1/contents/${content}/memocard-generations`)).json['jobId']);
+    };
+    const [block = '', again = ''] = blocksOf('A stuck job');
+    const said = await run(block, { JOB: await generate() });
     expect(['cancelled', 'succeeded']).toContain(said.at(-1)?.['status']);
+    const cancelled = await waitFor(async () => {
+      const job = await generate();
+      return (await operator(product.dataDir, 'job', 'cancel', job))['status'] === 'cancelled' && job;
+    });
+    expect(await run(again, { JOB: cancelled })).toMatchObject([{ retryOf: cancelled }]);
   });
 
   test('An account moves to another installation', async () => {

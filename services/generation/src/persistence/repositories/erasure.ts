@@ -15,10 +15,14 @@ export async function deleteJobs(queryable: Queryable, accountId: string, ids: r
   await queryable.query('DELETE FROM {schema}.jobs WHERE account_id = $1 AND id = ANY ($2::uuid[])', [accountId, ids]);
 }
 
-/** Puts a pseudonym in the place of an account in a chunk of its ledger, also where a grant has its id. @returns how many entries */
+/**
+ * Puts a pseudonym in the place of an account in a chunk of its ledger, and what follows from both in the place of the id
+ * of a job or a grant: entries of one job still belong together. @returns how many entries
+ */
 export async function renameEntries(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
-    `UPDATE {schema}.ledger_entries SET account_id = $2::uuid, id = replace(id, $1::text, $2::text) WHERE ctid = ANY (ARRAY(
+    `UPDATE {schema}.ledger_entries SET account_id = $2::uuid,
+       id = kind || ':' || md5($2::text || substr(id, strpos(id, ':') + 1)) WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM {schema}.ledger_entries WHERE account_id = $1::uuid LIMIT ${ENTRIES} FOR UPDATE
      )) RETURNING 1`,
     [accountId, pseudonym],
