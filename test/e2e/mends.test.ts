@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { beforeAll, expect, test } from '@jest/globals';
+import { MisbehavingProxy } from '../support/misbehavingProxy';
+import { newAccount, operator } from '../support/operator';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 
@@ -21,19 +23,28 @@ const MENDED = {
   no_memocards: 422,
   all_memocards_have_questions: 422,
 };
-/** Those that take another account, another key or a fault: their program has nothing to mend here. */
-const CALM = [
-  'revoked_api_key',
-  'insufficient_credits',
-  'insufficient_scope',
-  'account_suspended',
-  'live_not_enabled',
-  'idempotency_in_progress',
-  'rate_limited',
-  'test_quota_exceeded',
-  'internal_error',
-  'unavailable',
-];
+/** Those whose next try succeeds. */
+const PASSING = { idempotency_in_progress: 409, rate_limited: 429, internal_error: 500, unavailable: 503 } as const;
+type Account = Awaited<ReturnType<typeof newAccount>>;
+/** Those that somebody else ends: how an account gets there, and what their program says before it stops. */
+const STOPPED: Readonly<
+  Record<string, [status: number, said: RegExp, arrange: (account: Account) => Promise<unknown>]>
+> = {
+  revoked_api_key: [401, /has been revoked .* [-0-9a-f]{36}$/m, ({ keyId }) => command('key', 'revoke', keyId)],
+  insufficient_credits: [402, /: 2 credits are missing\.$/m, async () => undefined],
+  insufficient_scope: [403, /: Ask for learning-stats:read\.$/m, narrow],
+  account_suspended: [
+    403,
+    /is suspended.* [-0-9a-f]{36}$/m,
+    ({ accountId }) => command('account', 'suspend', accountId),
+  ],
+  live_not_enabled: [
+    403,
+    /not enabled.* [-0-9a-f]{36}$/m,
+    ({ organizationId }) => command('org', 'withdraw', organizationId),
+  ],
+  test_quota_exceeded: [429, /: Go on at \d{4}-\d\d-\d\dT00:00:00\.000Z\.$/m, useUp],
+};
 const RECORDED = `const asNode = globalThis.fetch;
 globalThis.fetch = async (...request) => {
   const response = await asNode(...request);
@@ -47,8 +58,28 @@ beforeAll(async () => {
   service = await runningProduct();
 });
 
+function command(...args: string[]): Promise<unknown> {
+  return operator(service.dataDir, ...args);
+}
+
+async function narrow(account: Account): Promise<void> {
+  const args = ['--account', account.accountId, '--env', 'live', '--scopes', 'contents:read'];
+  account.key = String((await operator(service.dataDir, 'key', 'create', ...args))['key']);
+}
+
+/** All calls of the day of a test key. */
+async function useUp(account: Account): Promise<void> {
+  const args = ['--account', account.accountId, '--env', 'test', '--scopes', 'all'];
+  account.key = String((await operator(service.dataDir, 'key', 'create', ...args, '--rate-limit', '1000'))['key']);
+  const headers = { Authorization: `Bearer ${account.key}` };
+  for (let call = 0; call < 100; call++) await fetch(`${service.baseUrl}/v1/spaces`, { headers });
+}
+
 /** Runs the program of the page of a code; answers the statuses that it met. */
-async function run(code: string): Promise<{ exit: number | null; statuses: number[]; output: string }> {
+async function run(
+  code: string,
+  { API = service.baseUrl, KEY = service.demo.liveKey } = {},
+): Promise<{ exit: number | null; statuses: number[]; output: string }> {
   const page = await (await fetch(`${service.baseUrl}/v1/docs/errors/en/${code}`)).text();
   const html = [...page.matchAll(/<pre class="js"[^>]*>(.*?)<\/pre>/gs)].at(-1)?.[1] ?? '';
   const program = html
@@ -57,7 +88,7 @@ async function run(code: string): Promise<{ exit: number | null; statuses: numbe
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  const env = { ...process.env, API: service.baseUrl, KEY: service.demo.liveKey };
+  const env = { ...process.env, API, KEY };
   const child = spawn(process.execPath, ['--input-type=module', '-'], { env, timeout: 120_000 });
   child.stdin.end(RECORDED + program);
   let output = '';
@@ -73,8 +104,25 @@ test.each(Object.entries(MENDED))('the program of %s meets it (%i) and gets over
   expect(statuses.at(-1)).toBeLessThan(300);
 });
 
-test.each(CALM)('the program of %s runs where nothing is wrong', async (code) => {
-  const { exit, statuses, output } = await run(code);
-  expect({ exit, output: exit === 0 ? '' : output }).toEqual({ exit: 0, output: '' });
-  expect(statuses.filter((status) => status > 299)).toEqual([]);
+test.each(Object.entries(PASSING))('the program of %s meets it (%i) and tries again', async (code, status) => {
+  const proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) =>
+    count === 0 ? { status, retryAfter: '1' } : undefined,
+  );
+  try {
+    const { exit, statuses } = await run(code, { API: proxy.baseUrl });
+    expect({ exit, statuses }).toEqual({ exit: 0, statuses: [status, 201] });
+  } finally {
+    await proxy.stop();
+  }
 });
+
+test.each(Object.entries(STOPPED))(
+  'the program of %s meets it and says whose turn it is',
+  async (code, [status, said, arrange]) => {
+    const account = await newAccount(service.dataDir);
+    await arrange(account);
+    const { exit, statuses, output } = await run(code, { KEY: account.key });
+    expect({ exit, met: statuses.at(-1) }).toEqual({ exit: 1, met: status });
+    expect(output).toMatch(said);
+  },
+);

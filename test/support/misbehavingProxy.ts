@@ -3,10 +3,17 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { waitFor } from './waitFor';
 
+const CODES = { 409: 'idempotency_in_progress', 429: 'rate_limited', 500: 'internal_error', 503: 'unavailable' };
+
+interface Refusal {
+  status: keyof typeof CODES;
+  retryAfter?: string;
+}
+
 /** What the proxy does with a call. */
 export type Misbehaviour =
-  /** Answered 429 or 503 without reaching the service. */
-  | { status: 429 | 503; retryAfter?: string }
+  /** Answered so without reaching the service. */
+  | Refusal
   /** Done by the service, with half of its answer lost. */
   | 'cut'
   /** Done by the service, with its answer lost. */
@@ -103,16 +110,13 @@ export class MisbehavingProxy {
   }
 }
 
-function refuse(
-  call: IncomingMessage,
-  answer: ServerResponse,
-  { status, retryAfter }: { status: 429 | 503; retryAfter?: string },
-): void {
+function refuse(call: IncomingMessage, answer: ServerResponse, { status, retryAfter }: Refusal): void {
   call.resume();
-  const code = status === 429 ? 'rate_limited' : 'unavailable';
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
   };
-  answer.writeHead(status, headers).end(JSON.stringify({ error: { code, message: 'Later.', details: null } }));
+  answer
+    .writeHead(status, headers)
+    .end(JSON.stringify({ error: { code: CODES[status], message: 'Later.', details: null } }));
 }

@@ -99,12 +99,12 @@ details details,details>.fields{margin-left:1rem}
 main.all{padding:1rem 1rem 4rem}
 .bar .menu,.contents>button{display:inline-block}
 .contents>button{margin-bottom:.75rem}
-table:has(th:nth-child(3)){min-width:36rem}
 .contents{position:fixed;inset:0 auto 0 0;z-index:30;width:min(20rem,88vw);height:100dvh;max-height:none;border-right:1px solid var(--line)}
 .contents:not(:popover-open){display:none}
 .contents li a{padding:.4rem .5rem}
 h1{font-size:1.6rem}
 }
 @media (max-width:40rem){.bar{gap:.6rem;padding:0 .75rem;font-size:.85rem}.bar nav{gap:.7rem}.bar .name,.bar .menu~nav a:first-child{display:none}}
+@media (max-width:40rem){table:has(th:nth-child(3)) thead{display:none}table:has(th:nth-child(3)) :is(tbody,tr,td){display:block}table:has(th:nth-child(3)) tr{padding:.5rem 0;border-bottom:1px solid var(--line)}table:has(th:nth-child(3)) td{padding:0;border:0}table:has(th:nth-child(3)) td:first-child{font-weight:600}}
 @media print{.bar,.contents,.aside button{display:none}.reference{display:block}}
 `;
