@@ -75,7 +75,7 @@ const saturation = dashboard({
   description: 'What is full: pools, event loops, memory, lanes, and what waits behind them.',
   panels: [
     lines('Statements that wait for a connection', 'short', [
-      [ours('db_client_connection_pending_requests'), '{{job}} {{instance}}'],
+      [ours('db_client_connection_pending_requests'), '{{db_client_connection_pool_name}} {{instance}}'],
     ]),
     lines('Connections in use, of all', 'percentunit', [
       [

@@ -47,9 +47,12 @@ function recordings({ slo, objective, recorded: figures, errors, counted, spent 
   ];
 }
 
-/** Not while one of these pages is out for the same release, which says more: one fault is one page. */
-const unless = (...alerts) =>
-  `unless on (${RELEASE}) ALERTS{alertname=~"${alerts.join('|')}",alertstate="firing",${SCOPE}}`;
+/**
+ * Not while one of these pages is out for the same release, which says more, nor as long after it as a rate still has what it was
+ * out for: one fault is one page.
+ */
+const unless = (alerts, window = '5m') =>
+  `unless on (${RELEASE}) last_over_time(ALERTS{alertname=~"${alerts.join('|')}",alertstate="firing",${SCOPE}}[${window}])`;
 
 function burns({ slo, objective, says, counted }) {
   return BURNS.map(({ factor, long, short, for: lasting, severity, burnt }) => {
@@ -63,7 +66,7 @@ function burns({ slo, objective, says, counted }) {
     ];
     return {
       alert: 'ErrorBudgetBurns',
-      expr: severity === 'page' ? `(${conditions.join(' and ')}) ${unless(...CALLING)}` : conditions.join(' and '),
+      expr: severity === 'page' ? `(${conditions.join(' and ')}) ${unless(CALLING, short)}` : conditions.join(' and '),
       for: lasting,
       // With the window in the labels, so that alerts of two windows differ.
       labels: { severity, slo, window: long },
@@ -138,7 +141,7 @@ const CAUSES = [
     'DatabasePoolExhausted',
     'page',
     '3m',
-    `${by('max', 'job', ours('db_client_connection_pending_requests'))} > 5 ${unless(...AWAY)}`,
+    `${by('max', 'job', ours('db_client_connection_pending_requests'))} > 5 ${unless(AWAY)}`,
     '{{ $labels.job }}: {{ $value }} statements wait for a connection',
   ),
   alert(
@@ -152,7 +155,7 @@ const CAUSES = [
     'ServiceUnavailable',
     'page',
     '4m',
-    `${calls('rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"')} / (${calls()} > 0.1) > 0.05 ${unless(...HELD)}`,
+    `${calls('rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"')} / (${calls()} > 0.1) > 0.05 ${unless(HELD)}`,
     '{{ $labels.service }}: {{ $value | humanizePercentage }} of the calls find nobody or are late',
   ),
   alert(
@@ -187,7 +190,7 @@ const CAUSES = [
     'OutboxLags',
     'page',
     '5m',
-    `${by('max', 'consumer', ours('learning_library_outbox_lag_seconds'))} > 120 ${unless(...AWAY)}`,
+    `${by('max', 'consumer', ours('learning_library_outbox_lag_seconds'))} > 120 ${unless(AWAY)}`,
     '{{ $labels.consumer }} has not heard of changes for {{ $value | humanizeDuration }}',
   ),
   alert(
@@ -208,7 +211,7 @@ const CAUSES = [
     'JobsWait',
     'page',
     '5m',
-    `${by('max', '', ours('learning_library_jobs_oldest_age_seconds'))} > 900 ${unless(...AWAY)}`,
+    `${by('max', '', ours('learning_library_jobs_oldest_age_seconds'))} > 900 ${unless(AWAY)}`,
     'A generation has been waiting for {{ $value | humanizeDuration }}',
   ),
   alert(

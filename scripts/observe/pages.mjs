@@ -14,6 +14,7 @@ const BOTTOM = 18;
 const Y_TICKS = 4;
 const X_TICKS = 3;
 const MAX_LEGEND = 12;
+const MIB = 2 ** 20;
 const STYLE = `body{font:14px system-ui,sans-serif;margin:1rem;color:#111}a{color:#1d4ed8}nav a{margin-right:1rem}
 main{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;border:1px solid #ddd;padding:.5rem;width:${WIDTH}px}
 figcaption{font-weight:600}figure p{margin:.2rem 0;color:#555;font-size:12px}table{border-collapse:collapse;font-size:12px}
@@ -50,7 +51,7 @@ export async function renderIndex(prometheus, dashboards, minutes) {
         escape(labels.alertname),
         escape(labels.severity),
         state,
-        escape(activeAt),
+        escape(activeAt.slice(0, 19).replace('T', ' ')),
         escape(annotations.summary),
         `<details><summary>${escape(annotations.runbook_url)}</summary><pre>${escape(advice(labels.alertname))}</pre></details>`,
       ],
@@ -65,7 +66,7 @@ export async function renderIndex(prometheus, dashboards, minutes) {
   );
   return page(
     'Learning Library',
-    `<h2>Alerts</h2>${fired.length === 0 ? '<p>None.</p>' : table(['Alert', 'Severity', 'State', 'Since', 'What', 'Runbook'], fired)}
+    `<h2>Alerts</h2>${fired.length === 0 ? '<p>None.</p>' : table(['Alert', 'Severity', 'State', 'Since (UTC)', 'What', 'Runbook'], fired)}
 <h2>Dashboards</h2><ul>${links.join('')}</ul>
 <h2>Processes</h2>${table(['Process', 'Address', 'State', 'Why'], processes)}`,
   );
@@ -82,7 +83,7 @@ export async function renderDashboard(prometheus, { title, description, panels }
   const links = dashboards.map(({ uid, title: name }) => `<a href="/${uid}?minutes=${minutes}">${escape(name)}</a>`);
   return page(
     title,
-    `<nav>${links.join('')}</nav><p>${escape(description)} The last ${minutes} minutes.</p><main>${drawn.join('')}</main>`,
+    `<nav>${links.join('')}</nav><p>${escape(description)} The last ${minutes} minutes; times are UTC.</p><main>${drawn.join('')}</main>`,
   );
 }
 
@@ -109,7 +110,7 @@ ${series.length === 0 ? '<p>No data.</p>' : draw(series, type === 'stat' ? [] : 
 function draw(series, limits, minutes, unit) {
   const end = Date.now() / 1_000;
   const values = series.flatMap(({ points }) => points.map(([, value]) => value));
-  const most = Math.max(...values, 1e-9);
+  const most = roundUp(Math.max(...values), unit);
   const least = Math.min(...values, 0);
   const right = WIDTH - RIGHT;
   const bottom = HEIGHT - BOTTOM;
@@ -131,7 +132,7 @@ function draw(series, limits, minutes, unit) {
   const borders = limits
     .filter((limit) => limit < most)
     .map((limit) => across(limit, 'stroke="#dc2626" stroke-dasharray="4"'));
-  return `<svg width="${WIDTH}" height="${HEIGHT}" role="img">${[...rows, ...columns, ...borders, ...drawn].join('')}</svg><p>Times are UTC.</p>`;
+  return `<svg width="${WIDTH}" height="${HEIGHT}" role="img">${[...rows, ...columns, ...borders, ...drawn].join('')}</svg>`;
 }
 
 const colorOf = (index) => COLORS[index % COLORS.length];
@@ -152,9 +153,17 @@ function legend(series, unit) {
   return table(['', 'now', 'most'], rows);
 }
 
+/** The end of an axis, whose quarters are short figures; of nothing but zeros it is 1. */
+function roundUp(value, unit) {
+  const of = unit === 'bytes' ? MIB : 1;
+  const power = value > 0 ? 10 ** Math.floor(Math.log10(value / of)) : 1;
+  return [1, 2, 4, 8, 10].map((step) => step * power * of).find((end) => end >= value);
+}
+
 function show(value, unit) {
-  if (unit === 'percentunit') return `${(value * 100).toPrecision(3)} %`;
-  if (unit === 'bytes') return `${(value / 2 ** 20).toFixed(0)} MiB`;
-  const text = value === 0 ? '0' : value.toPrecision(3);
-  return { s: `${text} s`, reqps: `${text}/s` }[unit] ?? text;
+  const text = (figure) => String(Number(figure.toPrecision(3)));
+  if (unit === 'percentunit') return `${text(value * 100)} %`;
+  if (unit === 'bytes') return `${text(value / MIB)} MiB`;
+  if (unit === 's') return value !== 0 && value < 1 ? `${text(value * 1_000)} ms` : `${text(value)} s`;
+  return unit === 'reqps' ? `${text(value)}/s` : text(value);
 }

@@ -123,8 +123,15 @@ function answered({ operation, bound }: Group, statusCode: string): Series {
 const soon = (slo: string): readonly Firing[] => ['1h', '6h', '1d'].map((window) => burns(slo, window));
 const JOBS = 'learning_library_jobs_oldest_age_seconds{job="learning-library/generation"}';
 
+/** Twenty minutes in which nothing was answered in time, over three hours. */
+const OUTAGE: Series = lateFor(20, 1, READS, 180);
+/** What was out from the first minutes of an outage to its end, as the rules of causes would have it. */
+const PAGED: Series = { 'ALERTS{alertname="DatabaseAway",alertstate="firing"}': '_x182 1x18 _x60' };
+
 /** That each objective counts what it says. */
 const OBJECTIVES: readonly Case[] = [
+  { says: 'an outage that no cause was paged for', series: OUTAGE, at: { '212m': [burns('reads', '6h')] } },
+  { says: 'an outage whose cause was paged, and is over', series: { ...OUTAGE, ...PAGED }, at: { '212m': [] } },
   ...Object.entries(GROUPS).flatMap(([slo, group]) => [
     { says: `${slo}: all in time`, series: answered(group, group.status), at: { '165m': [] } },
     { says: `${slo}: refused by a limit alone`, series: answered(group, '429'), at: { '165m': [] } },
