@@ -34,7 +34,10 @@ const BOUNDS = {
   },
   'services/common/src/process/config/settings.ts': { faults: 'one per setting' },
   'services/common/src/process/shutdownStack.ts': { started: 'the parts of a process' },
-  'services/common/src/process/serviceContext.ts': { open: 'the clients of a service' },
+  'services/common/src/process/serviceContext.ts': {
+    open: 'the clients of a service',
+    peerCalls: 'one for each of them',
+  },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
   'services/common/src/patterns/accountData/snapshots.ts': { held: 'two snapshots', holding: 'two snapshots' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },

@@ -51,7 +51,11 @@ export class Context extends ServiceContext<AccountsConfig> {
   constructor(config: AccountsConfig, overrides: AccountsOverrides = {}) {
     super('accounts', config, overrides);
     const { generationAddress } = config.peers;
-    const generation = this.connect<GenerationServiceServer>(GenerationServiceService, generationAddress);
+    const generation = this.connect<GenerationServiceServer>(
+      GenerationServiceService,
+      generationAddress,
+      'deliverEvents',
+    );
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
     this.settleMs = overrides.settleMs ?? SETTLE_MS;
@@ -61,14 +65,19 @@ export class Context extends ServiceContext<AccountsConfig> {
   /** Generation first, since jobs write elsewhere; search after library, which it follows; accounts last. */
   private connectErasers(generation: Pick<Methods<GenerationServiceServer>, 'eraseAccount'>): Erasers {
     const { peers } = this.config;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.libraryAddress);
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cardsAddress);
-    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, peers.questionsAddress);
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.libraryAddress, 'eraseAccount');
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cardsAddress, 'eraseAccount');
+    const questions = this.connect<QuestionsServiceServer>(
+      QuestionsServiceService,
+      peers.questionsAddress,
+      'eraseAccount',
+    );
     const study = this.connect<SpacesSessionsStatsServiceServer>(
       SpacesSessionsStatsServiceService,
       peers.spacesSessionsStatsAddress,
+      'eraseAccount',
     );
-    const search = this.connect<SearchServiceServer>(SearchServiceService, peers.searchAddress);
+    const search = this.connect<SearchServiceServer>(SearchServiceService, peers.searchAddress, 'eraseAccount');
     return {
       generation: generation.eraseAccount,
       library: library.eraseAccount,

@@ -27,8 +27,8 @@ export class Context extends ServiceContext<CardsConfig> {
   constructor(config: CardsConfig, overrides: CardsOverrides = {}) {
     super('cards', config, overrides);
     const { libraryAddress, questionsAddress } = config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress);
-    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress);
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
+    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress, 'deliverEvents');
     this.library = overrides.library ?? retryReads(library, 'batchGetContents');
     this.outbox = this.outboxTo(overrides.consumers ?? { questions: questions.deliverEvents }, ROUTES);
   }

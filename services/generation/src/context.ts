@@ -69,10 +69,18 @@ export class Context extends ServiceContext<GenerationConfig> {
 
   private connectPeers(): Peers {
     const { libraryAddress, cardsAddress, questionsAddress, accountsAddress } = this.config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress);
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress);
-    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress);
-    const accounts = this.connect<AccountsServiceServer>(AccountsServiceService, accountsAddress);
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'getContentText');
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
+    const questions = this.connect<QuestionsServiceServer>(
+      QuestionsServiceService,
+      questionsAddress,
+      'getQuestionGenerationSource',
+    );
+    const accounts = this.connect<AccountsServiceServer>(
+      AccountsServiceService,
+      accountsAddress,
+      'batchGetAccountStates',
+    );
     return {
       library: retryReads(library, 'getContentText'),
       cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards'),

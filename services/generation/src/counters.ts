@@ -10,7 +10,7 @@ import {
 } from '@learning-library/common/telemetry';
 import type { Job as JobMessage } from '@learning-library/proto';
 import { type Job, type JobStatus, TYPES } from './domain/job';
-import { oldestJobAge } from './persistence/repositories/jobs';
+import { jobsUnderWay } from './persistence/repositories/jobs';
 
 const READ_MS = 3_000;
 const RESULTS: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
@@ -52,6 +52,6 @@ export function observeJobs(database: Database): () => void {
   return observe(
     'learning_library.jobs.oldest_age',
     { description: 'Age of the oldest generation that has not ended.', unit: 's' },
-    async () => [{ value: await oldestJobAge(database.until(Date.now() + READ_MS)) }],
+    async () => [{ value: (await jobsUnderWay(database.until(Date.now() + READ_MS))).seconds }],
   );
 }

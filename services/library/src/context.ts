@@ -47,10 +47,18 @@ export class Context extends ServiceContext<LibraryConfig> {
   constructor(config: LibraryConfig, overrides: LibraryOverrides = {}) {
     super('library', config, overrides);
     const { cardsAddress, questionsAddress, generationAddress, searchAddress } = config.peers;
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress);
-    const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress);
-    const generation = this.connect<GenerationServiceServer>(GenerationServiceService, generationAddress);
-    const search = this.connect<SearchServiceServer>(SearchServiceService, searchAddress);
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchCountMemocards');
+    const questions = this.connect<QuestionsServiceServer>(
+      QuestionsServiceService,
+      questionsAddress,
+      'batchCountQuestions',
+    );
+    const generation = this.connect<GenerationServiceServer>(
+      GenerationServiceService,
+      generationAddress,
+      'deliverEvents',
+    );
+    const search = this.connect<SearchServiceServer>(SearchServiceService, searchAddress, 'deliverEvents');
     const consumers = {
       cards: cards.deliverEvents,
       questions: questions.deliverEvents,

@@ -4,6 +4,9 @@ export type Format = (typeof FORMATS)[number];
 /** Rows that are printed together. */
 const BLOCK = 100;
 
+/** For a person, who would take nothing for a command that does nothing. */
+const NONE = 'none\n';
+
 type Row = Readonly<Record<string, unknown>>;
 
 /** One object as text with its line end: JSON on one line, or a table. A list in it is a row for each item. */
@@ -18,20 +21,27 @@ export function show(result: object, format: Format): string {
 /** Rows as they come: a line of JSON each, or tables of a hundred. */
 export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
   let block: Row[] = [];
-  for await (const row of rows) {
-    if (format === 'json') yield `${JSON.stringify(row)}\n`;
-    else if (block.push(row as Row) === BLOCK) {
-      yield table(block);
-      block = [];
+  let isEmpty = true;
+  try {
+    for await (const row of rows) {
+      isEmpty = false;
+      if (format === 'json') yield `${JSON.stringify(row)}\n`;
+      else if (block.push(row as Row) === BLOCK) {
+        yield table(block);
+        block = [];
+      }
     }
+  } finally {
+    // What was read before a failure is shown.
+    if (block.length > 0) yield table(block);
   }
-  yield table(block);
+  if (isEmpty && format === 'table') yield NONE;
 }
 
 /** Rows below the names of their fields; a field that only some rows have is empty in the others. */
 function table(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  if (names.length === 0) return '';
+  if (names.length === 0) return NONE;
   return columns([names, ...rows.map((row) => names.map((name) => cell(row[name])))]);
 }
 

@@ -11,6 +11,8 @@ import type {
   LedgerEntry,
   OperatorToken,
   Organization,
+  OutboxEvent,
+  QueueState,
   Space,
   Usage,
 } from '@learning-library/proto';
@@ -146,6 +148,34 @@ export const courseObject = (course: JobCourse): object => ({
   nextAttemptAt: timestamp(course.nextAttemptAt),
   cancelRequested: course.cancelRequested,
   retriedBy: course.retriedBy ?? null,
+});
+
+const EVENTS_TO = 'events to ';
+
+/** What waits for a consumer of events; nothing for another queue. */
+export const lagObject = ({ name, waiting, oldestSeconds, attempts, parked }: QueueState): object[] =>
+  name.startsWith(EVENTS_TO)
+    ? [
+        {
+          consumer: name.slice(EVENTS_TO.length),
+          waiting,
+          oldestSeconds: Math.round(oldestSeconds),
+          mostAttempts: attempts,
+          parked,
+        },
+      ]
+    : [];
+
+export const eventObject = (service: string, event: OutboxEvent): object => ({
+  eventId: event.id,
+  service,
+  consumer: event.consumer,
+  type: event.type,
+  accountId: event.accountId,
+  subjects: event.subjectsCount,
+  attempts: event.attempts,
+  createdAt: timestamp(event.createdAt),
+  nextAttemptAt: timestamp(event.nextAttemptAt),
 });
 
 /** A space as the API shows it (docs/contract.md#spaces-study-sessions-statistics). */

@@ -26,7 +26,7 @@ import {
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
-import { findTarget, type Target } from './target';
+import { findTarget, type Served, type Target } from './target';
 import type { Progress } from './terminal';
 
 const CALL_MS = 5_000;
@@ -39,7 +39,8 @@ export interface Wishes {
   dryRun?: boolean;
 }
 
-type Common = Pick<TimedCalls<AccountsOperatorServiceServer>, 'listAudit'>;
+type Common = Pick<TimedCalls<AccountsOperatorServiceServer>, 'listAudit' | 'getServiceState'>;
+type WithOutbox = Common & Pick<TimedCalls<AccountsOperatorServiceServer>, 'listEvents' | 'retryEvents'>;
 
 export class Services {
   private readonly clients: { close(): void }[] = [];
@@ -102,6 +103,21 @@ export class Services {
       generation: () => this.generation,
     };
     return SERVICES.map((name) => ({ name, calls: calls[name]() }));
+  }
+
+  /** Services whose changes others hear of. */
+  get outboxes(): readonly { name: ServiceName; calls: WithOutbox }[] {
+    return [
+      { name: 'accounts', calls: this.accounts },
+      { name: 'library', calls: this.library },
+      { name: 'cards', calls: this.cards },
+    ];
+  }
+
+  /** What serves callers, and the health of processes, as far as a running standalone or cluster has written it. */
+  get served(): Served {
+    this.target ??= findTarget(this.config);
+    return this.target.served;
   }
 
   /** The file that a command names, as an absolute path's base. */

@@ -5,11 +5,20 @@ import { isAlive } from '@learning-library/data-dir';
 import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 
+/** What answers over HTTP; nothing of it is known where addresses are given. */
+export interface Served {
+  /** Base URLs. */
+  gateways: readonly string[];
+  /** URLs of `/readyz`, by the process. */
+  processes: Readonly<Record<string, string>>;
+}
+
 /** Where the operator's RPCs are and what opens them. */
 export interface Target {
   /** @throws UsageError, OperatorError where nothing says where this service is. */
   addressOf(name: ServiceName): string;
   token: string;
+  served: Served;
 }
 
 /**
@@ -21,7 +30,9 @@ export interface Target {
 export function findTarget(config: OperatorConfig): Target {
   const { address, addresses = {}, token, dataDir } = config;
   const hasAddress = address !== undefined || Object.keys(addresses).length > 0;
-  if (hasAddress && token !== undefined) return { addressOf: (name) => given(config, name), token };
+  if (hasAddress && token !== undefined) {
+    return { addressOf: (name) => given(config, name), token, served: { gateways: [], processes: {} } };
+  }
   if (hasAddress || token !== undefined) {
     throw new UsageError(
       'OPERATOR_ADDRESS and OPERATOR_TOKEN go together, as do OPERATOR_TOKEN and the <SERVICE>_ADDRESS of single services: set both or neither.',
@@ -43,6 +54,7 @@ interface Info {
   pids: unknown[];
   token: unknown;
   addressOf: (name: ServiceName) => unknown;
+  served: Served;
 }
 
 /** A file can be left over: where there are two, the one counts whose process lives. */
@@ -61,12 +73,13 @@ function fromFiles(dataDir: string): Target {
   );
 }
 
-function targetOf({ file, startedBy, token, addressOf }: Info): Target {
+function targetOf({ file, startedBy, token, addressOf, served }: Info): Target {
   const incomplete = (): OperatorError =>
     new OperatorError('unavailable', `${file} does not say where the service is. Restart it with \`${startedBy}\`.`);
   if (typeof token !== 'string') throw incomplete();
   return {
     token,
+    served,
     addressOf: (name) => {
       const address = addressOf(name);
       if (typeof address !== 'string') throw incomplete();
@@ -78,8 +91,10 @@ function targetOf({ file, startedBy, token, addressOf }: Info): Target {
 function readStandalone(file: string): Info | undefined {
   const info = readInfo(file);
   if (info === undefined) return undefined;
-  const { operatorAddress, operatorToken: token, pid } = info;
-  return { file, startedBy: 'npm start', pids: [pid], token, addressOf: () => operatorAddress };
+  const { operatorAddress, operatorToken: token, pid, baseUrl, adminAddress } = info;
+  const processes: Served['processes'] = typeof adminAddress === 'string' ? { standalone: readyUrl(adminAddress) } : {};
+  const served = { gateways: strings([baseUrl]), processes };
+  return { file, startedBy: 'npm start', pids: [pid], token, addressOf: () => operatorAddress, served };
 }
 
 function readCluster(file: string): Info | undefined {
@@ -88,7 +103,18 @@ function readCluster(file: string): Info | undefined {
   const addresses = Object(info['operatorAddresses']) as Record<string, unknown>;
   const pids = Object.values(Object(info['pids']) as Record<string, unknown>);
   const addressOf = (name: string): unknown => addresses[name];
-  return { file, startedBy: 'npm run cluster', pids, token: info['operatorToken'], addressOf };
+  const processes = Object.entries(Object(info['processes']) as Record<string, { adminAddress?: unknown }>);
+  const served = {
+    gateways: strings(info['baseUrls']),
+    processes: Object.fromEntries(processes.map(([name, { adminAddress }]) => [name, readyUrl(String(adminAddress))])),
+  };
+  return { file, startedBy: 'npm run cluster', pids, token: info['operatorToken'], addressOf, served };
+}
+
+const readyUrl = (adminAddress: string): string => `http://${adminAddress}/readyz`;
+
+function strings(given: unknown): string[] {
+  return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
 }
 
 function readInfo(file: string): Record<string, unknown> | undefined {

@@ -25,8 +25,8 @@ export class Context extends ServiceContext<QuestionsConfig> {
   constructor(config: QuestionsConfig, overrides: QuestionsOverrides = {}) {
     super('questions', config, overrides);
     const { libraryAddress, cardsAddress } = config.peers;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress);
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress);
+    const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
+    const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
     this.library = overrides.library ?? retryReads(library, 'batchGetContents');
     this.cards = overrides.cards ?? retryReads(cards, 'batchGetMemocards');
   }

@@ -31,7 +31,11 @@ export class Context extends ServiceContext<SearchConfig> {
 
   constructor(config: SearchConfig, overrides: SearchOverrides = {}) {
     super('search', config, overrides);
-    const client = this.connect<LibraryServiceServer>(LibraryServiceService, config.peers.libraryAddress);
+    const client = this.connect<LibraryServiceServer>(
+      LibraryServiceService,
+      config.peers.libraryAddress,
+      'batchGetContents',
+    );
     this.library = overrides.library ?? retryReads(client, 'batchGetContents', 'batchGetFolders');
     this.owned = createOwned(this.library);
     if (config.meilisearch !== undefined) this.lease = new WriterLease(this.database, this.logger);

@@ -1,10 +1,12 @@
-import { accountDataHandlers, auditHandlers } from '@learning-library/common/patterns';
+import { accountDataHandlers, outboxHandlers } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
   AccountsOperatorServiceServer,
   AccountsServiceServer,
   OperatorSessionServiceServer,
 } from '@learning-library/proto';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { data } from '../persistence/accountData';
 import { batchGetAccountStates } from './batchGetAccountStates';
@@ -42,7 +44,8 @@ export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> =
 });
 
 export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations),
+  ...outboxHandlers(ctx),
   createOrganization: createOrganization(ctx),
   setOrganizationApproval: setOrganizationApproval(ctx),
   setExternalAi: setExternalAi(ctx),

@@ -1,13 +1,15 @@
 import {
   accountDataHandlers,
-  auditHandlers,
+  outboxHandlers,
   eraseAccount,
   erasingRows,
   listSingly,
   usageHandlers,
 } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { data } from '../persistence/accountData';
 import { batchCountMemocards } from './batchCountMemocards';
@@ -40,7 +42,8 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
 });
 
 export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations),
+  ...outboxHandlers(ctx),
   importReviews: importReviews(ctx),
   ...usageHandlers(ctx.database, ['memocards']),
   ...accountDataHandlers(ctx, data),

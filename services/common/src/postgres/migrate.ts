@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../telemetry/logging';
-import { quoteIdentifier } from './database';
+import { type Queryable, quoteIdentifier } from './database';
 
 export type Migration = new () => MigrationInterface;
 
@@ -80,12 +80,22 @@ async function withClient<T>(url: string, use: (client: Client) => Promise<T>): 
 
 /** Reads the table of applied migrations without TypeORM: an ordinary start has nothing to apply. */
 async function isPending(client: Client, { schema, migrations }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
-  const table = `${quoteIdentifier(schema)}.${MIGRATIONS_TABLE}`;
-  const exists = await client.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [table]);
-  if (exists.rows[0]?.exists !== true) return true;
-  const applied = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
-  const names = new Set(applied.rows.map((row) => row.name));
-  return migrations.some((migration) => !names.has(migration.name));
+  const name = quoteIdentifier(schema);
+  const query = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
+    (await client.query(text.replaceAll('{schema}', name), values)).rows as Row[];
+  return (await missingMigrations({ query }, migrations)).length > 0;
+}
+
+/** The names of those that a schema does not have. */
+export async function missingMigrations(queryable: Queryable, migrations: readonly Migration[]): Promise<string[]> {
+  const names = migrations.map(({ name }) => name);
+  const [found] = await queryable.query<{ exists: boolean }>(
+    `SELECT to_regclass('{schema}.${MIGRATIONS_TABLE}') IS NOT NULL AS exists`,
+  );
+  if (found?.exists !== true) return names;
+  const applied = await queryable.query<{ name: string }>(`SELECT name FROM {schema}.${MIGRATIONS_TABLE}`);
+  const has = new Set(applied.map(({ name }) => name));
+  return names.filter((name) => !has.has(name));
 }
 
 async function lock(client: Client, schema: string): Promise<void> {

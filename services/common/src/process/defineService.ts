@@ -43,7 +43,7 @@ export interface Service<Config, Overrides> {
 export function defineService<
   Config extends { database: DatabaseConfig },
   Overrides extends object,
-  Context extends { logger: Logger; close(): Promise<void> },
+  Context extends { logger: Logger; isStarted: boolean; close(): Promise<void> },
 >(definition: ServiceDefinition<Config, Overrides, Context>): Service<Config, Overrides> {
   const { name, envToConfig, migrations } = definition;
   return {
@@ -60,6 +60,7 @@ export function defineService<
           const { migrateOnStart, migrationUrl } = config.database;
           if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
           for (const work of background) await work.start();
+          ctx.isStarted = true;
         },
         stop: async () => {
           await Promise.all(background.map((work) => work.stop()));

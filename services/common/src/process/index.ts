@@ -8,3 +8,4 @@ export * from './runService';
 export * from './startProcess';
 export { startWithRetries, untilAvailable } from './startWithRetries';
 export * from './waitingFor';
+export * from './serviceState';

@@ -4,6 +4,8 @@ import { withTimeout } from '../async/withTimeout';
 
 /** Longer than a start takes whose dependencies are there. */
 const START_MS = 3_000;
+/** Says why a service does not start. */
+const AT_ONCE = 'getServiceState';
 
 /**
  * Lets calls wait for the start of the service, whose tables may not be there yet: a process that takes the place of
@@ -16,7 +18,9 @@ export function onceStarted(registration: ServiceRegistration, start: Start): Se
       if (!start.isOver) await withTimeout(start.over, START_MS).catch(refuse);
       return method(request, call);
     };
-  const methods = Object.entries(registration.methods).map(([name, method]) => [name, guarded(method)] as const);
+  const methods = Object.entries(registration.methods).map(
+    ([name, method]) => [name, name === AT_ONCE ? method : guarded(method)] as const,
+  );
   return { ...registration, methods: Object.fromEntries(methods) };
 }
 

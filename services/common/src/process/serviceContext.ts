@@ -1,9 +1,9 @@
-import type { ServiceDefinition } from '@grpc/grpc-js';
+import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import type { ServiceConfig } from './config';
 import { type EventConsumer, type EventRoute, Failpoints, Outbox, Snapshots } from '../patterns';
 import { Database } from '../postgres';
-import { type Client, connect } from '../rpc';
-import type { ServiceName } from '../rpc/serviceNames';
+import { type Client, connect, type Method, type Methods } from '../rpc';
+import { type ServiceName, serviceOf } from '../rpc/serviceNames';
 import { createLogger, type Logger } from '../telemetry/logging';
 
 /** What a test replaces in every service. */
@@ -20,6 +20,12 @@ export class ServiceContext<Config extends ServiceConfig> {
   readonly snapshots: Snapshots;
   readonly failpoints: Failpoints;
   readonly now: () => Date;
+  /** Set once the start has ended. */
+  isStarted = false;
+  /** Services that are called, each with a call that this one may make and that changes nothing. */
+  readonly peerCalls: { service: string; ask: (deadline: number) => Promise<unknown> }[] = [];
+  /** What waits for the consumers of its events. */
+  lags: Outbox['lags'] = () => Promise.resolve([]);
   private readonly open: { close(): unknown }[] = [];
 
   constructor(
@@ -45,15 +51,27 @@ export class ServiceContext<Config extends ServiceConfig> {
     return each;
   }
 
-  protected connect<Server>(definition: ServiceDefinition, address: string): Client<Server> {
+  /** @param probe an RPC that this service may call, and that an empty request leaves without an effect */
+  protected connect<Server>(
+    definition: ServiceDefinition,
+    address: string,
+    probe: keyof Methods<Server> & string,
+  ): Client<Server> {
     const { internalTokens: tokens, tls } = this.config;
-    return this.closing(connect<Server>(definition, { address, tokens, tls, logger: this.logger }));
+    const client = this.closing(connect<Server>(definition, { address, tokens, tls, logger: this.logger }));
+    const { path, requestDeserialize } = definition[probe] as MethodDefinition<unknown, unknown>;
+    const call = client[probe] as Method<unknown, unknown>;
+    const ask = (deadline: number): Promise<unknown> => call(requestDeserialize(Buffer.alloc(0)), { deadline });
+    this.peerCalls.push({ service: serviceOf(path), ask });
+    return client;
   }
 
   protected outboxTo(
     consumers: Readonly<Record<string, EventConsumer>>,
     routes: Readonly<Record<string, EventRoute>>,
   ): Outbox {
-    return new Outbox({ database: this.database, consumers, routes, logger: this.logger });
+    const outbox = new Outbox({ database: this.database, consumers, routes, logger: this.logger });
+    this.lags = (deadline) => outbox.lags(deadline);
+    return outbox;
   }
 }

@@ -9,7 +9,7 @@ export { RetryableError, refusesToken, retryCreate, retryReads } from './retry';
 export * from './server';
 export * from './timedCalls';
 export { RenewedTls } from './renewal';
-export { channelCredentials, type ClientTls, type GrpcTls } from './tls';
+export { certificateEnd, channelCredentials, type ClientTls, type GrpcTls } from './tls';
 export { isUnix, targetOf } from './addresses';
 export { isInProcess } from './inProcess';
 export * from './internalTokens';

@@ -13,7 +13,10 @@ import type { Role } from './operators';
 type RolesOf<Server> = Readonly<Record<keyof Methods<Server>, Role>>;
 
 /** What every service answers operators. */
-const EVERYWHERE = { listAudit: 'read' } as const;
+const EVERYWHERE = { listAudit: 'read', getServiceState: 'read' } as const;
+
+/** What services with an outbox do. */
+const OUTBOX = { listEvents: 'read', retryEvents: 'support' } as const;
 
 /** What services that hold something of accounts do: all of one, with its texts, is no matter of support. */
 const ACCOUNT_DATA = { exportAccount: 'admin', importAccount: 'admin' } as const;
@@ -22,6 +25,7 @@ const ACCOUNT_DATA = { exportAccount: 'admin', importAccount: 'admin' } as const
 export const OPERATOR_ROLES = {
   AccountsOperatorService: {
     ...EVERYWHERE,
+    ...OUTBOX,
     ...ACCOUNT_DATA,
     createOrganization: 'admin',
     setOrganizationApproval: 'admin',
@@ -49,6 +53,7 @@ export const OPERATOR_ROLES = {
   } satisfies RolesOf<AccountsOperatorServiceServer>,
   LibraryOperatorService: {
     ...EVERYWHERE,
+    ...OUTBOX,
     ...ACCOUNT_DATA,
     setContentCover: 'support',
     enrichContent: 'support',
@@ -57,6 +62,7 @@ export const OPERATOR_ROLES = {
   } satisfies RolesOf<LibraryOperatorServiceServer>,
   CardsOperatorService: {
     ...EVERYWHERE,
+    ...OUTBOX,
     ...ACCOUNT_DATA,
     importReviews: 'support',
     getUsage: 'read',

@@ -83,9 +83,12 @@ function tellExpiry(renewed: { readonly now: ClientTls }): void {
   observe(
     'learning_library.certificate.expiry',
     { description: 'When the first certificate that the process presents ends, in seconds since 1970.', unit: 's' },
-    () => {
-      const ends = [...presented].map(({ now }) => Date.parse(new X509Certificate(now.cert ?? '').validTo));
-      return [{ value: Math.min(...ends) / 1_000 }];
-    },
+    () => [{ value: (certificateEnd()?.getTime() ?? 0) / 1_000 }],
   );
+}
+
+/** When the first certificate ends that this process presents; undefined where it presents none. */
+export function certificateEnd(): Date | undefined {
+  const ends = [...presented].map(({ now }) => Date.parse(new X509Certificate(now.cert ?? '').validTo));
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }

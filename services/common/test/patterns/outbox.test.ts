@@ -3,9 +3,24 @@ import type { Event } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
-import { type EventConsumer, Outbox } from '../../src/patterns/outbox';
+import type { Call } from '../../src/rpc';
+import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
+import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
+import { schemaOf } from '../../src/postgres';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase, waitFor } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
+
+class CreateAudit1700000000001 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema));
+  }
+
+  async down(): Promise<void> {
+    // The schema is dropped.
+  }
+}
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let db: TestDatabase;
@@ -22,7 +37,7 @@ const consumer =
   };
 
 beforeAll(async () => {
-  db = await createTestDatabase({ name: 'outbox', migrations: [CreateThings1700000000000] });
+  db = await createTestDatabase({ name: 'outbox', migrations: [CreateThings1700000000000, CreateAudit1700000000001] });
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
@@ -147,5 +162,44 @@ describe('Outbox', () => {
     expect(events.map((event) => event.subjectIds.length)).toEqual([5_000, 5_000, 2_001]);
     expect(await outbox.deliver(events, soon())).toBe(true);
     expect(received['cards']?.flatMap((event) => event.subjectIds)).toEqual(subjectIds);
+  });
+
+  test('says what waits and what is parked, page by page, and delivers it at once when an operator wants it', async () => {
+    const handlers = outboxHandlers({ database: db.database, outbox });
+    const call = (isDryRun = false): Call => ({
+      deadline: soon(),
+      operator: { name: 'kim', role: 'support', reason: 'it is back', isDryRun },
+    });
+    broken = new Set(['cards', 'generation']);
+    const [parked] = await add('unheard');
+    const [late] = await add('content.changed');
+    const waits = "UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now() + interval '10 minutes'";
+    await db.database.until(soon()).query(waits);
+    const park = 'UPDATE {schema}.outbox SET attempts = 10 WHERE id = $1';
+    await db.database.until(soon()).query(park, [parked?.id]);
+    expect(await outbox.lags(soon())).toMatchObject([
+      { consumer: 'cards', waiting: 1, attempts: 10, parked: 1 },
+      { consumer: 'generation', waiting: 2, attempts: 10, parked: 1 },
+    ]);
+    const list = async (filter: object): Promise<unknown[]> => {
+      const { events, hasMore } = await handlers.listEvents({ pageSize: 2, parkedOnly: false, ...filter }, call());
+      return [...events.map(({ id, consumer: to, attempts }) => [id, to, attempts]), hasMore];
+    };
+    expect(await list({})).toEqual([[parked?.id, 'cards', 10], [parked?.id, 'generation', 10], true]);
+    const after = { afterId: parked?.id, afterConsumer: 'cards' };
+    expect(await list(after)).toEqual([[parked?.id, 'generation', 10], [late?.id, 'generation', 0], false]);
+    expect(await list({ parkedOnly: true, consumer: 'cards' })).toEqual([[parked?.id, 'cards', 10], false]);
+
+    broken.clear();
+    outbox.start();
+    expect(await handlers.retryEvents({ consumer: 'generation' }, call(true))).toEqual({ events: 2 });
+    expect(await handlers.retryEvents({ consumer: 'generation' }, call())).toEqual({ events: 2 });
+    await waitFor(() => Promise.resolve(received['generation']?.some(({ id }) => id === late?.id)));
+    await waitFor(async () => (await outbox.lags(soon()))[1]?.attempts === 11);
+    const [audited] = await db.database
+      .until(soon())
+      .query('SELECT operator, action, new_value FROM {schema}.audit_log');
+    expect(audited).toEqual({ operator: 'kim', action: 'retry_events', new_value: { generation: 2 } });
+    expect(received['cards']).toBeUndefined();
   });
 });

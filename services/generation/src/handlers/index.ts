@@ -1,6 +1,9 @@
-import { accountDataHandlers, auditHandlers } from '@learning-library/common/patterns';
+import { accountDataHandlers } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
+import { jobsUnderWay } from '../persistence/repositories/jobs';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { data } from '../persistence/accountData';
 import { adjustCredits } from './adjustCredits';
@@ -26,7 +29,10 @@ export const generationHandlers = (ctx: Context): Methods<GenerationServiceServe
 });
 
 export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations, async (deadline) => {
+    const { count, seconds } = await jobsUnderWay(ctx.database.until(deadline));
+    return [{ name: 'jobs', waiting: count, oldestSeconds: seconds }];
+  }),
   grantCredits: grantCredits(ctx),
   adjustCredits: adjustCredits(ctx),
   getCredits: getCredits(ctx),

@@ -1,13 +1,15 @@
 import {
   accountDataHandlers,
-  auditHandlers,
+  outboxHandlers,
   eraseAccount,
   erasingRows,
   listSingly,
   usageHandlers,
 } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer, LibraryServiceServer } from '@learning-library/proto';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { coverAttachments, erasingCovers, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
@@ -50,7 +52,8 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
 });
 
 export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations),
+  ...outboxHandlers(ctx),
   enrichContent: enrichContent(ctx),
   setContentCover: setContentCover(ctx),
   ...usageHandlers(ctx.database, LIBRARY_QUOTAS),

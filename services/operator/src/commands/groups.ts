@@ -36,6 +36,11 @@ export const GROUPS: readonly Group[] = [
   },
   { name: 'job', description: 'generation jobs', load: async () => (await import('./jobs.js')).addJobCommands },
   {
+    name: 'outbox',
+    description: 'events on their way from one service to others',
+    load: async () => (await import('./outbox.js')).addOutboxCommands,
+  },
+  {
     name: 'content',
     description: 'what is put beside a content',
     load: async () => (await import('./contents.js')).addContentCommands,
@@ -64,5 +69,10 @@ export const GROUPS: readonly Group[] = [
     name: 'audit',
     description: 'what operators did',
     load: async () => (await import('./audit.js')).addAuditCommands,
+  },
+  {
+    name: 'doctor',
+    description: 'what is wrong with the services, and which page says more; exit status 1 where anything is',
+    load: async () => (await import('./doctor.js')).addDoctorCommand,
   },
 ];

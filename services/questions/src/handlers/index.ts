@@ -1,13 +1,14 @@
 import {
   accountDataHandlers,
-  auditHandlers,
   eraseAccount,
   erasingRows,
   listSingly,
   usageHandlers,
 } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { data } from '../persistence/accountData';
 import { batchCountQuestions } from './batchCountQuestions';
@@ -37,7 +38,7 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
 });
 
 export const questionsOperatorHandlers = (ctx: Context): Methods<QuestionsOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations),
   ...usageHandlers(ctx.database, ['questions']),
   ...accountDataHandlers(ctx, data),
 });

@@ -1,6 +1,8 @@
-import { auditHandlers } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
+import { queueLag } from '../persistence/repositories/indexQueue';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import type { Indexer } from '../feed/indexer';
 import type { Rebuilder } from '../feed/rebuilder';
@@ -16,6 +18,9 @@ export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchSe
 });
 
 export const searchOperatorHandlers = (ctx: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations, async (deadline) => {
+    const { count, seconds } = await queueLag(ctx.database.until(deadline));
+    return [{ name: 'index', waiting: count, oldestSeconds: seconds }];
+  }),
   rebuildIndex: rebuildIndex(ctx, rebuilder),
 });

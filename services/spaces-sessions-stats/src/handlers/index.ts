@@ -1,9 +1,11 @@
-import { accountDataHandlers, auditHandlers, eraseAccount, erasingRows } from '@learning-library/common/patterns';
+import { accountDataHandlers, eraseAccount, erasingRows } from '@learning-library/common/patterns';
+import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
   SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
+import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { data } from '../persistence/accountData';
 import { archiveSpace } from './archiveSpace';
@@ -26,7 +28,7 @@ export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSession
 export const spacesSessionsStatsOperatorHandlers = (
   ctx: Context,
 ): Methods<SpacesSessionsStatsOperatorServiceServer> => ({
-  ...auditHandlers(ctx.database),
+  ...operatorHandlers(ctx, migrations),
   createSpace: createSpace(ctx),
   archiveSpace: archiveSpace(ctx),
   listAccountSpaces: listAccountSpaces(ctx),

@@ -10,6 +10,7 @@ import {
   deleteAcknowledged,
   EVENT_SUBJECTS,
   insertEvent,
+  type Lag,
   listLags,
   postpone,
 } from './rows';
@@ -36,8 +37,8 @@ const POLL_MS = 500;
 const BATCH = 20;
 const DELIVERIES = 4;
 const DELIVERY_MS = 5_000;
-/** From this attempt on, every failed delivery of a row is logged. */
-const PARKED_ATTEMPTS = 10;
+/** From this attempt on an event is parked: every failed delivery is logged, and the pauses last ten minutes. */
+export const PARKED_ATTEMPTS = 10;
 
 /**
  * docs/protocols.md#outbox. Each consumer has a loop of its own, so that one that is down does not hold up others; no
@@ -105,15 +106,26 @@ export class Outbox {
     await Promise.all(this.loops.map(({ ended }) => ended));
   }
 
+  /** What waits for each consumer. */
+  async lags(deadline: number): Promise<Lag[]> {
+    const lags = await listLags(this.options.database.until(deadline), PARKED_ATTEMPTS);
+    return Object.keys(this.options.consumers).map(
+      (consumer) =>
+        lags.find((lag) => lag.consumer === consumer) ?? { consumer, waiting: 0, seconds: 0, attempts: 0, parked: 0 },
+    );
+  }
+
+  /** Has the relays look at once. */
+  wake(): void {
+    for (const { sleep } of this.loops) sleep.wake();
+  }
+
   private observeLags(): () => void {
-    const consumers = Object.keys(this.options.consumers);
-    const read = async (figure: 'seconds' | 'parked') => {
-      const lags = await listLags(this.options.database.until(Date.now() + DELIVERY_MS), PARKED_ATTEMPTS);
-      return consumers.map((consumer) => ({
-        value: lags.find((lag) => lag.consumer === consumer)?.[figure] ?? 0,
-        attributes: { [Attribute.consumer]: consumer },
+    const read = async (figure: 'seconds' | 'parked') =>
+      (await this.lags(Date.now() + DELIVERY_MS)).map((lag) => ({
+        value: lag[figure],
+        attributes: { [Attribute.consumer]: lag.consumer },
       }));
-    };
     const ends = [
       observe(
         'learning_library.outbox.lag',

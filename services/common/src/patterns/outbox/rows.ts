@@ -1,4 +1,4 @@
-import type { Event } from '@learning-library/proto';
+import type { Event, OutboxEvent } from '@learning-library/proto';
 import type { Queryable } from '../../postgres';
 import { sampledTraceparent } from '../../telemetry';
 
@@ -45,15 +45,65 @@ export async function claimDue(
   );
 }
 
-export async function listLags(
-  queryable: Queryable,
-  parkedAttempts: number,
-): Promise<{ consumer: string; seconds: number; parked: number }[]> {
+export interface Lag {
+  consumer: string;
+  waiting: number;
+  seconds: number;
+  attempts: number;
+  parked: number;
+}
+
+/** What waits for each consumer that anything waits for. */
+export async function listLags(queryable: Queryable, parkedAttempts: number): Promise<Lag[]> {
   return queryable.query(
-    `SELECT consumer, greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds,
+    `SELECT consumer, count(*)::integer AS waiting, max(attempts) AS attempts,
+       greatest(0, extract(epoch FROM now() - min(created_at)))::float8 AS seconds,
        (count(*) FILTER (WHERE attempts >= $1))::integer AS parked
      FROM {schema}.outbox GROUP BY consumer`,
     [parkedAttempts],
+  );
+}
+
+interface StoredEvent extends Omit<OutboxEvent, 'createdAt' | 'nextAttemptAt'> {
+  createdAt: Date;
+  nextAttemptAt: Date;
+}
+
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+/** Oldest first: an event has one row for each consumer. */
+export async function listEvents(
+  queryable: Queryable,
+  {
+    after,
+    consumer,
+    attempts,
+    limit,
+  }: {
+    after: (Pick<Event, 'id'> & { consumer: string }) | undefined;
+    consumer: string | null;
+    attempts: number;
+    limit: number;
+  },
+): Promise<StoredEvent[]> {
+  return queryable.query(
+    `SELECT id, consumer, type, account_id AS "accountId", cardinality(subject_ids) AS "subjectsCount", attempts,
+       created_at AS "createdAt", next_attempt_at AS "nextAttemptAt"
+     FROM {schema}.outbox
+     WHERE (id, consumer) > ($1::uuid, $2::text) AND ($3::text IS NULL OR consumer = $3) AND attempts >= $4
+     ORDER BY id, consumer LIMIT $5`,
+    [after?.id ?? NOTHING, after?.consumer ?? '', consumer, attempts, limit],
+  );
+}
+
+/** Makes all due that wait for a later attempt, of one consumer or of all. @returns how many, by consumer */
+export async function makeDue(tx: Queryable, consumer: string | null): Promise<{ consumer: string; events: number }[]> {
+  return tx.query(
+    `WITH due AS (
+       UPDATE {schema}.outbox SET next_attempt_at = now()
+       WHERE next_attempt_at > now() AND ($1::text IS NULL OR consumer = $1) RETURNING consumer)
+     SELECT consumer, count(*)::integer AS events FROM due GROUP BY consumer ORDER BY consumer`,
+    [consumer],
   );
 }
 

@@ -47,13 +47,14 @@ export async function findJob(queryable: Queryable, id: string): Promise<Job | u
   return job;
 }
 
-/** Seconds since the oldest job was accepted that has not ended; 0 where there is none. */
-export async function oldestJobAge(queryable: Queryable): Promise<number> {
-  const [row] = await queryable.query<{ seconds: number }>(
-    `SELECT greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8 AS seconds
+/** How many jobs have not ended, and seconds since the oldest of them was accepted. */
+export async function jobsUnderWay(queryable: Queryable): Promise<{ count: number; seconds: number }> {
+  const [row] = await queryable.query<{ count: number; seconds: number }>(
+    `SELECT count(*)::integer AS count,
+       greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8 AS seconds
      FROM {schema}.jobs WHERE ${ACTIVE}`,
   );
-  return row?.seconds ?? 0;
+  return row ?? { count: 0, seconds: 0 };
 }
 
 export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {

@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { accounts } from '@learning-library/accounts';
+import { type RunningProcess, startProcess } from '@learning-library/common/process';
+import { type GrpcServer, startGrpcServer } from '@learning-library/common/rpc';
+import { createLogger, startTelemetry } from '@learning-library/common/telemetry';
+import { createTestDatabase, type TestDatabase } from '@learning-library/common/testing';
+import {
+  CardsOperatorServiceService,
+  type CardsOperatorServiceServer,
+  type GetServiceStateResponse,
+  LibraryOperatorServiceService,
+} from '@learning-library/proto';
+import type { Methods } from '@learning-library/common/rpc';
+import { answered, cli, type Outcome } from './server';
+
+const OPERATOR = 'operator-token';
+const logger = createLogger({ name: 'test', level: 'silent' });
+const WELL: GetServiceStateResponse = {
+  version: '1.2.3',
+  started: true,
+  now: undefined,
+  database: { aheadMs: 1, migrations: 4, missingMigrations: [] },
+  peers: [{ service: 'library', state: 'answers' }],
+  queues: [{ name: 'events to questions', waiting: 0, oldestSeconds: 0, attempts: 0, parked: 0 }],
+  certificateEndsAt: undefined,
+};
+const days = (count: number): Date => new Date(Date.now() + count * 86_400_000);
+
+let folder: string;
+let database: TestDatabase;
+let real: RunningProcess;
+let made: GrpcServer;
+let state: GetServiceStateResponse;
+/** Addresses of services: accounts is real, what is not named there is dead. */
+let env: Record<string, string>;
+
+/** The real accounts service on a database with the first migration alone, and beside it services that answer what a test sets. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'll-doctor-'));
+  database = await createTestDatabase({ name: 'doctor', migrations: accounts.migrations.slice(0, 1) });
+  const at = (name: string): string => `unix:${join(folder, name)}`;
+  const getServiceState: Methods<CardsOperatorServiceServer>['getServiceState'] = async () => ({
+    ...state,
+    now: state.now ?? new Date(),
+  });
+  made = await startGrpcServer({
+    address: at('made'),
+    registrations: [
+      ...answered(CardsOperatorServiceService, { getServiceState }),
+      ...answered(LibraryOperatorServiceService, { getServiceState: async () => ({ ...WELL, now: new Date() }) }),
+    ],
+    internalTokens: ['another'],
+    operatorTokens: [OPERATOR],
+    logger,
+  });
+  const [dead, taken] = [at('dead'), at('made')];
+  const service = accounts.create(
+    {
+      logLevel: 'silent',
+      database: database.config,
+      peers: {
+        generationAddress: dead,
+        libraryAddress: dead,
+        cardsAddress: taken,
+        questionsAddress: dead,
+        spacesSessionsStatsAddress: dead,
+        searchAddress: dead,
+      },
+      internalTokens: ['internal'],
+      operatorTokens: [OPERATOR],
+    },
+    { logger, consumers: {} },
+  );
+  const telemetry = await startTelemetry('test', '1', {});
+  // Its start never ends, as that of a service whose schema is not migrated.
+  const starting = { ...service, start: () => new Promise<void>(() => undefined) };
+  const grpc = { address: at('accounts'), internalTokens: ['internal'], operatorTokens: [OPERATOR] };
+  real = await startProcess({ logLevel: 'silent', drainMs: 0, grpc }, starting, { logger, telemetry });
+  env = {
+    OPERATOR_TOKEN: OPERATOR,
+    OPERATOR_ADDRESS: dead,
+    ACCOUNTS_ADDRESS: at('accounts'),
+    CARDS_ADDRESS: taken,
+    LIBRARY_ADDRESS: taken,
+  };
+});
+afterAll(async () => {
+  await Promise.all([real.stop(), made.stop(100)]);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Row {
+  state: string;
+  component: string;
+  says: string;
+  page: string | null;
+}
+
+async function examined(): Promise<Outcome & { rows: Row[] }> {
+  const outcome = await cli(env, 'doctor');
+  const lines = typeof outcome.out === 'string' ? outcome.out.trimEnd().split('\n') : [];
+  return { ...outcome, rows: lines.map((line) => JSON.parse(line) as Row) };
+}
+
+const wrongWith = (rows: readonly Row[], component: string): string[] =>
+  rows.filter((row) => row.component === component && row.state === 'wrong').map(({ says, page }) => `${says} ${page}`);
+
+test('says what is wrong beside dead services: a schema that is not migrated, peers that are away', async () => {
+  state = WELL;
+  const { status, err, rows } = await examined();
+  expect(rows).toContainEqual({
+    state: 'ok',
+    component: 'cards',
+    says: '1.2.3, 4 migrations, reaches 1 of 1, nothing waits',
+    page: null,
+  });
+  const accountsSays = wrongWith(rows, 'accounts');
+  expect(accountsSays[0]).toMatch(
+    /^Its schema lacks the migration \w+ and \d+ more. docs.runbook.md#a-deployment-is-stuck$/,
+  );
+  expect(accountsSays).toContain('It does not reach questions. docs/runbook.md#serviceunavailable');
+  for (const dead of ['questions', 'spaces-sessions-stats', 'search', 'generation']) {
+    expect(wrongWith(rows, dead)).toEqual([expect.stringMatching(/^Nothing answers.*#processaway$/)]);
+  }
+  expect([status, err]).toMatchObject([1, { error: { code: 'unavailable' } }]);
+  // What is wrong comes last.
+  expect(rows.map((row) => row.state).toSorted()).toEqual(rows.map((row) => row.state));
+});
+
+test.each<[string, Partial<GetServiceStateResponse>, string]>([
+  ['no database', { database: undefined }, 'Its database does not answer. docs/runbook.md#databaseaway'],
+  [
+    'a start that does not end',
+    { started: false },
+    'It has not started yet, or cannot: its log says why. docs/runbook.md#a-deployment-is-stuck',
+  ],
+  [
+    'a refused token',
+    { peers: [{ service: 'library', state: 'refuses_token' }] },
+    'Its internal token is refused by library. docs/runbook.md#rotation',
+  ],
+  ['a clock', { now: days(1) }, 'Its clock is 24 h ahead of this machine’s. docs/runbook.md#clocks-differ'],
+  [
+    'the clock of its database',
+    { database: { aheadMs: -90_000, migrations: 4, missingMigrations: [] } },
+    'The clock of its database is 90 s behind its own. docs/runbook.md#clocks-differ',
+  ],
+  [
+    'events that wait',
+    { queues: [{ name: 'events to questions', waiting: 3, oldestSeconds: 600, attempts: 9, parked: 0 }] },
+    '3 events to questions wait, the oldest for 10 min. docs/runbook.md#outboxlags',
+  ],
+  [
+    'parked events',
+    { queues: [{ name: 'events to questions', waiting: 3, oldestSeconds: 6, attempts: 12, parked: 2 }] },
+    '2 events to questions are parked after 12 attempts at most. docs/runbook.md#outboxparked',
+  ],
+  [
+    'the index',
+    { queues: [{ name: 'index', waiting: 3, oldestSeconds: 61, attempts: 0, parked: 0 }] },
+    '3 index wait, the oldest for 61 s. docs/runbook.md#searchlags',
+  ],
+  [
+    'a certificate',
+    { certificateEndsAt: days(3.1) },
+    'Its certificate ends in 3 days. docs/runbook.md#certificateexpires',
+  ],
+])('says that %s is wrong', async (_, part, said) => {
+  state = { ...WELL, ...part };
+  expect(wrongWith((await examined()).rows, 'cards')).toEqual([said]);
+});
+
+test('asks the gateways and the health of the processes that a cluster has written', async () => {
+  state = WELL;
+  const file = {
+    baseUrls: ['http://127.0.0.1:9'],
+    operatorAddresses: Object.fromEntries(
+      ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'].map((name) => [
+        name,
+        env[`${name.toUpperCase()}_ADDRESS`] ?? env['OPERATOR_ADDRESS'],
+      ]),
+    ),
+    operatorToken: 'wrong',
+    processes: { worker: { adminAddress: '127.0.0.1:9' } },
+    pids: {},
+  };
+  await writeFile(join(folder, 'cluster.json'), JSON.stringify(file));
+  const { out } = await cli({ DATA_DIR: folder }, 'doctor');
+  const rows = String(out)
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row);
+  expect(wrongWith(rows, 'gateway http://127.0.0.1:9')).toEqual([
+    'Nothing answers in time. docs/runbook.md#processaway',
+  ]);
+  expect(wrongWith(rows, 'process worker')).toEqual(['Nothing answers in time. docs/runbook.md#processaway']);
+  expect(wrongWith(rows, 'cards')).toEqual([
+    'The service does not accept this operator token. docs/runbook.md#rotation',
+  ]);
+});
