@@ -1,4 +1,4 @@
-import { type JanitorTask, purgeDeletedFolders, purgeReceipts, tasksOn } from '@learning-library/common/patterns';
+import { type JanitorTask, purgeDeletedFolders, purgingReceipts, tasksOn } from '@learning-library/common/patterns';
 import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
 import { purgeReferences } from './persistence/repositories/contentReferences';
@@ -14,7 +14,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
     // Jobs that could not be ended wait for the next sweep, so there is no more to do now.
     { name: 'end_overdue_jobs', everyMs: END_EVERY_MS, run: (deadline) => endOverdueJobs(ctx, deadline).then(() => 0) },
-    task('purge_receipts', PURGE_EVERY_MS, purgeReceipts),
+    task('purge_receipts', PURGE_EVERY_MS, purgingReceipts()),
     task('purge_deleted_folders', PURGE_EVERY_MS, purgeDeletedFolders),
     task('purge_references', PURGE_EVERY_MS, purgeReferences),
     task('purge_jobs', PURGE_EVERY_MS, purgeJobs),

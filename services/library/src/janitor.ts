@@ -1,4 +1,4 @@
-import { type Held, type JanitorTask, purgeReceipts, recounting, tasksOn } from '@learning-library/common/patterns';
+import { type Held, type JanitorTask, purgingReceipts, recounting, tasksOn } from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { deleteContentsOfFolders } from './deleteContentsOfFolders';
 import { purgeContents } from './persistence/repositories/contents';
@@ -35,7 +35,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
   const { database, covers } = ctx;
   const task = tasksOn(database);
   return [
-    task('purge_receipts', RECEIPTS_EVERY_MS, purgeReceipts),
+    task('purge_receipts', RECEIPTS_EVERY_MS, purgingReceipts()),
     {
       name: 'delete_contents_of_folders',
       everyMs: CONTENTS_EVERY_MS,

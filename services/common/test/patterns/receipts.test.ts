@@ -3,8 +3,8 @@ import type { CreationKey } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
-import { type BatchPort, createBatch, findReceipt, insertReceipt, purgeReceipts } from '../../src/patterns/receipts';
-import { createTestDatabase, type TestDatabase } from '../../src/testing';
+import { type BatchPort, createBatch, findReceipt, insertReceipt, purgingReceipts } from '../../src/patterns/receipts';
+import { createTestDatabase, pagesTouched, type TestDatabase } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, operation, soon } from '../postgres/fixture';
 
 let db: TestDatabase;
@@ -59,8 +59,28 @@ describe('receipts', () => {
     await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
       operation('expired').keyHash,
     ]);
-    expect(await purgeReceipts(q)).toBe(1);
+    expect(await purgingReceipts()(q)).toBe(1);
     expect(await findReceipt(q, operation('live'))).toEqual(Buffer.from('kept'));
+  });
+
+  test('a chunk costs as much as the first, however many are gone that a backup may still see', async () => {
+    await q.query(
+      `INSERT INTO {schema}.receipts (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
+       SELECT $1, 'live', sha256(i::text::bytea), $1, '', $1, decode(repeat('00', 500), 'hex'),
+         now() - interval '1 day' + i * interval '1 second' FROM generate_series(1, 25000) i`,
+      [randomUUID()],
+    );
+    await q.query('ANALYZE {schema}.receipts');
+    await db.database.transaction(soon(), async (backup) => {
+      await backup.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await backup.query('SELECT FROM {schema}.receipts LIMIT 1');
+      const purge = purgingReceipts();
+      const first = await pagesTouched(db.database, purgingReceipts());
+      let purged = 0;
+      while (purged < 20_000) purged += await purge(q);
+      expect(await pagesTouched(db.database, purge)).toBeLessThan(first * 1.1);
+    });
+    while ((await purgingReceipts()(q)) > 0);
   });
 });
 

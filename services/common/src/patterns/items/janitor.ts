@@ -2,7 +2,7 @@ import type { Queryable } from '../../postgres';
 import { type JanitorTask, tasksOn } from '../janitor';
 import { purgeJobOutcomes } from '../jobOutcomes';
 import { type Held, recounting } from '../quotas';
-import { purgeReceipts } from '../receipts';
+import { purgingReceipts } from '../receipts';
 import { type CountingReferenceTable, purgeDeletedFolders } from '../references';
 import type { ContentItems, Item } from './contentItems';
 import type { ItemContext } from './contents';
@@ -34,7 +34,7 @@ export function itemTasks<I extends Item, Row extends object>(
   const task = tasksOn(database);
   const purge = purgeSql(table.name, purgedWith);
   return [
-    task('expired receipts', RECEIPTS_EVERY_MS, purgeReceipts),
+    task('expired receipts', RECEIPTS_EVERY_MS, purgingReceipts()),
     task('items of deleted contents', MINUTE_MS, (queryable) => purgeOfDeletedContents(queryable, purge)),
     task('tombstones of contents', HOUR_MS, (queryable) => items.contents.purgeTombstones(queryable)),
     task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),

@@ -1,5 +1,5 @@
 import type { CreationKey } from '@learning-library/proto';
-import { chunkDeletion, type Queryable } from '../../postgres';
+import type { Queryable } from '../../postgres';
 import { ContractError } from '../../contract/errors';
 
 export const RECEIPT_HOURS = 24;
@@ -134,4 +134,26 @@ export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise
   return rows.length === 1;
 }
 
-export const purgeReceipts = chunkDeletion('receipts', 'expires_at <= now()', 1_000);
+const PURGED_AT_ONCE = 1_000;
+
+/**
+ * Deletes expired receipts, a chunk with each call, from the oldest on. A chunk begins where the last one ended: what is
+ * gone stays in the index as long as somebody, such as a backup, may still see it. Once there are none it begins again, with
+ * those that were locked.
+ */
+export function purgingReceipts(): (queryable: Queryable) => Promise<number> {
+  let from: Date | null = null;
+  return async (queryable) => {
+    const [row] = await queryable.query<{ count: number; last: Date | null }>(
+      `WITH gone AS (
+         DELETE FROM {schema}.receipts WHERE ctid = ANY (ARRAY(
+           SELECT ctid FROM {schema}.receipts WHERE expires_at <= now() AND expires_at >= coalesce($1, '-infinity'::timestamptz)
+           ORDER BY expires_at LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED
+         )) RETURNING expires_at)
+       SELECT count(*)::integer AS count, max(expires_at) AS last FROM gone`,
+      [from],
+    );
+    from = row?.last ?? null;
+    return row?.count ?? 0;
+  };
+}
