@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 export type ServerName =
   | 'redis-server'
   | 'pgbouncer'
+  | 'initdb'
   | 'temporal'
   | 'meilisearch'
   | 'versitygw'
