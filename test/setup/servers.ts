@@ -5,7 +5,13 @@ const EVERYWHERE = { 'redis-server': 'redis' } as const;
 const CLUSTER = {
   ...{ ...EVERYWHERE, meilisearch: 'meilisearch', temporal: 'temporal', versitygw: 's3', pgbouncer: 'pgbouncer' },
   ...{ helm: 'helm', kubeconform: 'kubeconform', 'image-node': 'node', kwok: 'kwok', 'kube-apiserver': 'kubernetes' },
-  ...{ prometheus: 'prometheus', chromium: 'chromium', workerd: 'runtimes', initdb: 'postgresql' },
+  ...{
+    prometheus: 'prometheus',
+    chromium: 'chromium',
+    workerd: 'runtimes',
+    initdb: 'postgresql',
+    'oldest-node': 'node',
+  },
 } as const;
 
 /** Says in one line which servers this machine lacks, whose suites are left out, and how to get them. */

@@ -27,6 +27,7 @@ export class Standalone {
   constructor(
     readonly dataDir: string,
     private readonly env: Readonly<Record<string, string>> = {},
+    private readonly node = process.execPath,
   ) {}
 
   get info(): StandaloneInfo {
@@ -45,7 +46,7 @@ export class Standalone {
 
   /** Starts and waits for the Ready line. @throws with the output where the process ends before */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(this.node, [MAIN], {
       env: { ...process.env, PORT: '0', DATA_DIR: this.dataDir, ...NO_LIMITS, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -20,6 +20,7 @@ type ChartProgram =
   | 'helm'
   | 'kubeconform'
   | 'image-node'
+  | 'oldest-node'
   | 'kwok'
   | 'etcd'
   | 'kube-apiserver'
