@@ -54,6 +54,31 @@ async function cardsOf(contentId: string): Promise<Card[]> {
   return cards;
 }
 
+test('takes notes in plain text of Anki and a set of Quizlet, which have no names of columns', async () => {
+  const anki = join(folder, 'notes.txt');
+  const told = '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:7\n';
+  const notes = [
+    'a1\tBasic\tGeo\tFrance &amp; co\t<b>Paris</b><br>city\t"In the ""north"""\teurope',
+    'a2\tCloze\tGeo\t"{{c1::Rome}},\ncapital of {{c2::Italy}}"\t\t\t',
+  ];
+  writeFileSync(anki, `${told}${notes.join('\n')}\n`);
+  const quizlet = join(folder, 'set.txt');
+  writeFileSync(quizlet, 'Italy\tRome, the "eternal" city\n"Spain" & co\tif a <b: Madrid\n');
+  const { id } = await library.contents.create({ title: 'Capitals' });
+  expect(await cli('import', anki, '--content', id)).toEqual({ created: 3, skipped: 0, failed: 0 });
+  expect(await cli('import', quizlet, '--content', id)).toEqual({ created: 2, skipped: 0, failed: 0 });
+  const fronts = (a: Card, b: Card): number => (a.front < b.front ? -1 : 1);
+  expect((await cardsOf(id)).sort(fronts)).toEqual(
+    [
+      { front: 'France & co', back: 'Paris\ncity', explanation: 'In the "north"' },
+      { front: '[…],\ncapital of Italy', back: 'Rome', explanation: null },
+      { front: 'Rome,\ncapital of […]', back: 'Italy', explanation: null },
+      { front: 'Italy', back: 'Rome, the "eternal" city', explanation: null },
+      { front: '"Spain" & co', back: 'if a <b: Madrid', explanation: null },
+    ].sort(fronts),
+  );
+});
+
 /** What formats like to trip over. */
 const SPECIAL: readonly Card[] = [
   { front: '<b>What</b> &amp; why?', back: 'a < b & c > d', explanation: '<img src="x.png">' },

@@ -7,7 +7,7 @@ import { isDocument } from '../documents/read.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { withUnpacked } from '../importing/archive.js';
 import { importChildren, type Parent } from '../importing/children.js';
-import { cardsOfCsv, contentsOfCsv } from '../importing/csv.js';
+import { cardsOfCsv, cardsOfNotes, contentsOfCsv } from '../importing/csv.js';
 import { draftsOfDecks, draftsOfLines } from '../importing/exported.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
 import { type ImportCounts, importItems } from '../importing/importItems.js';
@@ -49,7 +49,7 @@ export function addImport(program: Command, context: Context): void {
     .description('make folders and contents of texts, of an export, of Anki decks or of CSV; memocards with --content')
     .argument(
       '<path>',
-      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg or .jsonl; with --content .apkg or .csv',
+      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg or .jsonl; with --content .apkg, .csv or .txt',
     )
     .option('--content <id>', 'make memocards in this content')
     .option('--folder <id>', 'make the contents in this folder')
@@ -238,7 +238,8 @@ function checkKind(path: string, isFolder: boolean): void {
 function cardsOf(path: string, isFolder: boolean): AsyncIterable<CardItem> {
   if (!isFolder && hasExtension(path, '.csv')) return cardsOfCsv(path);
   if (!isFolder && hasExtension(path, '.apkg')) return cardsOfApkg(path);
-  throw new UsageError('Memocards are imported from an .apkg or .csv file.');
+  if (!isFolder && hasExtension(path, '.txt')) return cardsOfNotes(path);
+  throw new UsageError('Memocards are imported from an .apkg, .csv or .txt file.');
 }
 
 function hasExtension(path: string, extension: string): boolean {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { cardsOfFields, fieldOfText } from '../anki/fields.js';
 import { decode } from '../documents/encoding.js';
 import { bytesOf } from '../documents/read.js';
 import { CommandError, UsageError } from '../failure.js';
@@ -12,6 +13,16 @@ type Row = Readonly<Record<string, string>>;
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 /** A line by which Excel is told the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
+/** What Anki says of its notes in plain text before the first, such as `#separator:tab` and `#deck column:3`. */
+const TOLD = /^#([a-z ]+):(.*?)\r?\n/i;
+const SEPARATORS: Readonly<Record<string, string>> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
+};
 /** The first name, in quotes or not, and what comes after it. */
 const FIRST_NAME = /^\s*(?:"[^"\r\n]*"|[\p{L}\p{N}_ -]+?)[ ]*([^\p{L}\p{N}_ \r\n"-])/u;
 
@@ -54,6 +65,28 @@ export async function* cardsOfCsv(path: string): AsyncGenerator<CardItem, void, 
   }
 }
 
+/** Notes in plain text of Anki, or terms with their definitions as Quizlet gives them: rows whose columns have no names. */
+export async function* cardsOfNotes(path: string): AsyncGenerator<CardItem, void, undefined> {
+  const file = basename(path);
+  const told = new Map<string, string>();
+  let text = await textOf(path, file);
+  for (let line = TOLD.exec(text); line !== null; line = TOLD.exec(text)) {
+    told.set(String(line[1]).toLowerCase(), String(line[2]).trim());
+    text = text.slice(line[0].length);
+  }
+  const separator = told.get('separator') ?? 'tab';
+  const isHtml = told.get('html') === 'true';
+  const others = new Set([...told].flatMap(([name, value]) => (name.endsWith(' column') ? [Number(value) - 1] : [])));
+  const rows: string[][] = parsed(text, file, SEPARATORS[separator.toLowerCase()] ?? separator, {
+    relax_column_count: true,
+  });
+  for (const [n, row] of rows.entries()) {
+    const fields = row.filter((_field, column) => !others.has(column));
+    for (const body of cardsOfFields(isHtml ? fields : fields.map(fieldOfText)))
+      yield { label: `${file}, record ${n + 1}`, body };
+  }
+}
+
 /** An empty cell is nothing that was given. */
 function given<Cells extends Record<string, string | undefined>>(cells: Cells): Partial<Cells> {
   return Object.fromEntries(
@@ -69,18 +102,22 @@ async function rowsOf(path: string, needed: readonly string[]): Promise<{ row: R
   const delimiter = declared?.[1] ?? FIRST_NAME.exec(text)?.[1] ?? ',';
   let names: readonly string[] = [];
   const columns = (header: string[]): string[] => (names = header.map((name) => name.trim().toLowerCase()));
-  let rows: Row[];
-  try {
-    rows = parse(text, { columns, delimiter, skip_empty_lines: true, max_record_size: MAX_RECORD_BYTES });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CommandError('invalid_file', `${file}: ${error.message} (delimiter ${nameOf(delimiter)})`, {
-      cause: error,
-    });
-  }
+  const rows: Row[] = parsed(text, file, delimiter, { columns });
   const missing = needed.find((name) => !names.includes(name));
   if (missing !== undefined) throw wrongHeader(file, missing, names, delimiter);
   return rows.map((row, n) => ({ row, label: `${file}, record ${n + 1}` }));
+}
+
+/** Quotes that are not around a whole cell are part of it. @throws CommandError where it is no such table */
+function parsed<T>(text: string, file: string, delimiter: string, options: Options): T[] {
+  const bounded = { relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_RECORD_BYTES };
+  try {
+    return parse(text, { ...bounded, delimiter, ...options }) as T[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const why = `${file}: ${error.message} (delimiter ${nameOf(delimiter)})`;
+    throw new CommandError('invalid_file', why, { cause: error });
+  }
 }
 
 /** @throws CommandError where it is no text */
