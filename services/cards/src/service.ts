@@ -20,6 +20,7 @@ const CALLERS: CallersOf<CardsServiceServer> = {
   getGenerationSource: ['generation', 'generation-worker'],
   publishMemocards: ['generation', 'generation-worker'],
   refusePublication: ['generation', 'generation-worker'],
+  batchGetJobOutcomes: ['generation'],
   eraseAccount: ['accounts'],
   deliverEvents: ['library'],
 };

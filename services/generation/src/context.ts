@@ -83,8 +83,8 @@ export class Context extends ServiceContext<GenerationConfig> {
     );
     return {
       library: retryReads(library, 'getContentText'),
-      cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards'),
-      questions: retryReads(questions, 'getQuestionGenerationSource'),
+      cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards', 'batchGetJobOutcomes'),
+      questions: retryReads(questions, 'getQuestionGenerationSource', 'batchGetQuestionJobOutcomes'),
       accounts: retryReads(accounts, 'batchGetAccountStates'),
     };
   }

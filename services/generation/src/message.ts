@@ -1,7 +1,8 @@
-import type { Credits, Job as JobMessage, JobCourse } from '@learning-library/proto';
+import type { CreditDifference, Credits, Job as JobMessage, JobCourse } from '@learning-library/proto';
 import { isActive, type Job, publicStatus } from './domain/job';
 import type { Amounts } from './domain/ledger';
 import type { Course } from './persistence/repositories/jobs';
+import type { Difference } from './persistence/repositories/reconciliation';
 
 export function toJobMessage(job: Job): JobMessage {
   const { id, accountId, contentId, type, status, progress, error, units, version, createdAt, updatedAt } = job;
@@ -22,4 +23,8 @@ export function toCourse(job: Job & Course): JobCourse {
 
 export function toCredits(accountId: string, { available, reserved, spent }: Amounts): Credits {
   return { accountId, available, reserved, spent };
+}
+
+export function toDifference({ jobId, ...rest }: Difference, mended = false): CreditDifference {
+  return { ...rest, jobId: jobId ?? undefined, mended };
 }

@@ -10,11 +10,16 @@ export interface Peers {
   library: Pick<Methods<LibraryServiceServer>, 'getContentText'>;
   cards: Pick<
     Methods<CardsServiceServer>,
-    'getGenerationSource' | 'publishMemocards' | 'refusePublication' | 'listMemocards' | 'batchGetMemocards'
+    | 'getGenerationSource'
+    | 'publishMemocards'
+    | 'refusePublication'
+    | 'listMemocards'
+    | 'batchGetMemocards'
+    | 'batchGetJobOutcomes'
   >;
   questions: Pick<
     Methods<QuestionsServiceServer>,
-    'getQuestionGenerationSource' | 'publishQuestions' | 'refuseQuestionPublication'
+    'getQuestionGenerationSource' | 'publishQuestions' | 'refuseQuestionPublication' | 'batchGetQuestionJobOutcomes'
   >;
   accounts: Pick<Methods<AccountsServiceServer>, 'batchGetAccountStates'>;
 }

@@ -18,7 +18,7 @@ export function show(result: object, format: Format): string {
   return columns(Object.entries(result).map(([name, value]) => [name, cell(value)]));
 }
 
-/** Rows as they come: a line of JSON each, or tables of a hundred. */
+/** Rows as they come: a line of JSON each, or tables of a hundred rows with the same fields. */
 export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
   let block: Row[] = [];
   let isEmpty = true;
@@ -26,9 +26,13 @@ export async function* showRows(rows: AsyncIterable<object>, format: Format): As
     for await (const row of rows) {
       isEmpty = false;
       if (format === 'json') yield `${JSON.stringify(row)}\n`;
-      else if (block.push(row as Row) === BLOCK) {
-        yield table(block);
-        block = [];
+      else {
+        const [first = row] = block;
+        if (block.length === BLOCK || shapeOf(first) !== shapeOf(row)) {
+          yield table(block);
+          block = [];
+        }
+        block.push(row as Row);
       }
     }
   } finally {
@@ -37,6 +41,8 @@ export async function* showRows(rows: AsyncIterable<object>, format: Format): As
   }
   if (isEmpty && format === 'table') yield NONE;
 }
+
+const shapeOf = (row: object): string => Object.keys(row).join(' ');
 
 /** Rows below the names of their fields; a field that only some rows have is empty in the others. */
 function table(rows: readonly Row[]): string {

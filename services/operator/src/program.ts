@@ -34,7 +34,11 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   };
   const print = async (result: Promise<object> | AsyncIterable<object>, parameters: unknown[]): Promise<void> => {
     try {
-      if (Symbol.asyncIterator in result) for await (const text of showRows(result, format())) terminal.out(text);
+      if (Symbol.asyncIterator in result)
+        for await (const text of showRows(result, format())) {
+          progress.end();
+          terminal.out(text);
+        }
       else terminal.out(show(await result, format()));
     } catch (error) {
       throw namingSubject(error, subjectOf(parameters.at(-1)));

@@ -1,5 +1,6 @@
 import {
   accountDataHandlers,
+  batchGetJobOutcomes,
   outboxHandlers,
   eraseAccount,
   erasingRows,
@@ -37,6 +38,7 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
   getGenerationSource: getGenerationSource(ctx),
   publishMemocards: publishMemocards(ctx),
   refusePublication: refusePublication(ctx),
+  batchGetJobOutcomes: batchGetJobOutcomes(ctx),
   deliverEvents: deliverEvents(ctx),
   eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });

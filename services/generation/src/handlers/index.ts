@@ -18,6 +18,9 @@ import { getJob } from './getJob';
 import { grantCredits } from './grantCredits';
 import { listJobs } from './listJobs';
 import { listLedger } from './listLedger';
+import { mendCredits } from './mendCredits';
+import { reconcileBalances } from './reconcileBalances';
+import { reconcileCharges } from './reconcileCharges';
 import { retryJob } from './retryJob';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
@@ -37,6 +40,9 @@ export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOper
   adjustCredits: adjustCredits(ctx),
   getCredits: getCredits(ctx),
   listLedger: listLedger(ctx),
+  reconcileBalances: reconcileBalances(ctx),
+  reconcileCharges: reconcileCharges(ctx),
+  mendCredits: mendCredits(ctx),
   getJob: getJob(ctx),
   listJobs: listJobs(ctx),
   cancelJob: cancelJob(ctx),

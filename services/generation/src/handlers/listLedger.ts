@@ -5,7 +5,7 @@ import { requireAccount } from '../accounts';
 import type { Context } from '../context';
 import { applied, EMPTY } from '../domain/ledger';
 import { toCredits } from '../message';
-import { listEntries, sumsBefore } from '../persistence/repositories/ledger';
+import { listEntries, sumsOf } from '../persistence/repositories/ledger';
 
 /** A page of the entries, oldest first, each with the balance by it and those before. @throws not_found, validation_error */
 export const listLedger =
@@ -17,7 +17,7 @@ export const listLedger =
     let balance = after?.balance ?? EMPTY;
     if (after === undefined) {
       await requireAccount(ctx, accountId, deadline);
-      if (since !== undefined) balance = (await sumsBefore(queryable, accountId, since)).reduce(applied, EMPTY);
+      if (since !== undefined) balance = (await sumsOf(queryable, accountId, since)).reduce(applied, EMPTY);
     }
     const { items, hasMore } = await listEntries(queryable, accountId, { after, since, pageSize });
     const entries = items.map((entry) => {

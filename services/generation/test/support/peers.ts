@@ -69,6 +69,7 @@ export class FakePeers implements Peers {
       this.answer('cards', 'refusePublication');
       return { outcome: this.refuse(jobId) };
     },
+    batchGetJobOutcomes: async ({ keys }) => ({ results: this.outcomesOf(keys) }),
     listMemocards: async ({ accountId, contentId, pageSize, afterId }) => {
       this.answer('cards', 'listMemocards');
       const all = this.memocards.filter((card) => card.contentId === contentId).map((card) => shown(card, accountId));
@@ -90,6 +91,7 @@ export class FakePeers implements Peers {
       this.answer('questions', 'getQuestionGenerationSource');
       return { memocardIds: (this.questionsOf.get(contentId) ?? []).map(({ memocardId }) => memocardId) };
     },
+    batchGetQuestionJobOutcomes: async ({ keys }) => ({ results: this.outcomesOf(keys) }),
     publishQuestions: async (request) => {
       this.answer('questions', 'publishQuestions');
       return { outcome: this.outcomes.get(request.jobId) ?? this.publishQuestions(request) };
@@ -138,6 +140,10 @@ export class FakePeers implements Peers {
     this.outcomes.set(jobId, outcome);
     this.questionsOf.set(contentId, [...(this.questionsOf.get(contentId) ?? []), ...kept]);
     return outcome;
+  }
+
+  private outcomesOf(keys: { id: string }[]): { outcome: JobOutcome | undefined }[] {
+    return keys.map(({ id }) => ({ outcome: this.outcomes.get(id) }));
   }
 
   private refuse(jobId: string): JobOutcome {

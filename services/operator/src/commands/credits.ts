@@ -5,8 +5,9 @@ import { PAGE_SIZE } from '../pages';
 import { creditsObject, ledgerObject, render } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
+import { addReconcileCommand } from './reconcile';
 
-/** `credits grant|adjust|show|ledger` */
+/** `credits grant|adjust|show|ledger|reconcile` */
 export function addCreditCommands(credits: Command, prints: Prints): void {
   credits
     .command('grant')
@@ -46,6 +47,7 @@ export function addCreditCommands(credits: Command, prints: Prints): void {
     .description('every entry with the balance after it, oldest first')
     .option('--since <when>', 'such as 24h, or an instant', parseInstant(-1))
     .action(prints((services, accountId: string, { since }: { since?: Date }) => entries(services, accountId, since)));
+  addReconcileCommand(credits, prints);
 }
 
 async function* entries({ generation }: Services, accountId: string, since?: Date): AsyncGenerator<object> {

@@ -1,5 +1,6 @@
 import {
   accountDataHandlers,
+  batchGetJobOutcomes,
   eraseAccount,
   erasingRows,
   listSingly,
@@ -33,6 +34,7 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
   getQuestionGenerationSource: getQuestionGenerationSource(ctx),
   publishQuestions: publishQuestions(ctx),
   refuseQuestionPublication: refuseQuestionPublication(ctx),
+  batchGetQuestionJobOutcomes: batchGetJobOutcomes(ctx),
   deliverEvents: deliverEvents(ctx),
   eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });

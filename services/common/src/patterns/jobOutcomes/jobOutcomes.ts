@@ -1,5 +1,6 @@
-import type { Key } from '../../contract/checks';
-import { chunkDeletion, type Queryable } from '../../postgres';
+import { checkedKeys, type Key } from '../../contract/checks';
+import { byPlace, chunkDeletion, type Database, keyColumns, keyRows, type Queryable } from '../../postgres';
+import type { Call } from '../../rpc/methods';
 import { ContractError } from '../../contract/errors';
 
 /** How a job ended in the service that publishes its items. It never changes. */
@@ -15,6 +16,22 @@ export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOu
   );
   return outcome;
 }
+
+/** How jobs ended where they publish, by position. */
+export const batchGetJobOutcomes =
+  ({ database }: { database: Database }) =>
+  async (
+    request: { keys: Key[] },
+    { deadline }: Call,
+  ): Promise<{ results: { outcome?: JobOutcome | undefined }[] }> => {
+    const keys = checkedKeys(request.keys);
+    const rows = await database.until(deadline).query<JobOutcome & { place: number }>(
+      `SELECT key.place::int AS place, o.published, o.count FROM ${keyRows('job_id')}
+       JOIN {schema}.job_outcomes o ON o.job_id = key.job_id AND o.account_id = key.account_id`,
+      keyColumns(keys),
+    );
+    return { results: byPlace<JobOutcome>(keys.length, rows).map((outcome) => ({ outcome })) };
+  };
 
 /** The outcome that another call has decided. @throws not_found where the job belongs to another account */
 export async function findStanding(queryable: Queryable, job: Key): Promise<JobOutcome> {

@@ -80,16 +80,16 @@ export async function listEntries(
   return pageOf(rows, pageSize);
 }
 
-/** The entries of an account before an instant, summed by kind. */
-export async function sumsBefore(
+/** The entries of an account, or those before an instant, summed by kind. */
+export async function sumsOf(
   queryable: Queryable,
   accountId: string,
-  instant: Date,
+  before?: Date,
 ): Promise<Pick<Entry, 'kind' | 'units'>[]> {
   return queryable.query(
     `SELECT kind, sum(units)::float8 AS units FROM {schema}.ledger_entries
-     WHERE account_id = $1 AND created_at < $2 GROUP BY kind`,
-    [accountId, instant],
+     WHERE account_id = $1 AND created_at < coalesce($2::timestamptz, 'infinity') GROUP BY kind`,
+    [accountId, before ?? null],
   );
 }
 

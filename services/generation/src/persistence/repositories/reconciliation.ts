@@ -1,0 +1,143 @@
+import type { Queryable } from '@learning-library/common/postgres';
+import type { JobType } from '../../domain/job';
+import type { EntryKind } from '../../domain/ledger';
+import { ACTIVE } from '../tables/job';
+
+/** What one record says and another does not. A balance is expected by the ledger, a reservation by the job. */
+export interface Difference {
+  accountId: string;
+  what: 'balance.available' | 'balance.reserved' | 'balance.spent' | 'job.reserved' | 'job.charged';
+  jobId?: string | undefined;
+  expected: number;
+  found: number;
+}
+
+/** A job that has ended, with what the ledger charges for it. */
+export interface Charge {
+  accountId: string;
+  jobId: string;
+  type: JobType;
+  charged: number;
+}
+
+export interface JobPlace {
+  accountId: string;
+  jobId: string;
+}
+
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const ACCOUNTS = 100;
+/** Accounts of a page have no more entries together; one alone may have more. */
+const ENTRIES = 20_000;
+const DIFFERENCES = 10_000;
+const JOBS = 1_000;
+
+const next = (after: string): string => `least(
+  ${['balances', 'ledger_entries', 'jobs'].map((table) => `(SELECT account_id FROM {schema}.${table} WHERE account_id > ${after} ORDER BY account_id LIMIT 1)`).join(', ')})`;
+
+/** The accounts after this one that have a balance, entries or jobs, by id. */
+export async function nextAccounts(queryable: Queryable, afterId: string): Promise<string[]> {
+  const rows = await queryable.query<{ id: string }>(
+    `WITH RECURSIVE account (id) AS (
+       SELECT ${next('$1::uuid')} UNION ALL SELECT ${next('account.id')} FROM account WHERE id IS NOT NULL),
+     counted AS (
+       SELECT id, (SELECT count(*) FROM (
+         SELECT FROM {schema}.ledger_entries e WHERE e.account_id = chosen.id LIMIT ${ENTRIES + 1}) entry) AS entries
+       FROM (SELECT id FROM account WHERE id IS NOT NULL LIMIT ${ACCOUNTS}) chosen)
+     SELECT id FROM (SELECT id, entries, sum(entries) OVER (ORDER BY id) AS until_here FROM counted) summed
+     WHERE until_here <= ${ENTRIES} OR until_here = entries ORDER BY id`,
+    [afterId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ledger against balance and active jobs, in one snapshot. */
+export async function findDifferences(queryable: Queryable, accountIds: readonly string[]): Promise<Difference[]> {
+  return queryable.query<Difference>(
+    `WITH entry AS MATERIALIZED (
+       SELECT account_id, split_part(id, ':', 2) AS job_id, kind, sum(units) AS units
+       FROM {schema}.ledger_entries WHERE account_id = ANY ($1::uuid[]) GROUP BY 1, 2, 3),
+     total AS (
+       SELECT account_id,
+         sum(CASE kind WHEN 'reserve' THEN -units WHEN 'capture' THEN 0 ELSE units END) AS available,
+         sum(CASE kind WHEN 'reserve' THEN units WHEN 'capture' THEN -units WHEN 'release' THEN -units ELSE 0 END) AS reserved,
+         sum(CASE kind WHEN 'capture' THEN units ELSE 0 END) AS spent
+       FROM entry GROUP BY 1),
+     balance AS (SELECT * FROM {schema}.balances WHERE account_id = ANY ($1::uuid[])),
+     held AS (
+       SELECT account_id, job_id, sum(CASE kind WHEN 'reserve' THEN units ELSE -units END) AS units
+       FROM entry WHERE kind IN ('reserve', 'capture', 'release') GROUP BY 1, 2),
+     active AS (
+       SELECT account_id, id::text AS job_id, units FROM {schema}.jobs
+       WHERE account_id = ANY ($1::uuid[]) AND environment = 'live' AND ${ACTIVE}),
+     compared AS (
+       SELECT account_id, NULL AS job_id, what, expected, found
+       FROM total FULL JOIN balance USING (account_id) CROSS JOIN LATERAL (VALUES
+         ('balance.available', total.available, balance.available), ('balance.reserved', total.reserved, balance.reserved),
+         ('balance.spent', total.spent, balance.spent)) pair (what, expected, found)
+       UNION ALL
+       SELECT account_id, job_id, 'job.reserved', active.units, held.units
+       FROM held FULL JOIN active USING (account_id, job_id))
+     SELECT account_id AS "accountId", what, job_id AS "jobId", coalesce(expected, 0)::float8 AS expected,
+       coalesce(found, 0)::float8 AS found
+     FROM compared WHERE coalesce(expected, 0) <> coalesce(found, 0)
+     ORDER BY account_id, job_id NULLS FIRST, what LIMIT ${DIFFERENCES}`,
+    [accountIds],
+  );
+}
+
+/** Live jobs after this one that have ended, by account and id, up to an account. */
+export async function listCharges(
+  queryable: Queryable,
+  after: JobPlace,
+  lastAccountId: string,
+): Promise<{ charges: Charge[]; next: JobPlace | undefined }> {
+  const charges = await queryable.query<Charge>(
+    `SELECT job.account_id AS "accountId", job.id AS "jobId", job.type, (
+       SELECT coalesce(sum(CASE kind WHEN 'capture' THEN units ELSE -units END), 0)::integer
+       FROM {schema}.ledger_entries e
+       WHERE e.account_id = job.account_id AND e.id IN ('capture:' || job.id, 'mend-adjust:' || job.id)) AS charged
+     FROM (
+       SELECT account_id, id, type FROM {schema}.jobs
+       WHERE (account_id, id) > ($1, $2) AND account_id <= $3 AND environment = 'live' AND NOT (${ACTIVE})
+       ORDER BY account_id, id LIMIT ${JOBS}) job
+     ORDER BY job.account_id, job.id`,
+    [after.accountId, after.jobId, lastAccountId],
+  );
+  return { charges, next: charges.length < JOBS ? undefined : charges.at(-1) };
+}
+
+export interface MendingEntry {
+  id: string;
+  kind: EntryKind;
+  units: number;
+}
+
+/** @returns those that were not there before */
+export async function insertEntries(
+  tx: Queryable,
+  accountId: string,
+  entries: readonly MendingEntry[],
+): Promise<MendingEntry[]> {
+  return tx.query<MendingEntry>(
+    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+     SELECT entry.id, $1, entry.kind, entry.units, now() FROM unnest($2::text[], $3::text[], $4::integer[]) AS entry (id, kind, units)
+     ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING id, kind, units`,
+    [accountId, ...(['id', 'kind', 'units'] as const).map((name) => entries.map((entry) => entry[name]))],
+  );
+}
+
+export async function putBalance(
+  tx: Queryable,
+  accountId: string,
+  { available, reserved, spent }: { available: number; reserved: number; spent: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch)
+     VALUES ($1, $2, $3, $4, false, 0)
+     ON CONFLICT ON CONSTRAINT balances_pkey DO UPDATE SET available = $2, reserved = $3, spent = $4`,
+    [accountId, available, reserved, spent],
+  );
+}
