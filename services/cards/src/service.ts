@@ -20,7 +20,7 @@ const CALLERS: CallersOf<CardsServiceServer> = {
   getGenerationSource: ['generation', 'generation-worker'],
   publishMemocards: ['generation', 'generation-worker'],
   refusePublication: ['generation', 'generation-worker'],
-  batchGetJobOutcomes: ['generation'],
+  batchGetJobOutcomes: ['generation', 'generation-worker'],
   eraseAccount: ['accounts'],
   deliverEvents: ['library'],
 };

@@ -23,7 +23,7 @@ const CALLERS: CallersOf<QuestionsServiceServer> = {
   getQuestionGenerationSource: ['generation', 'generation-worker'],
   publishQuestions: ['generation', 'generation-worker'],
   refuseQuestionPublication: ['generation', 'generation-worker'],
-  batchGetQuestionJobOutcomes: ['generation'],
+  batchGetQuestionJobOutcomes: ['generation', 'generation-worker'],
   eraseAccount: ['accounts'],
   deliverEvents: ['library', 'cards'],
 };

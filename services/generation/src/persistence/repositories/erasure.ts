@@ -22,7 +22,7 @@ export async function deleteJobs(queryable: Queryable, accountId: string, ids: r
 export async function renameEntries(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
     `UPDATE {schema}.ledger_entries SET account_id = $2::uuid,
-       id = kind || ':' || md5($2::text || substr(id, strpos(id, ':') + 1)) WHERE ctid = ANY (ARRAY(
+       id = substr(id, 1, strpos(id, ':')) || md5($2::text || substr(id, strpos(id, ':') + 1)) WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM {schema}.ledger_entries WHERE account_id = $1::uuid LIMIT ${ENTRIES} FOR UPDATE
      )) RETURNING 1`,
     [accountId, pseudonym],
