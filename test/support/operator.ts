@@ -34,12 +34,12 @@ class OperatorHost {
     this.hold(false);
   }
 
-  async run(dataDir: string, args: readonly string[]): Promise<Said> {
+  async run(asked: { args: readonly string[]; env: Readonly<Record<string, string>>; input: string }): Promise<Said> {
     const id = ++this.last;
     this.hold(true);
     const said = await new Promise<Said>((resolve) => {
       this.waiting.set(id, resolve);
-      this.child.stdin?.write(`${JSON.stringify({ id, dataDir, args })}\n`);
+      this.child.stdin?.write(`${JSON.stringify({ id, ...asked })}\n`);
     });
     this.waiting.delete(id);
     this.hold(this.waiting.size > 0);
@@ -75,10 +75,19 @@ afterAll?.(() => {
   host = undefined;
 });
 
+/** Runs a command with these settings beside those of all commands. */
+export async function runOperator(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): Promise<Omit<Said, 'id'>> {
+  host ??= new OperatorHost(settings);
+  return host.run({ args, env, input });
+}
+
 /** Runs a command of the operator for the service of a DATA_DIR. @returns its output */
 export async function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {
-  host ??= new OperatorHost(settings);
-  const { status, out, err } = await host.run(dataDir, args);
+  const { status, out, err } = await runOperator(args, { DATA_DIR: dataDir });
   if (status !== 0) throw new Error(`operator ${args.join(' ')} failed: ${err}`);
   return JSON.parse(out) as JsonObject;
 }

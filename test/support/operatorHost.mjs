@@ -1,5 +1,5 @@
 // Runs the operator's commands of a suite in one process, since starting one takes longer than most commands do. Reads
-// `{ id, dataDir, args }` from each line, and writes `{ id, status, out, err }`. Ends with its standard input.
+// `{ id, args, env, input }` from each line, and writes `{ id, status, out, err }`. Ends with its standard input.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
@@ -7,16 +7,16 @@ const require = createRequire(import.meta.url);
 const { envToConfig } = require('../../services/operator/dist/config.js');
 const { run } = require('../../services/operator/dist/program.js');
 
-async function answer({ id, dataDir, args }) {
+async function answer({ id, args, env, input }) {
   const said = { out: '', err: '' };
   const terminal = {
-    stdin: [],
+    stdin: [input],
     out: (text) => (said.out += text),
     err: (text) => (said.err += text),
     isOutSeen: false,
     isErrSeen: false,
   };
-  const status = await run(args, envToConfig({ ...process.env, DATA_DIR: dataDir }), terminal);
+  const status = await run(args, envToConfig({ ...process.env, ...env }), terminal);
   process.stdout.write(`${JSON.stringify({ id, status, ...said })}\n`);
 }
 

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Api, type JsonObject } from '../support/api';
+import { newAccount, operator, runOperator } from '../support/operator';
+import { runningProduct } from '../support/product';
+import { studyText } from '../support/texts';
+import { waitFor } from '../support/waitFor';
+
+const ROLES = ['read', 'support', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/**
+ * Every command with the role that it needs. A word in capitals stands for an id or a file; what changes something is
+ * tried as a dry run where that is possible.
+ */
+const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
+  ['org create', 'admin', '--name School --dry-run'],
+  ['org approve', 'admin', 'ORG --dry-run'],
+  ['org withdraw', 'admin', 'ORG --dry-run'],
+  ['org allow-external-ai', 'admin', 'ORG --dry-run'],
+  ['org disallow-external-ai', 'admin', 'ORG --dry-run'],
+  ['org show', 'read', 'ORG'],
+  ['org delete', 'admin', 'ORG --dry-run'],
+  ['org list', 'read', ''],
+  ['account create', 'admin', '--org ORG --dry-run'],
+  ['account plan', 'admin', 'ACCOUNT inactive --dry-run'],
+  ['account suspend', 'support', 'ACCOUNT --dry-run'],
+  ['account resume', 'support', 'ACCOUNT --dry-run'],
+  ['account show', 'read', 'ACCOUNT'],
+  ['account list', 'read', '--org ORG'],
+  ['account usage', 'read', 'ACCOUNT'],
+  ['account quota', 'admin', 'ACCOUNT --contents 7 --memocards 7 --questions 7 --dry-run'],
+  ['account export', 'admin', 'EMPTY --to NEWFILE'],
+  ['account import', 'admin', 'EXPORT'],
+  ['account delete', 'admin', 'ACCOUNT --dry-run'],
+  ['erasures show', 'read', 'ERASED'],
+  ['erasures list', 'read', ''],
+  ['key create', 'admin', '--account ACCOUNT --env test --scopes all --dry-run'],
+  ['key rotate', 'admin', 'KEY --overlap 24h --dry-run'],
+  ['key limit', 'support', 'KEY 5 --dry-run'],
+  ['key find', 'read', ''],
+  ['key revoke', 'support', 'KEY --dry-run'],
+  ['key list', 'read', '--account ACCOUNT'],
+  ['credits grant', 'admin', 'ACCOUNT 5 --dry-run'],
+  ['credits adjust', 'admin', 'ACCOUNT 5 --reason ticket --dry-run'],
+  ['credits show', 'read', 'ACCOUNT'],
+  ['credits ledger', 'read', 'ACCOUNT'],
+  ['credits reconcile', 'read', 'ACCOUNT'],
+  ['job list', 'read', '--account ACCOUNT'],
+  ['job show', 'read', 'JOB'],
+  ['job retry', 'support', 'JOB --dry-run'],
+  ['job cancel', 'support', 'JOB --dry-run'],
+  ['content cover', 'support', 'CONTENT IMAGE'],
+  ['content enrich', 'support', 'CONTENT --podcasts 1 --dry-run'],
+  ['space create', 'support', '--account ACCOUNT --name Class --type class --dry-run'],
+  ['space archive', 'support', 'SPACE --dry-run'],
+  ['space list', 'read', '--account ACCOUNT'],
+  ['study import', 'support', '--account ACCOUNT STUDY --dry-run'],
+  ['search rebuild', 'admin', '--dry-run'],
+  ['token create', 'admin', 'somebody --role read --expires 1d --dry-run'],
+  ['token revoke', 'admin', 'TOKEN --dry-run'],
+  ['token list', 'admin', ''],
+  ['audit list', 'read', '--since 1m'],
+];
+
+const STRANGER = 'The service does not accept this operator token.';
+const OVER = 'The operator token is unknown, revoked or over.';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const SESSION = {
+  ...{ type: 'practice', status: 'completed', itemsCount: 1, answers: [] },
+  ...{ startedAt: '2026-11-20T08:33:12.000Z', endedAt: '2026-11-20T08:40:12.000Z' },
+};
+
+describe('every command is refused below its role, and to whoever has no token that is good', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  let dataDir: string;
+  let ids: Record<string, string>;
+  let key: string;
+  let tokens: Record<Role | 'nobody' | 'over', string>;
+
+  const newToken = async (role: Role, expires: string): Promise<JsonObject> =>
+    operator(dataDir, 'token', 'create', `roles-${randomUUID()}`, '--role', role, '--expires', expires);
+
+  /** The command as this operator gives it. @returns why it was refused; undefined where it was done */
+  async function refusal(token: string, command: string, rest: string): Promise<string | undefined> {
+    const address = (JSON.parse(readFileSync(join(dataDir, 'standalone.json'), 'utf8')) as JsonObject)[
+      'operatorAddress'
+    ];
+    const args = `${command} ${rest.replaceAll(/\b[A-Z]{3,}\b/g, (name) => ids[name] ?? name)}`.trim().split(' ');
+    const env = { OPERATOR_ADDRESS: String(address), OPERATOR_TOKEN: token };
+    const { status, err } = await runOperator(args, env, key);
+    const [line = ''] = err.split('\n');
+    return status === 0 ? undefined : (JSON.parse(line) as { error: { message: string } }).error.message;
+  }
+
+  beforeAll(async () => {
+    const product = await runningProduct();
+    ({ dataDir } = product);
+    const account = await newAccount(dataDir, { credits: 100 });
+    ({ key } = account);
+    const api = new Api(product.baseUrl, key);
+    const content = await api.content({ text: studyText(2_000) });
+    const { jobId } = (await api.post(`/v1/contents/${content}/memocard-generations`)).json;
+    const space = await operator(
+      dataDir,
+      'space',
+      'create',
+      '--account',
+      account.accountId,
+      '--name',
+      'C',
+      '--type',
+      'class',
+    );
+    const empty = await operator(dataDir, 'account', 'create', '--org', account.organizationId);
+    const erased = await operator(dataDir, 'account', 'create', '--org', account.organizationId);
+    await operator(dataDir, 'account', 'delete', String(erased['accountId']));
+    const file = (name: string): string => join(folder, name);
+    await operator(dataDir, 'account', 'export', String(empty['accountId']), '--to', file('account'));
+    const exported = readFileSync(file('account'), 'utf8');
+    writeFileSync(file('export'), exported.replaceAll(String(empty['accountId']), randomUUID()));
+    writeFileSync(file('image'), PNG);
+    writeFileSync(file('study'), JSON.stringify({ reviews: [], sessions: [SESSION] }));
+    ids = {
+      ...{
+        ORG: account.organizationId,
+        ACCOUNT: account.accountId,
+        KEY: account.keyId,
+        CONTENT: content,
+        JOB: String(jobId),
+      },
+      ...{ EMPTY: String(empty['accountId']), ERASED: String(erased['accountId']), SPACE: String(space['id']) },
+      ...{ TOKEN: String((await newToken('read', '1d'))['tokenId']), NEWFILE: file('new') },
+      ...{ EXPORT: file('export'), IMAGE: file('image'), STUDY: file('study') },
+    };
+    const over = await newToken('admin', new Date(Date.now() + 1_000).toISOString());
+    const [read, support, admin] = await Promise.all(ROLES.map((role) => newToken(role, '1d')));
+    const secretOf = (made: JsonObject | undefined): string => String(made?.['token']);
+    tokens = {
+      nobody: 'not-a-token',
+      over: secretOf(over),
+      ...{ read: secretOf(read), support: secretOf(support), admin: secretOf(admin) },
+    };
+    await waitFor(async () => (await refusal(tokens.over, 'org list', '')) === OVER);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('there is a row for each command', async () => {
+    const { out } = await runOperator(['completion', 'bash']);
+    const all = [...out.matchAll(/^ {4}"([a-z]+ [a-z-]+)"\*\)/gm)].map(([, command]) => command);
+    expect(COMMANDS.map(([command]) => command).toSorted()).toEqual(all.toSorted());
+  });
+
+  test.each(COMMANDS)('%s: %s', async (command, role, rest) => {
+    const refused = async (who: keyof typeof tokens): Promise<string | undefined> =>
+      refusal(tokens[who], command, rest);
+    expect([await refused('nobody'), await refused('over')]).toEqual([STRANGER, OVER]);
+    for (const each of ROLES.slice(0, ROLES.indexOf(role))) {
+      expect([each, await refused(each)]).toEqual([each, `This needs the role ${role}: ask somebody who has it.`]);
+    }
+    expect([role, await refused(role)]).toEqual([role, command === 'job retry' ? expect.anything() : undefined]);
+  });
+});
