@@ -53,6 +53,9 @@ const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
   ['job show', 'read', 'JOB'],
   ['job retry', 'support', 'JOB --dry-run'],
   ['job cancel', 'support', 'JOB --dry-run'],
+  ['outbox status', 'read', ''],
+  ['outbox list', 'read', ''],
+  ['outbox retry', 'support', '--dry-run'],
   ['content cover', 'support', 'CONTENT IMAGE'],
   ['content enrich', 'support', 'CONTENT --podcasts 1 --dry-run'],
   ['space create', 'support', '--account ACCOUNT --name Class --type class --dry-run'],
@@ -161,9 +164,10 @@ describe('every command is refused below its role, and to whoever has no token t
   test.each(COMMANDS)('%s: %s', async (command, role, rest) => {
     const refused = async (who: keyof typeof tokens): Promise<string | undefined> =>
       refusal(tokens[who], command, rest);
-    expect([await refused('nobody'), await refused('over')]).toEqual([STRANGER, OVER]);
+    expect(await refused('nobody')).toContain(STRANGER);
+    expect(await refused('over')).toContain(OVER);
     for (const each of ROLES.slice(0, ROLES.indexOf(role))) {
-      expect([each, await refused(each)]).toEqual([each, `This needs the role ${role}: ask somebody who has it.`]);
+      expect([each, await refused(each)]).toEqual([each, expect.stringContaining(`This needs the role ${role}: ask`)]);
     }
     expect([role, await refused(role)]).toEqual([role, command === 'job retry' ? expect.anything() : undefined]);
   });

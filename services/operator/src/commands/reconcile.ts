@@ -4,6 +4,10 @@ import { UsageError } from '../failure';
 import type { Services } from '../services';
 import type { Prints } from './command';
 
+/** For a page: one account with a million entries takes some seconds. */
+const PAGE_MS = 60_000;
+const inTime = (): { deadline: number } => ({ deadline: Date.now() + PAGE_MS });
+
 interface Options {
   all?: boolean;
   mend?: boolean;
@@ -51,13 +55,13 @@ interface Page {
 async function* pages({ generation }: Services, accountId: string | undefined): AsyncGenerator<Page> {
   let afterAccountId: string | undefined;
   do {
-    const page = await generation.reconcileBalances({ accountId, afterAccountId });
+    const page = await generation.reconcileBalances({ accountId, afterAccountId }, inTime());
     yield { accounts: page.accountsCount, differences: page.differences };
     afterAccountId = page.lastAccountId;
   } while (afterAccountId !== undefined);
   let after: { accountId: string; id: string } | undefined;
   do {
-    const page = await generation.reconcileCharges({ accountId, after });
+    const page = await generation.reconcileCharges({ accountId, after }, inTime());
     yield { jobs: page.jobsCount, differences: page.differences };
     after = page.last;
   } while (after !== undefined);
@@ -73,7 +77,7 @@ async function mendEach(
   for (const { accountId } of differences) {
     if (seen.has(accountId)) continue;
     seen.add(accountId);
-    found.push(...(await generation.mendCredits({ accountId })).differences);
+    found.push(...(await generation.mendCredits({ accountId }, inTime())).differences);
   }
   return found;
 }
