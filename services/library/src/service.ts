@@ -27,6 +27,7 @@ const CALLERS: CallersOf<LibraryServiceServer> = {
   batchGetContentTexts: ['search'],
   walkContents: ['search'],
   walkFolders: ['search'],
+  measureRange: ['search'],
   listFolders: [],
   batchListFolders: ['gateway'],
   updateFolder: ['gateway'],

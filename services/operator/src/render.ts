@@ -5,6 +5,7 @@ import type {
   ContentInclusions,
   Credits,
   Erasure,
+  IndexStatus,
   Job,
   JobCourse,
   Key,
@@ -114,6 +115,28 @@ export const erasureObject = (erasure: Erasure): object => ({
   finishedAt: timestamp(erasure.finishedAt),
   backupsUntil: timestamp(erasure.backupsUntil),
 });
+
+/** How far the last rebuild of the index is, and what waits to be indexed. */
+export const indexStatusObject = (status: IndexStatus): object => {
+  const { startedAt, updatedAt, contentsDone, foldersDone, lagSeconds } = status;
+  const seconds = ((updatedAt?.getTime() ?? 0) - (startedAt?.getTime() ?? 0)) / 1_000;
+  return {
+    state: status.finished ? 'built' : 'rebuilding',
+    engine: status.engine,
+    rebuild: status.epoch,
+    contents: contentsDone,
+    contentsTotal: status.contentsTotal,
+    folders: foldersDone,
+    foldersTotal: status.foldersTotal,
+    ranges: status.rangesDone,
+    rangesTotal: status.rangesTotal,
+    perSecond: seconds > 0 ? Math.round((contentsDone + foldersDone) / seconds) : null,
+    startedAt: timestamp(startedAt),
+    updatedAt: timestamp(updatedAt),
+    queued: status.queueLength,
+    lagSeconds: Math.round(lagSeconds * 10) / 10,
+  };
+};
 
 /** What an account holds beside how much it may hold, by quota. */
 export const usageObject = (accountId: string, usage: readonly Usage[]): object => ({

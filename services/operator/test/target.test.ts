@@ -6,17 +6,24 @@ import { join } from 'node:path';
 import { type GrpcServer, type GrpcTls, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { TestAuthority } from '@learning-library/common/testing';
-import { GenerationOperatorServiceService, SearchOperatorServiceService } from '@learning-library/proto';
+import { GenerationOperatorServiceService, type IndexStatus, SearchOperatorServiceService } from '@learning-library/proto';
 import { answered as registering, cli } from './server';
 
 const TOKEN = 'the-operator-token';
 const ACCOUNT = '00000000-0000-7000-8000-000000000000';
 const CREDITS = { accountId: ACCOUNT, available: 1, reserved: 0, spent: 0 };
 const wrongUsage = (message: unknown): object => ({ error: { code: 'wrong_usage', message } });
-const INDEXED = { contents: 3, folders: 2 };
+const INDEXED = {
+  ...{ state: 'built', engine: 'postgres', rebuild: 1, contents: 3, contentsTotal: 3, folders: 2, foldersTotal: 2 },
+  ...{ ranges: 2, rangesTotal: 2, perSecond: null, startedAt: null, updatedAt: null, queued: 0, lagSeconds: 0 },
+};
+const STATUS: IndexStatus = {
+  ...{ engine: 'postgres', epoch: 1, finished: true, measured: true, rangesDone: 2, rangesTotal: 2, queueLength: 0 },
+  ...{ contentsDone: 3, contentsTotal: 3, foldersDone: 2, foldersTotal: 2, lagSeconds: 0 },
+};
 
 const search = registering(SearchOperatorServiceService, {
-  rebuildIndex: async () => ({ epoch: 1, finished: true, contentsCount: 3, foldersCount: 2 }),
+  getIndexStatus: async () => ({ status: STATUS }),
 });
 const generation = registering(GenerationOperatorServiceService, { getCredits: async () => ({ credits: CREDITS }) });
 
@@ -31,7 +38,7 @@ function serve(registrations: ServiceRegistration[], tls?: GrpcTls): Promise<Grp
   });
 }
 
-const rebuild = (env: Record<string, string>) => cli(env, 'search', 'rebuild');
+const indexStatus = (env: Record<string, string>) => cli(env, 'search', 'status');
 const credits = (env: Record<string, string>) => cli(env, 'credits', 'show', ACCOUNT);
 const answered = (out: unknown) => ({ status: 0, out, err: '' });
 
@@ -65,7 +72,7 @@ describe('an operator who has a cluster, one address per service', () => {
 
   test('is led to each by cluster.json', async () => {
     await write('cluster', cluster(process.pid));
-    expect(await rebuild({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
+    expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
     expect(await cli({ DATA_DIR: dataDir }, 'org', 'list')).toEqual({
       status: 1,
@@ -85,9 +92,9 @@ describe('an operator who has a cluster, one address per service', () => {
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
     await write('standalone', standalone(process.pid));
     await write('cluster', { ...cluster(ended), operatorAddresses: {} });
-    expect(await rebuild({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
+    expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
     await write('standalone', standalone(ended));
-    expect(await rebuild({ DATA_DIR: dataDir })).toMatchObject({
+    expect(await indexStatus({ DATA_DIR: dataDir })).toMatchObject({
       status: 1,
       err: {
         error: { code: 'unavailable', message: expect.stringMatching(/^No service is running: .* have ended\./) },
@@ -98,15 +105,15 @@ describe('an operator who has a cluster, one address per service', () => {
   test('names each by the environment, and one for all others', async () => {
     const { search: searches, generation: generations } = servers;
     const one = { SEARCH_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
-    expect(await rebuild(one)).toEqual(answered(INDEXED));
+    expect(await indexStatus(one)).toEqual(answered(INDEXED));
     expect(await credits(one)).toEqual({
       status: 2,
       out: '',
       err: wrongUsage('This command needs GENERATION_ADDRESS, or OPERATOR_ADDRESS for all services.'),
     });
     expect(await credits({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(CREDITS));
-    expect(await rebuild({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(INDEXED));
-    expect(await rebuild({ SEARCH_ADDRESS: searches.address, DATA_DIR: dataDir })).toMatchObject({
+    expect(await indexStatus({ ...one, OPERATOR_ADDRESS: generations.address })).toEqual(answered(INDEXED));
+    expect(await indexStatus({ SEARCH_ADDRESS: searches.address, DATA_DIR: dataDir })).toMatchObject({
       status: 2,
       out: '',
     });
@@ -116,8 +123,8 @@ describe('an operator who has a cluster, one address per service', () => {
     const file = join(dataDir, 'token');
     await writeFile(file, `${TOKEN}\n`);
     const env = { SEARCH_ADDRESS: servers.search.address, OPERATOR_TOKEN_FILE: file };
-    expect(await rebuild(env)).toEqual(answered(INDEXED));
-    expect(await rebuild({ ...env, OPERATOR_TOKEN_FILE: `${file}s` })).toEqual({
+    expect(await indexStatus(env)).toEqual(answered(INDEXED));
+    expect(await indexStatus({ ...env, OPERATOR_TOKEN_FILE: `${file}s` })).toEqual({
       status: 2,
       out: '',
       err: wrongUsage('OPERATOR_TOKEN_FILE names a file that cannot be read (ENOENT).'),
@@ -125,7 +132,7 @@ describe('an operator who has a cluster, one address per service', () => {
   });
 
   test('is told which variable is malformed', async () => {
-    expect(await rebuild({ SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN })).toMatchObject({
+    expect(await indexStatus({ SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN })).toMatchObject({
       status: 2,
       err: wrongUsage(expect.stringMatching(/^SEARCH_ADDRESS must be /)),
     });
@@ -136,10 +143,10 @@ describe('an operator who has a cluster, one address per service', () => {
     const server = await serve(search, tls);
     const env = { SEARCH_ADDRESS: server.address.replace('127.0.0.1', 'localhost'), OPERATOR_TOKEN: TOKEN };
     const { cert, key, ca } = tls;
-    expect(await rebuild({ ...env, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRPC_TLS_CA: ca })).toEqual(
+    expect(await indexStatus({ ...env, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRPC_TLS_CA: ca })).toEqual(
       answered(INDEXED),
     );
-    expect(await rebuild(env)).toMatchObject({ status: 1, err: { error: { code: 'unavailable' } } });
+    expect(await indexStatus(env)).toMatchObject({ status: 1, err: { error: { code: 'unavailable' } } });
     await server.stop(0);
   });
 });

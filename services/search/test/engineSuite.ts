@@ -5,11 +5,16 @@ import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
 import { type QueryWords, queryWords } from '../src/domain/words';
 import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
+import { removeOutdated } from '../src/persistence/repositories/documents';
+import { FIRST_ID, LAST_ID } from '../src/persistence/repositories/indexRanges';
+import { raiseEpoch, readState } from '../src/persistence/repositories/indexState';
 
 export interface EngineUnderTest {
   engine: SearchEngine;
-  /** Says that the index is to be made anew, as the service does before it calls `rebuild`. */
-  beginRebuild(): Promise<unknown>;
+  /** Says that the index is to be made anew, as the service does. @returns the epoch of the rebuild */
+  beginRebuild(): Promise<number>;
+  /** Removes what the rebuild has not met, as the service does. */
+  endRebuild(epoch: number): Promise<unknown>;
   /** How many passages of a document are kept. */
   passages(id: string): Promise<number>;
   /** Forgets everything at once. */
@@ -21,6 +26,21 @@ export async function countPassages({ database }: TestDatabase, id: string): Pro
   const text = 'SELECT count(*)::integer AS count FROM {schema}.passages WHERE document_id = $1';
   const [row] = await database.until(soon()).query<{ count: number }>(text, [id]);
   return row?.count ?? -1;
+}
+
+/** What the service does around a rebuild. */
+export function rebuilding({ database }: TestDatabase): Pick<EngineUnderTest, 'beginRebuild' | 'endRebuild'> {
+  return {
+    beginRebuild: async () => {
+      const { epoch } = await readState(database.until(soon()));
+      await raiseEpoch(database.until(soon()), epoch);
+      return epoch + 1;
+    },
+    endRebuild: async (epoch) => {
+      let from: string | undefined = FIRST_ID;
+      while (from !== undefined) from = await removeOutdated(database.until(soon()), epoch, from, LAST_ID);
+    },
+  };
 }
 
 const soon = (): number => Date.now() + 20_000;
@@ -328,14 +348,16 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       const right = { ...wrong, title: 'right rain', version: 2 };
       const meanwhile = document({ title: 'meanwhile rain' });
       const moved = { ...lost, title: 'moved rain', version: 2 };
-      await under.beginRebuild();
-      await under.engine.rebuild(
-        (async function* () {
-          yield [lost];
-          await under.engine.index([meanwhile, moved], soon());
-          yield [right];
-        })(),
-      );
+      const epoch = await under.beginRebuild();
+      const { next } = under.engine;
+      const fill = (...documents: SearchDocument[]) =>
+        next?.fill(documents, soon()) ?? under.engine.index(documents, soon());
+      await next?.begin(epoch, soon());
+      await fill(lost);
+      await under.engine.index([meanwhile, moved], soon());
+      await fill(right);
+      await next?.use(epoch, soon());
+      await under.endRebuild(epoch);
       expect((await found('rain', [stale, right, moved, meanwhile])).sort()).toEqual([
         'meanwhile rain',
         'moved rain',

@@ -5,8 +5,7 @@ import { createTestDatabase, waitFor } from '@learning-library/common/testing';
 import { MeilisearchEngine } from '../src/engine/meilisearch/meilisearchEngine';
 import { WriterLease } from '../src/feed/writerLease';
 import { migrations } from '../src/persistence/migrations';
-import { raiseEpoch } from '../src/persistence/repositories/indexState';
-import { countPassages, describeEngine } from './engineSuite';
+import { countPassages, describeEngine, rebuilding } from './engineSuite';
 import { describeWithMeilisearch, startMeilisearchServer } from './meilisearch/server';
 
 const soon = (): number => Date.now() + 60_000;
@@ -29,13 +28,12 @@ describeWithMeilisearch('with the server', () => {
       index: INDEX,
       failpoints: new Failpoints(),
     });
-    const nothing = (async function* () {})();
-    await raiseEpoch(db.database.until(soon()));
-    await engine.rebuild(nothing);
+    await engine.next.begin(1, soon());
+    await engine.next.use(1, soon());
     return {
       engine,
       passages: (id) => countPassages(db, id),
-      beginRebuild: () => raiseEpoch(db.database.until(soon())),
+      ...rebuilding(db),
       wipe: async () => {
         const { results } = (await server.call('GET', '/indexes')) as { results: { uid: string }[] };
         for (const { uid } of results) await server.call('DELETE', `/indexes/${uid}`);

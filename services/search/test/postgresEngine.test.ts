@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { queryWords } from '../src/domain/words';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { migrations } from '../src/persistence/migrations';
-import { raiseEpoch } from '../src/persistence/repositories/indexState';
-import { countPassages, describeEngine } from './engineSuite';
+import { countPassages, describeEngine, rebuilding } from './engineSuite';
 
 const soon = (): number => Date.now() + 10_000;
 
@@ -16,7 +15,7 @@ describeEngine('the index on PostgreSQL', async () => {
   return {
     engine: new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 })),
     passages: (id) => countPassages(db, id),
-    beginRebuild: () => raiseEpoch(db.database.until(soon())),
+    ...rebuilding(db),
     wipe: async () => {
       await db.database.until(soon()).query('TRUNCATE {schema}.documents');
     },

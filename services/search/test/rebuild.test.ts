@@ -122,56 +122,55 @@ test('the operator’s rebuild mends what is wrong, drops what is gone and says 
   await sql(`UPDATE {schema}.documents SET lexemes = 'rubbish'::tsvector, version = 99`);
   library.contents.delete(rain.id);
   library.content(accountId, { title: 'New rain' });
-  const answer = await running.operator.rebuildIndex({}, soon());
-  expect(answer).toEqual({ epoch: 2, finished: true, contentsCount: 1, foldersCount: 1 });
+  const answer = await running.operator.rebuildIndex({ restart: false }, soon());
+  expect(answer).toEqual({ epoch: 2, finished: false, started: true, contentsCount: 0, foldersCount: 0 });
+  await built();
+  expect((await running.operator.getIndexStatus({}, soon())).status).toMatchObject({
+    ...{ engine: 'postgres', epoch: 2, finished: true, measured: true, rangesDone: 2, rangesTotal: 2 },
+    ...{ contentsDone: 1, contentsTotal: 1, foldersDone: 1, foldersTotal: 1, queueLength: 0 },
+    ...{ startedAt: expect.any(Date), updatedAt: expect.any(Date) },
+  });
   expect(await titles(running)).toEqual(['New rain', 'Rainy days']);
   expect(await sql(`SELECT id FROM {schema}.documents WHERE id = '${rain.id}'`)).toEqual([]);
   expect(await sql('SELECT action FROM {schema}.audit_log')).toEqual([{ action: 'rebuild_index' }]);
 });
 
-test('a rebuild outlasts a call, which says how far it is, and a stop, after which it begins again', async () => {
-  for (let i = 0; i < 5; i++) library.content(accountId, { title: `Rain ${i}` });
+test('a rebuild that is asked for while one runs is that one; a restart begins anew', async () => {
+  library.content(accountId, { title: 'Rain' });
   const running = await start();
-  await untilFound(running, ['Rain 0', 'Rain 1', 'Rain 2', 'Rain 3', 'Rain 4']);
   await built();
   let open!: () => void;
   const opened = new Promise<void>((resolve) => (open = resolve));
   failpoints.on('rebuild.page', () => opened);
-  // Where it could not answer in time, it is asked for by its number, as the operator's command does.
-  const ask = (epoch?: number) => running.operator.rebuildIndex({ epoch }, { ...soon(), deadline: Date.now() + 3_000 });
-  const early = await ask().catch(() => ask(2));
-  expect(early).toEqual({ epoch: 2, finished: false, contentsCount: 0, foldersCount: 0 });
-  const stopped = stop(running);
+  const ask = (request: { epoch?: number; restart: boolean }) => running.operator.rebuildIndex(request, soon());
+  const answers = [await ask({ restart: false }), await ask({ restart: false }), await ask({ epoch: 2, restart: false })];
+  expect(answers.map(({ epoch, started }) => [epoch, started])).toEqual([
+    [2, true],
+    [2, false],
+    [2, false],
+  ]);
+  expect(await ask({ restart: true })).toMatchObject({ epoch: 3, started: true });
   open();
-  await stopped;
-  failpoints.off('rebuild.page');
-  const next = await start();
-  const late = await next.operator.rebuildIndex({ epoch: early.epoch }, soon());
-  expect(late).toEqual({ epoch: 2, finished: true, contentsCount: 5, foldersCount: 0 });
+  await built();
+  expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 3, built_epoch: 3 }]);
 });
 
-test('of two processes one rebuilds, and another rebuild that is asked for meanwhile starts it over', async () => {
-  library.content(accountId, { title: 'Rain' });
-  const first = start();
-  const second = first.then(() => start());
-  let pages = 0;
-  failpoints.on('rebuild.page', async () => {
-    pages++;
-    if (pages === 1) await (await second).operator.rebuildIndex({}, { ...soon(), deadline: Date.now() + 3_000 });
-  });
-  await second;
+test('a document that the index refuses is left to the queue, and the others are indexed', async () => {
+  const refused = library.content(accountId, { title: 'Rain', version: 2 ** 40 });
+  library.content(accountId, { title: 'More rain' });
+  const running = await start();
   await built();
-  expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 2, built_epoch: 2 }]);
-  expect(pages).toBe(2);
-  expect(await titles(await first)).toEqual(['Rain']);
+  await untilFound(running, ['More rain']);
+  const isPutOff = async () => (await sql('SELECT id FROM {schema}.index_queue WHERE attempts > 0'))[0];
+  expect(await waitFor(isPutOff)).toEqual({ id: refused.id });
 });
 
 test('a library that is away at the start is waited for', async () => {
   library.content(accountId, { title: 'Rain' });
   library.isDown = true;
   let looked = 0;
-  const away = library.walkFolders;
-  library.walkFolders = (request, call) => {
+  const away = library.measureRange;
+  library.measureRange = (request, call) => {
     looked++;
     return away(request, call);
   };

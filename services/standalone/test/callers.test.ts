@@ -217,7 +217,9 @@ test(
     await waitFor(async () => ((await ask('GET', '/v1/search?q=mitochondrion')).json['data'] as unknown[]).length > 0, {
       timeoutMs: 60_000,
     });
-    await waitFor(async () => (await search.rebuildIndex({}, soon())).finished, { timeoutMs: 60_000 });
+    await search.rebuildIndex({ restart: true }, soon());
+    const rebuilt = async () => (await search.getIndexStatus({}, soon())).status?.finished;
+    await waitFor(rebuilt, { timeoutMs: 60_000 });
     await ask('GET', '/v1/spaces');
     await gateway.app.inject({
       method: 'GET',

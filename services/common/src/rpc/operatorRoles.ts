@@ -85,6 +85,8 @@ export const OPERATOR_ROLES = {
   SearchOperatorService: {
     ...EVERYWHERE,
     rebuildIndex: 'admin',
+    getIndexStatus: 'read',
+    verifyIndex: 'support',
   } satisfies RolesOf<SearchOperatorServiceServer>,
   GenerationOperatorService: {
     ...EVERYWHERE,

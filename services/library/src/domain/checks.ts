@@ -5,6 +5,7 @@ const TEXT_LENGTH = 200_000;
 const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
 const WALK_SIZE = 1_000;
+const RANGE_SIZE = 10_000;
 
 /** The place of a folder among its siblings. */
 export interface FolderPlace {
@@ -31,9 +32,18 @@ export function checkedMeasure(field: string, count: number | undefined): number
 
 /** The page size of a walk: 1 to 1,000. @throws validation_error */
 export function checkedWalkSize(pageSize: number): number {
-  if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
-  if (pageSize > WALK_SIZE) throw validationError('page_size', 'maximum', WALK_SIZE);
-  return pageSize;
+  return checkedSize('page_size', pageSize, WALK_SIZE);
+}
+
+/** The size of a range of ids: 1 to 10,000. @throws validation_error */
+export function checkedRangeSize(size: number): number {
+  return checkedSize('size', size, RANGE_SIZE);
+}
+
+function checkedSize(field: string, size: number, maximum: number): number {
+  if (size < 1) throw validationError(field, 'minimum', 1);
+  if (size > maximum) throw validationError(field, 'maximum', maximum);
+  return size;
 }
 
 /** The folder after which a page begins; its position is not negative. @throws validation_error */

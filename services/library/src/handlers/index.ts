@@ -28,6 +28,7 @@ import { getContentText } from './getContentText';
 import { setContentCover } from './setContentCover';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
+import { measureRange } from './measureRange';
 import { walkContents } from './walkContents';
 import { walkFolders } from './walkFolders';
 
@@ -47,6 +48,7 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
   listFolders: listSingly(batchListFolders(ctx)),
   updateContent: updateContent(ctx),
   updateFolder: updateFolder(ctx),
+  measureRange: measureRange(ctx),
   walkContents: walkContents(ctx),
   walkFolders: walkFolders(ctx),
 });

@@ -38,6 +38,18 @@ export interface EngineHit {
 /** `lost`: the index is missing or not the one that was built. `empty`: it is, but has no documents. */
 export type Condition = 'whole' | 'empty' | 'lost';
 
+/** An index beside the one that is searched. What is indexed and removed meanwhile is so in both. */
+export interface NextIndex {
+  /** Whether what the rebuild with this epoch has filled is there. */
+  isKept(epoch: number, deadline: number): Promise<boolean>;
+  begin(epoch: number, deadline: number): Promise<void>;
+  fill(documents: readonly SearchDocument[], deadline: number): Promise<void>;
+  /** @returns the ids of those that the index which is searched has */
+  held(keys: readonly DocumentKey[], deadline: number): Promise<string[]>;
+  /** Has it searched, in place of the one before. Once more, it does nothing. */
+  use(epoch: number, deadline: number): Promise<void>;
+}
+
 /**
  * An index of documents. Deadlines are in milliseconds since the epoch; an engine that is down throws `unavailable`.
  * Documents arrive in any order: an older version never replaces a newer one, and a late write does not bring back a
@@ -57,10 +69,8 @@ export interface SearchEngine {
    * last one as a beginning, then as the engine weighs them.
    */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
-  /**
-   * Rebuilds the index: afterwards it has these documents and those indexed meanwhile, and no others.
-   */
-  rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void>;
+  /** Where a rebuild fills another index than the one that is searched. */
+  readonly next?: NextIndex;
   condition(deadline: number): Promise<Condition>;
   /** Stops new work and ends waiting calls. */
   close?(): void;

@@ -1,19 +1,10 @@
 import type { FairQueue } from '@learning-library/common/admission';
 import type { Database } from '@learning-library/common/postgres';
-import {
-  findDocuments,
-  hasDocuments,
-  markRemoved,
-  putDocuments,
-  removeOutdated,
-} from '../persistence/repositories/documents';
+import { findDocuments, hasDocuments, markRemoved, putDocuments } from '../persistence/repositories/documents';
 import type { Condition, EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
 import { anyWord, lexemesOf, rankedSets, rankings } from './lexemes';
 import { setsOfBefore } from './lexemesOfBefore';
 import { prepared } from './prepared';
-
-/** The time limit of one statement of a rebuild; the whole rebuild has none. */
-const STATEMENT_MS = 10_000;
 
 /** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
 export class PostgresEngine implements SearchEngine {
@@ -43,11 +34,6 @@ export class PostgresEngine implements SearchEngine {
       ...{ setsOfBefore: setsOfBefore(query), inPassage: anyWord(words) },
     };
     return this.searches.run(accountId, deadline, () => findDocuments(this.database.until(deadline), page));
-  }
-
-  async rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
-    for await (const batch of batches) await this.index(batch, Date.now() + STATEMENT_MS);
-    while ((await removeOutdated(this.database.until(Date.now() + STATEMENT_MS))) > 0);
   }
 
   async condition(deadline: number): Promise<Condition> {

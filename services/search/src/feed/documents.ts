@@ -5,24 +5,11 @@ import type { SearchDocument } from '../engine/engine';
 /** The RPCs of library that search calls. */
 export type Library = Pick<
   Methods<LibraryServiceServer>,
-  'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'walkContents' | 'walkFolders'
+  'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'measureRange' | 'walkContents' | 'walkFolders'
 >;
 
 /** So much text is indexed before others have their turn. */
 const TURN_BYTES = 512 * 1024;
-
-/** The contents with their texts, half a megabyte of text at a time, and all of them. */
-export async function* withTexts(
-  library: Library,
-  contents: readonly Content[],
-  deadlineOf: () => number,
-): AsyncGenerator<SearchDocument[]> {
-  for (let left = contents; left.length > 0; ) {
-    const some = await firstWithTexts(library, left, deadlineOf());
-    yield some.documents;
-    left = some.left;
-  }
-}
 
 /** The first of the contents with their texts, half a megabyte of text at most, and those that are left. */
 export async function firstWithTexts(

@@ -1,91 +1,172 @@
+import { ContractError } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import type { SearchDocument } from '../engine/engine';
+import { removeOutdated } from '../persistence/repositories/documents';
+import { queueItems } from '../persistence/repositories/indexQueue';
 import {
-  finishRebuild,
-  noteProgress,
-  type Progress,
-  releaseRebuild,
-  takeRebuild,
-} from '../persistence/repositories/indexState';
-import { folderDocument, withTexts } from './documents';
+  addRange,
+  claimRange,
+  countRanges,
+  forgetRanges,
+  LAST_ID,
+  measuredUntil,
+  noteRange,
+  type Range,
+  releaseRange,
+  renewClaim,
+} from '../persistence/repositories/indexRanges';
+import { finishRebuild, readState } from '../persistence/repositories/indexState';
+import { firstWithTexts, folderDocument } from './documents';
 
-const CALL_MS = 10_000;
+const TYPES = ['folder', 'content'] as const;
+/** Ids of a range. */
+const RANGE = 5_000;
+/** Ranges that a process works on at once. */
+const WORKERS = 2;
 const PAGE = 200;
-/** More than any library has. */
-const MAX_PAGES = 10_000_000;
+const CALL_MS = 10_000;
+/** The time limit of a step: a write waits for Meilisearch's own queue. */
+const STEP_MS = 60_000;
+/** A third of the time for which a range is claimed. */
+const RENEW_MS = 10_000;
 
-/** Another process rebuilds the index, or a newer rebuild was requested. */
+/** Another process works on the range, or a newer rebuild was requested. */
 class Superseded extends Error {}
 
 /**
- * Rebuilds the index where that is due and no other process does it; searches go on meanwhile
- * (docs/architecture.md#search-hits-are-verified). @returns whether a rebuild was finished
+ * Goes on with the rebuild of the index where one is due, beside other processes that do; searches go on meanwhile
+ * (docs/protocols.md#rebuilding-the-index). @returns whether none is due any more
  */
 export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Promise<boolean> {
-  const owner = randomUUID();
-  const epoch = await takeRebuild(ctx.database.until(soon()), owner);
-  if (epoch === undefined) return false;
-  const rebuild = { owner, epoch };
-  const progress: Progress = { contentsCount: 0, foldersCount: 0 };
-  try {
-    await ctx.engine.rebuild(everything(ctx, rebuild, progress, stopping));
-    await finishRebuild(ctx.database.until(soon()), rebuild);
-    ctx.logger.info({ epoch, ...progress }, 'index rebuilt');
-    return true;
-  } catch (error) {
-    await releaseRebuild(ctx.database.until(soon()), owner);
-    if (error instanceof Superseded || stopping.aborted) return false;
-    throw error;
+  const { database, engine } = ctx;
+  const { epoch, builtEpoch } = await readState(database.until(soon()));
+  if (builtEpoch >= epoch) return true;
+  if (engine.next !== undefined && !(await engine.next.isKept(epoch, stepEnd()))) {
+    await forgetRanges(database.until(soon()));
+    await engine.next.begin(epoch, stepEnd());
+  }
+  for (const type of TYPES) await measure(ctx, epoch, type, stopping);
+  const workers = await Promise.allSettled(Array.from({ length: WORKERS }, () => work(ctx, epoch, stopping)));
+  const failed = workers.find((worker) => worker.status === 'rejected');
+  if (failed?.reason instanceof Superseded) return false;
+  if (failed !== undefined) throw failed.reason;
+  const counts = await countRanges(database.until(soon()), epoch);
+  if (counts.length < TYPES.length || counts.some(({ ranges, done }) => done < ranges)) return false;
+  await engine.next?.use(epoch, stepEnd());
+  await finishRebuild(database.until(soon()), epoch);
+  ctx.logger.info({ epoch, ...Object.fromEntries(counts.map(({ type, indexed }) => [type, indexed])) }, 'index rebuilt');
+  return true;
+}
+
+/** Divides the ids of a type into ranges, from where another process may have left off. */
+async function measure(
+  { database, library }: Context,
+  epoch: number,
+  type: Range['type'],
+  stopping: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    stopping.throwIfAborted();
+    const afterId = await measuredUntil(database.until(soon()), epoch, type);
+    if (afterId === LAST_ID) return;
+    const { lastId, count } = await library.measureRange({ type, size: RANGE, afterId }, { deadline: soon() });
+    const range = { epoch, type, afterId, untilId: lastId ?? LAST_ID, items: count };
+    await addRange(database.until(soon()), range);
   }
 }
 
-/** All folders and contents of library. @throws Superseded where another process has taken over */
-async function* everything(
-  ctx: Context,
-  rebuild: { owner: string; epoch: number },
-  progress: Progress,
-  stopping: AbortSignal,
-): AsyncGenerator<SearchDocument[]> {
-  const { library, database, failpoints } = ctx;
-  const folders = pages((afterId) =>
-    library.walkFolders({ pageSize: PAGE, afterId }, { deadline: soon() }).then((page) => [page.folders, page.hasMore]),
-  );
-  const contents = pages((afterId) =>
-    library
-      .walkContents({ pageSize: PAGE, afterId }, { deadline: soon() })
-      .then((page) => [page.contents, page.hasMore]),
-  );
-  const note = async (): Promise<void> => {
+/** Takes ranges until none is left that nobody works on. */
+async function work(ctx: Context, epoch: number, stopping: AbortSignal): Promise<void> {
+  const { database } = ctx;
+  for (;;) {
+    stopping.throwIfAborted();
+    const range = await claimRange(database.until(soon()), epoch, randomUUID());
+    if (range === undefined) return;
+    // Where that fails the claim ends, which the next note finds.
+    const renew = (): void => void renewClaim(database.until(soon()), range).catch(() => undefined);
+    const renewing = setInterval(renew, RENEW_MS);
+    try {
+      await indexRange(ctx, range, stopping);
+    } finally {
+      clearInterval(renewing);
+      await releaseRange(database.until(soon()), range);
+    }
+  }
+}
+
+async function indexRange(ctx: Context, range: Range, stopping: AbortSignal): Promise<void> {
+  const { database, failpoints } = ctx;
+  for (let { position } = range; position !== range.untilId; ) {
+    const step = range.type === 'folder' ? await nextFolders(ctx, range, position) : await nextContents(ctx, range, position);
+    await write(ctx, step.documents);
+    if (range.type === 'content') await removeRest(ctx, range.epoch, position, step.lastId);
     await failpoints.reach('rebuild.page');
     stopping.throwIfAborted();
     const isWriter = ctx.lease?.isHeld ?? true;
-    if (!isWriter || !(await noteProgress(database.until(soon()), rebuild, progress))) throw new Superseded();
-  };
-  for await (const page of folders) {
-    yield page.map(folderDocument);
-    progress.foldersCount += page.length;
-    await note();
-  }
-  for await (const page of contents) {
-    yield* withTexts(library, page, soon);
-    progress.contentsCount += page.length;
-    await note();
+    if (!isWriter || !(await noteRange(database.until(soon()), range, step.lastId, step.documents.length))) {
+      throw new Superseded();
+    }
+    position = step.lastId;
   }
 }
 
-async function* pages<Row extends { id: string }>(
-  read: (afterId: string | undefined) => Promise<[rows: Row[], hasMore: boolean]>,
-): AsyncGenerator<Row[]> {
-  let afterId: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const [rows, hasMore] = await read(afterId);
-    if (rows.length > 0) yield rows;
-    if (!hasMore) return;
-    afterId = rows.at(-1)?.id;
+/** Documents behind a position, and the id up to which they are all. */
+interface Step {
+  documents: SearchDocument[];
+  lastId: string;
+}
+
+async function nextFolders({ library }: Context, { untilId }: Range, afterId: string): Promise<Step> {
+  const { folders, hasMore } = await library.walkFolders({ pageSize: PAGE, afterId }, { deadline: soon() });
+  const { rows, lastId } = within(folders, hasMore, untilId);
+  return { documents: rows.map(folderDocument), lastId };
+}
+
+/** With half a megabyte of text at most, but one. */
+async function nextContents({ library }: Context, { untilId }: Range, afterId: string): Promise<Step> {
+  const { contents, hasMore } = await library.walkContents({ pageSize: PAGE, afterId }, { deadline: soon() });
+  const { rows, lastId } = within(contents, hasMore, untilId);
+  const { documents, left } = await firstWithTexts(library, rows, soon());
+  const [next] = left;
+  if (next === undefined) return { documents, lastId };
+  const before = documents.filter(({ id }) => id < next.id);
+  const last = before.at(-1);
+  if (last === undefined) throw new Error('library left out the first text');
+  return { documents: before, lastId: last.id };
+}
+
+function within<Row extends { id: string }>(
+  page: readonly Row[],
+  hasMore: boolean,
+  untilId: string,
+): { rows: Row[]; lastId: string } {
+  const rows = page.filter(({ id }) => id <= untilId);
+  const last = rows.at(-1);
+  return { rows, lastId: hasMore && last !== undefined && rows.length === page.length ? last.id : untilId };
+}
+
+/** Documents that are refused are left to the queue, which tries each by itself. */
+async function write({ database, engine }: Context, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  try {
+    await (engine.next?.fill(documents, stepEnd()) ?? engine.index(documents, stepEnd()));
+  } catch (error) {
+    if (error instanceof ContractError) throw error;
+    await queueItems(database.until(soon()), documents);
+  }
+}
+
+async function removeRest({ database }: Context, epoch: number, afterId: string, untilId: string): Promise<void> {
+  for (let from: string | undefined = afterId; from !== undefined; ) {
+    from = await removeOutdated(database.until(soon()), epoch, from, untilId);
   }
 }
 
 function soon(): number {
   return Date.now() + CALL_MS;
+}
+
+function stepEnd(): number {
+  return Date.now() + STEP_MS;
 }

@@ -4,7 +4,7 @@ import { adoptFormat, raiseEpoch, readState } from '../persistence/repositories/
 import { rebuildWhereDue } from './rebuild';
 
 const LOOK_EVERY_MS = 5_000;
-/** The pause at the start and after an error: library may still be starting. */
+/** The pause at the start, after an error, and while others work: library may still be starting, or another process die. */
 const LOOK_AGAIN_MS = 1_000;
 const CALL_MS = 5_000;
 
@@ -29,7 +29,7 @@ export class Rebuilder {
     this.sleep.wake();
   }
 
-  /** Ends a rebuild between two pages; it begins again after the next start. */
+  /** Leaves a rebuild between two pages; the next process goes on there. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.sleep.stop();
@@ -39,34 +39,34 @@ export class Rebuilder {
   private async loop(): Promise<void> {
     await this.sleep.sleep(LOOK_AGAIN_MS);
     while (!this.sleep.isStopped) {
-      let pauseMs = LOOK_EVERY_MS;
+      let isBuilt = false;
       try {
-        await this.look();
+        isBuilt = await this.look();
         this.isFailing = false;
       } catch (error) {
-        pauseMs = LOOK_AGAIN_MS;
+        if (this.sleep.isStopped) return;
         // Logged once per outage; it is tried again every second.
         if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
         this.isFailing = true;
       }
-      await this.sleep.sleep(pauseMs);
+      await this.sleep.sleep(isBuilt ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
     }
   }
 
-  private async look(): Promise<void> {
+  /** @returns whether there is nothing to do */
+  private async look(): Promise<boolean> {
     const { database, engine, lease } = this.ctx;
     // Where only one process may write, only that one looks after the index.
-    if (lease !== undefined && !lease.isHeld) return;
+    if (lease !== undefined && !lease.isHeld) return true;
     await adoptFormat(database.until(soon()), engine);
-    if (await this.isLost()) await raiseEpoch(database.until(soon()));
-    await rebuildWhereDue(this.ctx, this.stopping.signal);
+    const { epoch, builtEpoch } = await readState(database.until(soon()));
+    if (builtEpoch >= epoch && (await this.isLost())) await raiseEpoch(database.until(soon()), epoch);
+    return rebuildWhereDue(this.ctx, this.stopping.signal);
   }
 
   /** Whether the built index is lost: it is not the one that was built, or it is empty although library has something. */
   private async isLost(): Promise<boolean> {
-    const { database, engine, library } = this.ctx;
-    const { epoch, builtEpoch } = await readState(database.until(soon()));
-    if (builtEpoch < epoch) return false;
+    const { engine, library } = this.ctx;
     const condition = await engine.condition(soon());
     if (condition !== 'empty') return condition === 'lost';
     const one = { pageSize: 1 };

@@ -8,8 +8,10 @@ import type { Indexer } from '../feed/indexer';
 import type { Rebuilder } from '../feed/rebuilder';
 import { deliverEvents } from './deliverEvents';
 import { eraseAccount } from './eraseAccount';
+import { getIndexStatus } from './getIndexStatus';
 import { rebuildIndex } from './rebuildIndex';
 import { search } from './search';
+import { verifyIndex } from './verifyIndex';
 
 export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchServiceServer> => ({
   deliverEvents: deliverEvents(indexer),
@@ -23,4 +25,6 @@ export const searchOperatorHandlers = (ctx: Context, rebuilder: Rebuilder): Meth
     return [{ name: 'index', waiting: count, oldestSeconds: seconds }];
   }),
   rebuildIndex: rebuildIndex(ctx, rebuilder),
+  getIndexStatus: getIndexStatus(ctx),
+  verifyIndex: verifyIndex(ctx),
 });

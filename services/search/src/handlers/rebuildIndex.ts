@@ -1,38 +1,30 @@
 import { newId } from '@learning-library/common/contract';
-import { change, isDryRun } from '@learning-library/common/patterns';
-import { type Call, type Methods } from '@learning-library/common/rpc';
+import { change } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer } from '@learning-library/proto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context';
 import type { Rebuilder } from '../feed/rebuilder';
+import { countRanges } from '../persistence/repositories/indexRanges';
 import { raiseEpoch, readState } from '../persistence/repositories/indexState';
 
-const POLL_MS = 50;
-/** Kept for the answer. */
-const ANSWER_MS = 1_000;
-
-/**
- * Starts a rebuild, or waits for the one that is named, until it has ended or the call has to be answered. A rebuild that
- * was overtaken by a later one is finished with that.
- */
+/** Starts a rebuild where none is under way, or in place of that; it goes on when the call has been answered. */
 export const rebuildIndex =
-  (ctx: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer>['rebuildIndex'] =>
+  ({ database }: Context, rebuilder: Rebuilder): Methods<SearchOperatorServiceServer>['rebuildIndex'] =>
   async (request, call) => {
-    const epoch = request.epoch ?? (await startRebuild(ctx, call));
-    rebuilder.wake();
-    for (;;) {
-      const { builtEpoch, contentsCount, foldersCount } = await readState(ctx.database.until(call.deadline));
-      const finished = builtEpoch >= epoch || isDryRun(call);
-      if (finished || Date.now() + POLL_MS + ANSWER_MS >= call.deadline) {
-        return { epoch, finished, contentsCount, foldersCount };
+    const answer = await change(database, call, async (tx, record) => {
+      const before = await readState(tx);
+      const isAsked = request.epoch !== undefined;
+      const started = !isAsked && (request.restart || before.builtEpoch >= before.epoch);
+      if (started) {
+        await record({ action: 'rebuild_index', subjectId: newId().id, accountId: null });
+        await raiseEpoch(tx, before.epoch);
       }
-      await delay(POLL_MS);
-    }
+      const { epoch, builtEpoch } = await readState(tx);
+      const counts = await countRanges(tx, epoch);
+      const indexed = (type: string): number => counts.find((each) => each.type === type)?.indexed ?? 0;
+      const progress = { contentsCount: indexed('content'), foldersCount: indexed('folder') };
+      return { ...progress, epoch, finished: builtEpoch >= epoch, started };
+    });
+    rebuilder.wake();
+    return answer;
   };
-
-async function startRebuild({ database }: Context, call: Call): Promise<number> {
-  return change(database, call, async (tx, record) => {
-    await record({ action: 'rebuild_index', subjectId: newId().id, accountId: null });
-    return raiseEpoch(tx);
-  });
-}

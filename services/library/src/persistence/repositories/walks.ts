@@ -26,3 +26,20 @@ export async function walkFolders(queryable: Queryable, pageSize: number, afterI
   );
   return pageOf(rows, pageSize);
 }
+
+const TABLES = { content: 'contents', folder: 'folders' } as const;
+
+/** @returns the last of the next ids, undefined where there are no more than `size`, and how many they are */
+export async function measureRange(
+  queryable: Queryable,
+  type: keyof typeof TABLES,
+  size: number,
+  afterId = BEFORE_ALL,
+): Promise<{ lastId: string | undefined; count: number }> {
+  const [row] = await queryable.query<{ lastId: string | null; count: number }>(
+    `SELECT (array_agg(id ORDER BY id))[$2] AS "lastId", count(*)::integer AS count
+     FROM (SELECT id FROM {schema}.${TABLES[type]} WHERE id > $1 ORDER BY id LIMIT $2) AS next`,
+    [afterId, size],
+  );
+  return { lastId: row?.lastId ?? undefined, count: row?.count ?? 0 };
+}

@@ -2,16 +2,16 @@ import { newId } from '@learning-library/common/contract';
 import type { FairQueue } from '@learning-library/common/admission';
 import type { Failpoints } from '@learning-library/common/patterns';
 import type { Database } from '@learning-library/common/postgres';
-import { findPassages, markRemoved, putDocuments, removeOutdated } from '../../persistence/repositories/documents';
+import { findPassages, markRemoved, putDocuments } from '../../persistence/repositories/documents';
 import {
   forgetServer,
   nameBuilding,
   noteTask,
   readServer,
-  searchBuilding,
   type ServerState,
+  useBuilding,
 } from '../../persistence/repositories/indexWriter';
-import type { Condition, DocumentKey, EngineHit, EngineQuery, SearchDocument, SearchEngine } from '../engine';
+import type { Condition, DocumentKey, EngineHit, EngineQuery, NextIndex, SearchDocument, SearchEngine } from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
 import { indexedDocument, type IndexedDocument, searchFor } from './documents';
@@ -22,8 +22,6 @@ import { FORMAT, hasSettings, settingsOf } from './settings';
 import { Turns } from './turns';
 
 const QUERY_MS = 2_000;
-/** The time limit of one step of a rebuild; the whole rebuild has none. */
-const STEP_MS = 60_000;
 /** How long a server that was looked at is taken for the same. */
 const KNOWN_MS = 500;
 
@@ -103,25 +101,43 @@ export class MeilisearchEngine implements SearchEngine {
     });
   }
 
-  async rebuild(batches: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
-    const { database, failpoints } = this.options;
-    try {
-      const building = await this.turns.take(() => this.createBuilding());
-      for await (const batch of batches) {
-        const rows = await prepared(batch, indexedDocument);
-        await this.turns.take(async () => this.put(building, await this.newest(rows, stepEnd()), stepEnd()));
-      }
-      await failpoints.reach('meilisearch.built');
-      // It may have been wiped meanwhile.
-      if (!(await this.hasSettings(building, stepEnd()))) throw lost();
-      if (!(await searchBuilding(database.until(stepEnd()), building))) throw lost();
-      this.known = undefined;
-      await failpoints.reach('meilisearch.swapped');
-      while ((await removeOutdated(database.until(stepEnd()))) > 0);
-    } catch (error) {
-      throw error instanceof MeilisearchFault ? unavailable(error) : error;
-    }
-  }
+  readonly next: NextIndex = {
+    isKept: (epoch, deadline) =>
+      this.answered(async () => {
+        const server = await readServer(this.options.database.until(deadline));
+        const name = [server.building, server.searched].find((each) => each?.startsWith(this.start(server, epoch)));
+        if (name === undefined || name === null || (await this.isOfBefore(server, deadline))) return false;
+        return this.hasSettings(name, deadline);
+      }),
+    begin: (epoch, deadline) => this.answered(() => this.turns.take(() => this.begin(epoch, deadline))),
+    fill: async (documents, deadline) => {
+      const rows = await prepared(documents, indexedDocument);
+      await this.write(deadline, async () => {
+        const { building } = await readServer(this.options.database.until(deadline));
+        if (building === null) throw lost();
+        await this.put(building, await this.newest(rows, deadline), deadline);
+      });
+    },
+    held: (keys, deadline) =>
+      this.answered(async () => {
+        const { searched } = await readServer(this.options.database.until(deadline));
+        if (searched === null) throw lost();
+        const wanted = { ids: keys.map(({ id }) => id), fields: ['id'], limit: keys.length };
+        const path = `indexes/${searched}/documents/fetch`;
+        const found = await this.server.call<{ results: { id: string }[] }>('fetch', deadline, 'post', path, wanted);
+        return found.results.map(({ id }) => id);
+      }),
+    use: (epoch, deadline) =>
+      this.answered(async () => {
+        const { database, failpoints } = this.options;
+        await failpoints.reach('meilisearch.built');
+        // It may have been wiped meanwhile.
+        if (!(await this.next.isKept(epoch, deadline))) throw lost();
+        await useBuilding(database.until(deadline));
+        this.known = undefined;
+        await failpoints.reach('meilisearch.swapped');
+      }),
+  };
 
   /** What a rebuild left, or put out of use a while ago, is deleted meanwhile. */
   async condition(deadline: number): Promise<Condition> {
@@ -208,15 +224,27 @@ export class MeilisearchEngine implements SearchEngine {
     if (!(await noteTask(this.options.database.until(deadline), task))) throw lost();
   }
 
-  private async createBuilding(): Promise<string> {
-    const { database, index } = this.options;
-    const server = await readServer(database.until(stepEnd()));
-    if (await this.isOfBefore(server, stepEnd())) await forgetServer(database.until(stepEnd()));
-    const building = `${index}-${server.origin}-${newId().id.slice(-8)}`;
-    await this.change('createIndex', stepEnd(), 'post', 'indexes', { uid: building, primaryKey: 'id' });
-    await this.change('updateSettings', stepEnd(), 'patch', `indexes/${building}/settings`, this.settings);
-    await nameBuilding(database.until(stepEnd()), building);
-    return building;
+  private async begin(epoch: number, deadline: number): Promise<void> {
+    const { database } = this.options;
+    const server = await readServer(database.until(deadline));
+    if (await this.isOfBefore(server, deadline)) await forgetServer(database.until(deadline));
+    const building = `${this.start(server, epoch)}${newId().id.slice(-8)}`;
+    await this.change('createIndex', deadline, 'post', 'indexes', { uid: building, primaryKey: 'id' });
+    await this.change('updateSettings', deadline, 'patch', `indexes/${building}/settings`, this.settings);
+    await nameBuilding(database.until(deadline), building);
+  }
+
+  /** How the names of the indexes begin that a rebuild fills. */
+  private start({ origin }: ServerState, epoch: number): string {
+    return `${this.options.index}-${origin}-${epoch}-`;
+  }
+
+  private async answered<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof MeilisearchFault ? unavailable(error) : error;
+    }
   }
 
   private async removeLeftovers({ origin, searched, building }: ServerState, deadline: number): Promise<void> {
@@ -243,8 +271,10 @@ export class MeilisearchEngine implements SearchEngine {
   private async knownServer(deadline: number): Promise<ServerState> {
     if (this.known !== undefined && performance.now() < this.known.until) return this.known.server;
     const until = performance.now() + KNOWN_MS;
+    const before = await readServer(this.options.database.until(deadline));
+    if (await this.isOfBefore(before, deadline)) throw lost();
+    // Read again: what a rebuild has done meanwhile would make a restored server look like the one that was left.
     const server = await readServer(this.options.database.until(deadline));
-    if (await this.isOfBefore(server, deadline)) throw lost();
     this.known = { server, until };
     return server;
   }
@@ -264,8 +294,4 @@ function isOfEmptyIndex(error: unknown): boolean {
 
 function lost(): MeilisearchFault {
   return new MeilisearchFault('index_lost', undefined);
-}
-
-function stepEnd(): number {
-  return Date.now() + STEP_MS;
 }

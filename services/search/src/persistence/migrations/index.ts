@@ -11,6 +11,7 @@ import { NameIndexes1796256000000 } from './1796256000000-NameIndexes';
 import { NameOperators1796431700106 } from './1796431700106-NameOperators';
 import { RankDocuments1796473100000 } from './1796473100000-RankDocuments';
 import { ClaimQueue1796473300000 } from './1796473300000-ClaimQueue';
+import { DivideRebuilds1796487312047 } from './1796487312047-DivideRebuilds';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   NameOperators1796431700106,
   RankDocuments1796473100000,
   ClaimQueue1796473300000,
+  DivideRebuilds1796487312047,
 ];

@@ -148,20 +148,48 @@ export async function hasDocuments(queryable: Queryable): Promise<boolean> {
 
 const CHUNK = 500;
 
-/** Deletes a chunk of rows that the last rebuild did not find in library. @returns how many */
-export async function removeOutdated(queryable: Queryable): Promise<number> {
-  const rows = await queryable.query(
-    `WITH gone AS (
-       DELETE FROM {schema}.documents WHERE id = ANY (ARRAY(
-         SELECT d.id FROM {schema}.documents d, {schema}.index_state state
-         WHERE d.epoch < state.epoch LIMIT ${CHUNK} FOR UPDATE OF d SKIP LOCKED
-       )) RETURNING id, account_id
+/** The documents of all accounts from behind an id, without those that are removed. */
+export async function versionsFrom(
+  queryable: Queryable,
+  afterId: string,
+  limit: number,
+): Promise<(DocumentKey & { version: number })[]> {
+  return queryable.query(
+    `SELECT id, account_id AS "accountId", type, version FROM {schema}.documents
+     WHERE id > $1 AND removed_at IS NULL ORDER BY id LIMIT $2`,
+    [afterId, limit],
+  );
+}
+
+/** Rows that are looked at together, so that a statement ends in time however far two ids are apart. */
+const LOOKED_AT = 2_000;
+
+/**
+ * Looks at some of the rows from behind an id to another, and deletes those that the rebuild with this epoch has not met.
+ * @returns the last id that was looked at, undefined where it has looked at all
+ */
+export async function removeOutdated(
+  queryable: Queryable,
+  epoch: number,
+  afterId: string,
+  untilId: string,
+): Promise<string | undefined> {
+  const [row] = await queryable.query<{ count: number; lastId: string | null }>(
+    `WITH rows AS MATERIALIZED (
+       SELECT id, account_id, epoch FROM {schema}.documents WHERE id > $2 AND id <= $3 ORDER BY id LIMIT ${LOOKED_AT}
+     ), gone AS (
+       DELETE FROM {schema}.documents d USING (
+         SELECT d.id, d.account_id FROM {schema}.documents d JOIN rows USING (id, account_id)
+         WHERE rows.epoch < $1 AND d.epoch < $1 FOR UPDATE OF d SKIP LOCKED
+       ) AS outdated
+       WHERE d.id = outdated.id AND d.account_id = outdated.account_id RETURNING d.id, d.account_id
      ), passages AS (
        DELETE FROM {schema}.passages p USING gone WHERE p.document_id = gone.id AND p.account_id = gone.account_id
      )
-     SELECT 1 FROM gone`,
+     SELECT count(*)::integer AS count, (array_agg(id ORDER BY id DESC))[1] AS "lastId" FROM rows`,
+    [epoch, afterId, untilId],
   );
-  return rows.length;
+  return row?.count === LOOKED_AT ? (row.lastId ?? undefined) : undefined;
 }
 
 /** Deletes a chunk of rows of documents removed over an hour ago; no write takes so long. @returns how many */

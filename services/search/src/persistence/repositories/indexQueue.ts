@@ -157,6 +157,16 @@ export async function putOff(queryable: Queryable, { id, accountId, revision }: 
   return row?.attempts ?? 0;
 }
 
+/** @returns the ids of those that wait to be indexed */
+export async function queuedOf(queryable: Queryable, keys: readonly DocumentKey[]): Promise<ReadonlySet<string>> {
+  const rows = await queryable.query<{ id: string }>(
+    `SELECT q.id FROM {schema}.index_queue q JOIN unnest($1::uuid[], $2::uuid[]) AS item (id, account_id)
+       USING (id, account_id)`,
+    [keys.map(({ id }) => id), keys.map(({ accountId }) => accountId)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The number of waiting items, and the age of the oldest in seconds. */
 export async function queueLag(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(

@@ -50,13 +50,11 @@ export async function nameBuilding(queryable: Queryable, building: string): Prom
   await queryable.query('UPDATE {schema}.index_writer SET building = $1', [building]);
 }
 
-/** Has the index that a rebuild filled be searched. @returns whether it is still that */
-export async function searchBuilding(queryable: Queryable, building: string): Promise<boolean> {
-  const rows = await queryable.query(
-    'UPDATE {schema}.index_writer SET searched = building, building = NULL WHERE building = $1 RETURNING 1',
-    [building],
+/** Has the index that a rebuild filled searched, if there is one. */
+export async function useBuilding(queryable: Queryable): Promise<void> {
+  await queryable.query(
+    'UPDATE {schema}.index_writer SET searched = building, building = NULL WHERE building IS NOT NULL',
   );
-  return rows.length === 1;
 }
 
 /** Forgets the indexes and the tasks, of a server that was restored or replaced. */

@@ -10,11 +10,31 @@ export const indexState: TableSchema = {
     engine: { type: 'text', default: 'postgres' },
     contentsCount: { type: 'integer' },
     foldersCount: { type: 'integer' },
+    // For processes of the release before, as are the counts and `leaseUntil`.
     leaseOwner: { type: 'uuid', nullable: true },
     searchedFormat: { type: 'integer', default: 0 },
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [{ name: 'index_state_one_row', expression: 'id = 1' }],
+};
+
+/** The ranges of ids of a rebuild, from behind `afterId` to `untilId`, and the last id that is done. */
+export const indexRanges: TableSchema = {
+  name: 'index_ranges',
+  columns: {
+    epoch: { type: 'integer', primary: true },
+    type: { type: 'text', primary: true },
+    afterId: { type: 'uuid', primary: true },
+    untilId: { type: 'uuid' },
+    position: { type: 'uuid' },
+    /** How many ids it has, and how many documents are indexed. */
+    items: { type: 'integer' },
+    indexed: { type: 'integer', default: 0 },
+    createdAt: { type: 'timestamptz', precision: 3 },
+    updatedAt: { type: 'timestamptz', precision: 3 },
+    claim: { type: 'uuid', nullable: true },
+    claimedUntil: { type: 'timestamptz', precision: 3, nullable: true },
+  },
 };
 
 export const indexWriter: TableSchema = {

@@ -1,7 +1,7 @@
 import { AUDIT_LOG } from '@learning-library/common/patterns';
 import { type TableSchema } from '@learning-library/common/postgres';
 import { documents, passages } from './documents';
-import { indexQueue, indexState, indexWriter } from './feed';
+import { indexQueue, indexRanges, indexState, indexWriter } from './feed';
 
 /** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableSchema[] = [documents, passages, indexState, indexWriter, indexQueue, AUDIT_LOG];
+export const tables: readonly TableSchema[] = [documents, passages, indexState, indexRanges, indexWriter, indexQueue, AUDIT_LOG];

@@ -1,0 +1,31 @@
+import { type Methods } from '@learning-library/common/rpc';
+import type { SearchOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { queueLag } from '../persistence/repositories/indexQueue';
+import { countRanges, type RangeCounts } from '../persistence/repositories/indexRanges';
+import { readState } from '../persistence/repositories/indexState';
+
+const NONE = { ranges: 0, done: 0, indexed: 0, items: 0, isMeasured: false };
+
+/** How far the last rebuild is, and what waits to be indexed. */
+export const getIndexStatus =
+  ({ database }: Context): Methods<SearchOperatorServiceServer>['getIndexStatus'] =>
+  async (_, { deadline }) => {
+    const queryable = database.until(deadline);
+    const { epoch, builtEpoch, engine } = await readState(queryable);
+    const counts = await countRanges(queryable, epoch);
+    const of = (type: string): Omit<RangeCounts, 'type' | 'startedAt' | 'updatedAt'> =>
+      counts.find((each) => each.type === type) ?? NONE;
+    const [contents, folders] = [of('content'), of('folder')];
+    const times = counts.flatMap(({ startedAt, updatedAt }) => [startedAt, updatedAt]).sort((a, b) => +a - +b);
+    const { count, seconds } = await queueLag(queryable);
+    return {
+      status: {
+        ...{ engine, epoch, finished: builtEpoch >= epoch, startedAt: times[0], updatedAt: times.at(-1) },
+        ...{ rangesDone: contents.done + folders.done, rangesTotal: contents.ranges + folders.ranges },
+        ...{ contentsDone: contents.indexed, contentsTotal: contents.items },
+        ...{ foldersDone: folders.indexed, foldersTotal: folders.items },
+        ...{ measured: contents.isMeasured && folders.isMeasured, queueLength: count, lagSeconds: seconds },
+      },
+    };
+  };

@@ -1,0 +1,27 @@
+import { schemaOf } from '@learning-library/common/postgres';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A rebuild by ranges of ids, each of which one process claims and goes on with where another left it. */
+export class DivideRebuilds1796487312047 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE TABLE ${schemaOf(queryRunner)}.index_ranges (
+        epoch integer NOT NULL,
+        type text NOT NULL,
+        after_id uuid NOT NULL,
+        until_id uuid NOT NULL,
+        position uuid NOT NULL,
+        items integer NOT NULL,
+        indexed integer NOT NULL DEFAULT 0,
+        created_at timestamptz(3) NOT NULL,
+        updated_at timestamptz(3) NOT NULL,
+        claim uuid,
+        claimed_until timestamptz(3),
+        CONSTRAINT index_ranges_pkey PRIMARY KEY (epoch, type, after_id)
+      )`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`DROP TABLE ${schemaOf(queryRunner)}.index_ranges`);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Queryable } from '@learning-library/common/postgres';
+import type { DocumentType } from '../../engine/engine';
+
+/** Below and above all ids. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Ids from behind `afterId` to `untilId` that one process indexes. */
+export interface Range {
+  epoch: number;
+  type: DocumentType;
+  afterId: string;
+  untilId: string;
+  /** The last id that is done. */
+  position: string;
+  /** New each time that it is claimed. */
+  claim: string;
+}
+
+/** How far the ranges of a type are. */
+export interface RangeCounts {
+  type: DocumentType;
+  ranges: number;
+  done: number;
+  /** Documents that are indexed, and how many there are about: ids of deleted items count in what is not done. */
+  indexed: number;
+  items: number;
+  /** Whether all ranges are known. */
+  isMeasured: boolean;
+  startedAt: Date;
+  updatedAt: Date;
+}
+
+const CLAIM = "interval '30 seconds'";
+
+/** @returns the end of the last known range of the type, at which the next one begins */
+export async function measuredUntil(queryable: Queryable, epoch: number, type: DocumentType): Promise<string> {
+  const [last] = await queryable.query<{ untilId: string }>(
+    `SELECT until_id AS "untilId" FROM {schema}.index_ranges WHERE epoch = $1 AND type = $2
+     ORDER BY after_id DESC LIMIT 1`,
+    [epoch, type],
+  );
+  return last?.untilId ?? FIRST_ID;
+}
+
+/** Adds a range, unless another process has added the one that begins there. */
+export async function addRange(
+  queryable: Queryable,
+  { epoch, type, afterId, untilId, items }: Pick<Range, 'epoch' | 'type' | 'afterId' | 'untilId'> & { items: number },
+): Promise<void> {
+  await queryable.query(
+    `INSERT INTO {schema}.index_ranges (epoch, type, after_id, until_id, position, items, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $3, $5, now(), now()) ON CONFLICT DO NOTHING`,
+    [epoch, type, afterId, untilId, items],
+  );
+}
+
+/**
+ * Claims the next range that nobody works on, folders first: what is outdated of both is removed with the contents.
+ * A claim has to be renewed, so that the range of a process that died is taken again.
+ */
+export async function claimRange(queryable: Queryable, epoch: number, claim: string): Promise<Range | undefined> {
+  const [range] = await queryable.query<Range>(
+    `WITH free AS MATERIALIZED (
+       SELECT type, after_id FROM {schema}.index_ranges
+       WHERE epoch = $1 AND position < until_id AND (claimed_until IS NULL OR claimed_until <= now())
+         AND (type = 'folder' OR NOT EXISTS (
+           SELECT FROM {schema}.index_ranges WHERE epoch = $1 AND type = 'folder' AND position < until_id
+         ))
+       ORDER BY type DESC, after_id LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     UPDATE {schema}.index_ranges r SET claim = $2, claimed_until = now() + ${CLAIM} FROM free
+     WHERE r.epoch = $1 AND r.type = free.type AND r.after_id = free.after_id
+     RETURNING r.epoch, r.type, r.after_id AS "afterId", r.until_id AS "untilId", r.position, r.claim`,
+    [epoch, claim],
+  );
+  return range;
+}
+
+const OF_CLAIM = 'r.epoch = $1 AND r.type = $2 AND r.after_id = $3 AND r.claim = $4';
+const claimOf = ({ epoch, type, afterId, claim }: Range): unknown[] => [epoch, type, afterId, claim];
+
+export async function renewClaim(queryable: Queryable, range: Range): Promise<void> {
+  await queryable.query(
+    `UPDATE {schema}.index_ranges r SET claimed_until = now() + ${CLAIM} WHERE ${OF_CLAIM}`,
+    claimOf(range),
+  );
+}
+
+/** Lets any process go on with the range. */
+export async function releaseRange(queryable: Queryable, range: Range): Promise<void> {
+  await queryable.query(
+    `UPDATE {schema}.index_ranges r SET claim = NULL, claimed_until = NULL WHERE ${OF_CLAIM}`,
+    claimOf(range),
+  );
+}
+
+/** Notes how far a range is. @returns whether it is still claimed by this, and its rebuild is the current one */
+export async function noteRange(
+  queryable: Queryable,
+  range: Range,
+  position: string,
+  indexed: number,
+): Promise<boolean> {
+  const rows = await queryable.query(
+    `UPDATE {schema}.index_ranges r SET position = $5, indexed = indexed + $6, updated_at = now()
+     FROM {schema}.index_state state WHERE state.epoch = r.epoch AND ${OF_CLAIM} RETURNING 1`,
+    [...claimOf(range), position, indexed],
+  );
+  return rows.length === 1;
+}
+
+/** Forgets the ranges of every rebuild. */
+export async function forgetRanges(queryable: Queryable): Promise<void> {
+  await queryable.query('DELETE FROM {schema}.index_ranges');
+}
+
+/** Of the rebuild with this epoch, by type. */
+export async function countRanges(queryable: Queryable, epoch: number): Promise<RangeCounts[]> {
+  return queryable.query<RangeCounts>(
+    `SELECT type, count(*)::integer AS ranges, (count(*) FILTER (WHERE position = until_id))::integer AS done,
+       sum(indexed)::integer AS indexed,
+       sum(CASE WHEN position = until_id THEN indexed ELSE greatest(indexed, items) END)::integer AS items,
+       bool_or(until_id = '${LAST_ID}') AS "isMeasured", min(created_at) AS "startedAt", max(updated_at) AS "updatedAt"
+     FROM {schema}.index_ranges WHERE epoch = $1 GROUP BY type`,
+    [epoch],
+  );
+}
