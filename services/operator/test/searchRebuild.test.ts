@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { ContractError } from '@learning-library/common/contract';
 import { type GrpcServer, type Methods, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
-import { type IndexStatus, type SearchOperatorServiceServer, SearchOperatorServiceService } from '@learning-library/proto';
+import {
+  type IndexStatus,
+  type SearchOperatorServiceServer,
+  SearchOperatorServiceService,
+} from '@learning-library/proto';
 import { answered, cli } from './server';
 
 let folder: string;
@@ -78,7 +82,15 @@ test('search rebuild says that the index is down', async () => {
 test('search status prints how far the index is', async () => {
   statuses = [{ contentsDone: 40, contentsTotal: 90, rangesDone: 1, rangesTotal: 3, queueLength: 4, lagSeconds: 0.25 }];
   expect(await search('status')).toMatchObject({
-    out: { state: 'rebuilding', contents: 40, contentsTotal: 90, ranges: 1, rangesTotal: 3, queued: 4, lagSeconds: 0.3 },
+    out: {
+      state: 'rebuilding',
+      contents: 40,
+      contentsTotal: 90,
+      ranges: 1,
+      rangesTotal: 3,
+      queued: 4,
+      lagSeconds: 0.3,
+    },
   });
 });
 

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { type GrpcServer, type GrpcTls, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { TestAuthority } from '@learning-library/common/testing';
-import { GenerationOperatorServiceService, type IndexStatus, SearchOperatorServiceService } from '@learning-library/proto';
+import {
+  GenerationOperatorServiceService,
+  type IndexStatus,
+  SearchOperatorServiceService,
+} from '@learning-library/proto';
 import { answered as registering, cli } from './server';
 
 const TOKEN = 'the-operator-token';

@@ -33,9 +33,9 @@ interface Running {
   operator: Methods<SearchOperatorServiceServer>;
 }
 
-async function start(): Promise<Running> {
+async function start(own = failpoints): Promise<Running> {
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const service = search.create(searchConfig(db), { logger, library, failpoints });
+  const service = search.create(searchConfig(db), { logger, library, failpoints: own });
   await service.start();
   services.push(service);
   const methods = service.registrations.map((registration) => registration.methods as unknown);
@@ -143,7 +143,11 @@ test('a rebuild that is asked for while one runs is that one; a restart begins a
   const opened = new Promise<void>((resolve) => (open = resolve));
   failpoints.on('rebuild.page', () => opened);
   const ask = (request: { epoch?: number; restart: boolean }) => running.operator.rebuildIndex(request, soon());
-  const answers = [await ask({ restart: false }), await ask({ restart: false }), await ask({ epoch: 2, restart: false })];
+  const answers = [
+    await ask({ restart: false }),
+    await ask({ restart: false }),
+    await ask({ epoch: 2, restart: false }),
+  ];
   expect(answers.map(({ epoch, started }) => [epoch, started])).toEqual([
     [2, true],
     [2, false],
@@ -153,6 +157,58 @@ test('a rebuild that is asked for while one runs is that one; a restart begins a
   open();
   await built();
   expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 3, built_epoch: 3 }]);
+});
+
+test('two processes share the ranges of a rebuild, while what changes is indexed and found', async () => {
+  // Three ranges of contents, of which one process holds two.
+  for (let n = 0; n < 10_001; n++) library.content(accountId, { title: `Sun ${n}` });
+  const rain = library.content(accountId, { title: 'Rain' });
+  let held = 0;
+  let open!: () => void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  failpoints.on('rebuild.page', () => (++held > 1 ? opened : undefined));
+  const first = await start();
+  await waitFor(() => held === 3);
+  const second = await start(new Failpoints());
+  await untilFound(second, ['Rain']);
+  library.contents.set(rain.id, { ...rain, title: 'More rain', version: 2, text: undefined });
+  const event = { id: randomUUID(), type: 'content.changed', accountId, subjectIds: [rain.id] };
+  await first.rpc.deliverEvents({ events: [event] }, soon());
+  await untilFound(first, ['More rain']);
+  const done = 'SELECT 1 FROM {schema}.index_ranges WHERE position = until_id AND type = $$content$$';
+  expect(await waitFor(async () => (await sql(done)).length)).toBe(1);
+  expect(await sql('SELECT 1 FROM {schema}.index_state WHERE built_epoch = epoch')).toEqual([]);
+  open();
+  await built();
+  expect((await second.operator.getIndexStatus({}, soon())).status).toMatchObject({
+    contentsDone: 10_002,
+    rangesDone: 4,
+  });
+  expect(await titles(second)).toEqual(['More rain']);
+}, 60_000);
+
+test('a comparison counts what the index lacks, has of before and has too much, and mends it where that is asked', async () => {
+  const [missing, stale, gone] = ['Rain', 'Old rain', 'Gone rain'].map((title) =>
+    library.content(accountId, { title }),
+  );
+  library.folder(accountId, { name: 'Rain, too' });
+  const running = await start();
+  await untilFound(running, ['Gone rain', 'Old rain', 'Rain', 'Rain, too']);
+  await built();
+  const verify = (mend: boolean) => running.operator.verifyIndex({ mend }, soon());
+  expect(await verify(false)).toEqual({ checked: 4, missing: 0, stale: 0, superfluous: 0, nextAfterId: undefined });
+  await sql(`DELETE FROM {schema}.documents WHERE id = '${missing?.id ?? ''}'`);
+  if (stale !== undefined) library.contents.set(stale.id, { ...stale, title: 'New rain', version: 2, text: undefined });
+  library.contents.delete(gone?.id ?? '');
+  const wrong = { checked: 3, missing: 1, stale: 1, superfluous: 1, nextAfterId: undefined };
+  expect([await verify(false), await titles(running)]).toEqual([wrong, ['New rain', 'Rain, too']]);
+  expect(await verify(true)).toEqual(wrong);
+  await untilFound(running, ['New rain', 'Rain', 'Rain, too']);
+  expect(await waitFor(async () => (await verify(false)).missing === 0)).toBe(true);
+  expect(await verify(false)).toMatchObject({ missing: 0, stale: 0, superfluous: 0 });
+  expect(await sql('SELECT action, new_value FROM {schema}.audit_log')).toEqual([
+    { action: 'mend_index', new_value: { missing: 1, stale: 1, superfluous: 1 } },
+  ]);
 });
 
 test('a document that the index refuses is left to the queue, and the others are indexed', async () => {

@@ -19,6 +19,7 @@ import {
 import { finishRebuild, readState } from '../persistence/repositories/indexState';
 import { firstWithTexts, folderDocument } from './documents';
 
+/** In this order: what is outdated of both is removed beside the contents. */
 const TYPES = ['folder', 'content'] as const;
 /** Ids of a range. */
 const RANGE = 5_000;
@@ -47,15 +48,19 @@ export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Prom
     await engine.next.begin(epoch, stepEnd());
   }
   for (const type of TYPES) await measure(ctx, epoch, type, stopping);
-  const workers = await Promise.allSettled(Array.from({ length: WORKERS }, () => work(ctx, epoch, stopping)));
-  const failed = workers.find((worker) => worker.status === 'rejected');
-  if (failed?.reason instanceof Superseded) return false;
-  if (failed !== undefined) throw failed.reason;
-  const counts = await countRanges(database.until(soon()), epoch);
-  if (counts.length < TYPES.length || counts.some(({ ranges, done }) => done < ranges)) return false;
+  const indexed: Partial<Record<Range['type'], number>> = {};
+  for (const type of TYPES) {
+    const workers = await Promise.allSettled(Array.from({ length: WORKERS }, () => work(ctx, epoch, type, stopping)));
+    const failed = workers.find((worker) => worker.status === 'rejected');
+    if (failed?.reason instanceof Superseded) return false;
+    if (failed !== undefined) throw failed.reason;
+    const counts = (await countRanges(database.until(soon()), epoch)).find((each) => each.type === type);
+    if (counts === undefined || counts.done < counts.ranges) return false;
+    indexed[type] = counts.indexed;
+  }
   await engine.next?.use(epoch, stepEnd());
   await finishRebuild(database.until(soon()), epoch);
-  ctx.logger.info({ epoch, ...Object.fromEntries(counts.map(({ type, indexed }) => [type, indexed])) }, 'index rebuilt');
+  ctx.logger.info({ epoch, ...indexed }, 'index rebuilt');
   return true;
 }
 
@@ -76,12 +81,12 @@ async function measure(
   }
 }
 
-/** Takes ranges until none is left that nobody works on. */
-async function work(ctx: Context, epoch: number, stopping: AbortSignal): Promise<void> {
+/** Takes ranges of a type until none is left that nobody works on. */
+async function work(ctx: Context, epoch: number, type: Range['type'], stopping: AbortSignal): Promise<void> {
   const { database } = ctx;
   for (;;) {
     stopping.throwIfAborted();
-    const range = await claimRange(database.until(soon()), epoch, randomUUID());
+    const range = await claimRange(database.until(soon()), epoch, type, randomUUID());
     if (range === undefined) return;
     // Where that fails the claim ends, which the next note finds.
     const renew = (): void => void renewClaim(database.until(soon()), range).catch(() => undefined);
@@ -98,7 +103,8 @@ async function work(ctx: Context, epoch: number, stopping: AbortSignal): Promise
 async function indexRange(ctx: Context, range: Range, stopping: AbortSignal): Promise<void> {
   const { database, failpoints } = ctx;
   for (let { position } = range; position !== range.untilId; ) {
-    const step = range.type === 'folder' ? await nextFolders(ctx, range, position) : await nextContents(ctx, range, position);
+    const step =
+      range.type === 'folder' ? await nextFolders(ctx, range, position) : await nextContents(ctx, range, position);
     await write(ctx, step.documents);
     if (range.type === 'content') await removeRest(ctx, range.epoch, position, step.lastId);
     await failpoints.reach('rebuild.page');

@@ -44,7 +44,7 @@ export class Rebuilder {
         isBuilt = await this.look();
         this.isFailing = false;
       } catch (error) {
-        if (this.sleep.isStopped) return;
+        if (this.stopping.signal.aborted) return;
         // Logged once per outage; it is tried again every second.
         if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
         this.isFailing = true;

@@ -11,7 +11,15 @@ import {
   type ServerState,
   useBuilding,
 } from '../../persistence/repositories/indexWriter';
-import type { Condition, DocumentKey, EngineHit, EngineQuery, NextIndex, SearchDocument, SearchEngine } from '../engine';
+import type {
+  Condition,
+  DocumentKey,
+  EngineHit,
+  EngineQuery,
+  NextIndex,
+  SearchDocument,
+  SearchEngine,
+} from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
 import { indexedDocument, type IndexedDocument, searchFor } from './documents';

@@ -56,23 +56,25 @@ export async function addRange(
 }
 
 /**
- * Claims the next range that nobody works on, folders first: what is outdated of both is removed with the contents.
- * A claim has to be renewed, so that the range of a process that died is taken again.
+ * Claims the next range of a type that nobody works on. A claim has to be renewed, so that the range of a process that died
+ * is taken again.
  */
-export async function claimRange(queryable: Queryable, epoch: number, claim: string): Promise<Range | undefined> {
+export async function claimRange(
+  queryable: Queryable,
+  epoch: number,
+  type: DocumentType,
+  claim: string,
+): Promise<Range | undefined> {
   const [range] = await queryable.query<Range>(
     `WITH free AS MATERIALIZED (
-       SELECT type, after_id FROM {schema}.index_ranges
-       WHERE epoch = $1 AND position < until_id AND (claimed_until IS NULL OR claimed_until <= now())
-         AND (type = 'folder' OR NOT EXISTS (
-           SELECT FROM {schema}.index_ranges WHERE epoch = $1 AND type = 'folder' AND position < until_id
-         ))
-       ORDER BY type DESC, after_id LIMIT 1 FOR UPDATE SKIP LOCKED
+       SELECT after_id FROM {schema}.index_ranges
+       WHERE epoch = $1 AND type = $2 AND position < until_id AND (claimed_until IS NULL OR claimed_until <= now())
+       ORDER BY after_id LIMIT 1 FOR UPDATE SKIP LOCKED
      )
-     UPDATE {schema}.index_ranges r SET claim = $2, claimed_until = now() + ${CLAIM} FROM free
-     WHERE r.epoch = $1 AND r.type = free.type AND r.after_id = free.after_id
+     UPDATE {schema}.index_ranges r SET claim = $3, claimed_until = now() + ${CLAIM} FROM free
+     WHERE r.epoch = $1 AND r.type = $2 AND r.after_id = free.after_id
      RETURNING r.epoch, r.type, r.after_id AS "afterId", r.until_id AS "untilId", r.position, r.claim`,
-    [epoch, claim],
+    [epoch, type, claim],
   );
   return range;
 }

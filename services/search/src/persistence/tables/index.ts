@@ -4,4 +4,12 @@ import { documents, passages } from './documents';
 import { indexQueue, indexRanges, indexState, indexWriter } from './feed';
 
 /** The tables that the migrations must create; `npm run check` compares the two. */
-export const tables: readonly TableSchema[] = [documents, passages, indexState, indexRanges, indexWriter, indexQueue, AUDIT_LOG];
+export const tables: readonly TableSchema[] = [
+  documents,
+  passages,
+  indexState,
+  indexRanges,
+  indexWriter,
+  indexQueue,
+  AUDIT_LOG,
+];
