@@ -25,6 +25,8 @@ import { modelUse } from './persistence/repositories/modelUse';
 import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
+/** Half of what an engine in this process runs at once, so that the jobs of one account do not hold up another's. */
+const JOBS_PER_ACCOUNT = 4;
 const ACCEPTANCES = { places: 16, share: 6 };
 
 export interface ContextOverrides extends ServiceOverrides {
@@ -41,6 +43,7 @@ export class Context extends ServiceContext<GenerationConfig> {
   readonly generatorsFor: GeneratorsFor;
   readonly activities: Activities;
   readonly engine: JobEngine;
+  readonly jobsPerAccount: number;
   readonly acceptances = new FairQueue({ name: 'acceptances', ...ACCEPTANCES });
 
   constructor(config: GenerationConfig, overrides: ContextOverrides = {}) {
@@ -51,7 +54,9 @@ export class Context extends ServiceContext<GenerationConfig> {
     this.generatorsFor = this.chooseGenerators(overrides.generators);
     const { peers, threads, generatorsFor } = this;
     this.activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
-    const parts = { database, activities: this.activities, logger, temporal: config.temporal };
+    this.jobsPerAccount = config.jobsPerAccount ?? JOBS_PER_ACCOUNT;
+    const { activities, jobsPerAccount } = this;
+    const parts = { database, activities, logger, jobsPerAccount, temporal: config.temporal };
     this.engine = createEngine(parts, overrides.engine);
     this.closing({ close: observeJobs(database) });
   }

@@ -1,3 +1,4 @@
+export { readJobsPerAccount } from './config';
 export { createGenerationWorker } from './generationWorker';
 export { isTemporalThere } from './isTemporalThere';
 export { generation } from './service';

@@ -62,11 +62,22 @@ test('a page at depth reads the page', async () => {
 
 test('the workflow of a job that has been active for long is started again after as long, and at most after the limit', async () => {
   for (const age of ['1 second', '2 minutes', '2 hours']) await insert(randomUUID(), 1, age, 'running');
-  const jobs = await leaseDueJobs(sql(), { owner: null, limit: 10, leaseMs: 10_000, longestMs: 300_000 });
+  const lease = { owner: null, limit: 10, leaseMs: 10_000, longestMs: 300_000, jobsPerAccount: 4 };
+  const jobs = await leaseDueJobs(sql(), lease);
   expect(jobs).toHaveLength(3);
   const leases = await sql().query<{ seconds: number }>(
     `SELECT round(extract(epoch FROM lease_until - now()) / 10)::integer * 10 AS seconds FROM {schema}.jobs
      WHERE lease_until IS NOT NULL ORDER BY lease_until`,
   );
   expect(leases.map(({ seconds }) => seconds)).toEqual([10, 120, 300]);
+});
+
+test('of an account with very many jobs that wait, those are read that are taken', async () => {
+  await insert(many, 20_000, '1 minute', 'pending');
+  await insert(few, 2, '1 minute', 'pending');
+  await sql().query('ANALYZE {schema}.jobs');
+  const lease = { owner: randomUUID(), limit: 100, leaseMs: 10_000, jobsPerAccount: 3 };
+  expect(await leaseDueJobs(sql(), lease)).toHaveLength(5);
+  expect(await leaseDueJobs(sql(), lease)).toHaveLength(0);
+  expect(await rowsTouched(db.database, (queryable) => leaseDueJobs(queryable, lease))).toBeLessThanOrEqual(150);
 });

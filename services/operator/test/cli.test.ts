@@ -71,6 +71,7 @@ describe("the operator's command", () => {
       cards: { importReviews: async () => ({ reviewsCount: 0 }), ...usage('memocards') },
       questions: usage('questions'),
       generation: {
+        ...usage('jobs'),
         grantCredits: async (request) => (ask('grantCredits', request), { credits: CREDITS }),
         getCredits: async (request) => (ask('getCredits', request), { credits: CREDITS }),
       },
@@ -161,6 +162,7 @@ describe("the operator's command", () => {
       folders: { used: 2, limit: 9 },
       memocards: { used: 0, limit: 9 },
       questions: { used: 0, limit: 9 },
+      jobs: { used: 0, limit: 9 },
     };
     expect(await printed('account', 'usage', accountId)).toEqual({ accountId, usage });
     asked.length = 0;

@@ -9,7 +9,7 @@ import {
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
-import { type ModelConfig, readModel } from '@learning-library/generation';
+import { type ModelConfig, readJobsPerAccount, readModel } from '@learning-library/generation';
 import { readForPerson } from './environment';
 
 /** Servers that standalone can use; an absent one is replaced by an embedded part. */
@@ -18,6 +18,7 @@ export interface StandaloneConfig {
   redis?: RedisConfig;
   meilisearch?: ReturnType<typeof readMeilisearch>;
   temporal?: ReturnType<typeof readTemporal>;
+  jobsPerAccount?: number | undefined;
   /** The model that makes memocards and questions for organizations that allow it. */
   model?: ModelConfig;
   host: string;
@@ -52,6 +53,7 @@ export function envToConfig(env: Env): StandaloneConfig {
       meilisearch: readMeilisearch(settings),
       temporal: readTemporal(settings),
       model: readModel(settings),
+      jobsPerAccount: readJobsPerAccount(settings),
       host: settings.host('HOST') ?? DEFAULT_HOST,
       port,
       baseUrl: settings.httpUrl('BASE_URL'),

@@ -102,6 +102,8 @@ export const OPERATOR_ROLES = {
     listJobs: 'read',
     cancelJob: 'support',
     retryJob: 'support',
+    getUsage: 'read',
+    setQuotas: 'admin',
   } satisfies RolesOf<GenerationOperatorServiceServer>,
 } as const;
 

@@ -46,7 +46,7 @@ async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) =
     query: async (text, values = []) => {
       await tx.query(`PREPARE page AS ${text}`);
       const [row] = await tx.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page(${values.map(literal).join(', ')})`,
+        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE page${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`,
       );
       row?.['QUERY PLAN'].forEach(({ Plan: plan }) => visit(plan));
       await tx.query('DEALLOCATE page');

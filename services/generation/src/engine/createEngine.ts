@@ -23,12 +23,14 @@ interface Parts {
   database: Database;
   activities: Activities;
   logger: Logger;
+  jobsPerAccount: number;
   temporal: TemporalConfig | undefined;
 }
 
 export function createEngine(parts: Parts, { limits, ...options }: EngineOptions = {}): JobEngine {
-  const { database, activities, logger, temporal } = parts;
-  if (temporal === undefined) return new InProcessEngine({ ...options, database, activities, logger });
+  const { database, activities, logger, jobsPerAccount, temporal } = parts;
+  const shared = { ...options, database, logger, jobsPerAccount };
+  if (temporal === undefined) return new InProcessEngine({ ...shared, activities });
   const connect = async () => (await import('../temporal/executions.js')).temporalExecutions(temporal, logger);
-  return new TemporalEngine({ ...options, limits, database, logger, connect });
+  return new TemporalEngine({ ...shared, limits, connect });
 }

@@ -16,6 +16,7 @@ export interface InProcessEngineOptions {
   database: Database;
   activities: Activities;
   logger: Logger;
+  jobsPerAccount: number;
   retry?: Retry;
   /** The number of jobs at a time; the other numbers are milliseconds. */
   concurrency?: number;
@@ -28,7 +29,7 @@ export interface InProcessEngineOptions {
 const STATEMENT_MS = 5_000;
 const DEFAULTS = {
   retry: RETRY,
-  concurrency: 4,
+  concurrency: 8,
   pollMs: 1_000,
   leaseMs: 15_000,
   heartbeatMs: 4_000,
@@ -80,12 +81,12 @@ export class InProcessEngine implements JobEngine {
   }
 
   private async look(): Promise<boolean> {
-    const { database, concurrency, leaseMs, logger } = this.options;
+    const { database, concurrency, leaseMs, logger, jobsPerAccount } = this.options;
     const free = concurrency - this.runs.size;
     if (free <= 0) return false;
     try {
-      const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()] };
-      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), taking);
+      const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()], jobsPerAccount };
+      const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, taking));
       for (const job of jobs) await tracedStart(job, async () => this.run(job));
       return jobs.length === free;
     } catch (error) {

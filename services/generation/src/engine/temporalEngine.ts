@@ -17,6 +17,7 @@ export interface TemporalEngineOptions {
   /** Loaded at first use, so that a process without Temporal does not load its client. */
   connect: () => Promise<Executions>;
   logger: Logger;
+  jobsPerAccount: number;
   retry?: Retry;
   limits?: Partial<Limits>;
   /** The number of calls to Temporal at a time; the other numbers are milliseconds. */
@@ -29,7 +30,7 @@ export interface TemporalEngineOptions {
 }
 
 const STATEMENT_MS = 5_000;
-const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 1_000, leaseMs: 10_000, longestMs: 300_000, stopMs: 8_000 };
+const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 250, leaseMs: 10_000, longestMs: 300_000, stopMs: 8_000 };
 const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
@@ -92,12 +93,12 @@ export class TemporalEngine implements JobEngine {
   }
 
   private async look(): Promise<boolean> {
-    const { database, concurrency, leaseMs, longestMs, logger } = this.options;
+    const { database, concurrency, leaseMs, longestMs, logger, jobsPerAccount } = this.options;
     try {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
-      const lease = { owner: null, limit: JOBS, leaseMs, longestMs };
-      const jobs = await leaseDueJobs(database.until(Date.now() + STATEMENT_MS), lease);
+      const lease = { owner: null, limit: JOBS, leaseMs, longestMs, jobsPerAccount };
+      const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, lease));
       await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
     } catch (error) {

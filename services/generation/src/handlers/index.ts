@@ -22,6 +22,7 @@ import { mendCredits } from './mendCredits';
 import { reconcileBalances } from './reconcileBalances';
 import { reconcileCharges } from './reconcileCharges';
 import { retryJob } from './retryJob';
+import { usageOfPlaces } from './usage';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createMemocardGeneration(ctx),
@@ -47,5 +48,6 @@ export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOper
   listJobs: listJobs(ctx),
   cancelJob: cancelJob(ctx),
   retryJob: retryJob(ctx),
+  ...usageOfPlaces(ctx),
   ...accountDataHandlers(ctx, data),
 });

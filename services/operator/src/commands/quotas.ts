@@ -15,6 +15,7 @@ const QUOTAS = {
   folders: 'folders',
   memocards: 'memocards',
   questions: 'questions',
+  jobs: 'jobs',
 } as const;
 
 type Limits = Partial<Record<keyof typeof QUOTAS, number>>;
@@ -35,6 +36,7 @@ export function addQuotaCommands(account: Command, prints: Prints): void {
     .option('--folders <n>', 'folders', parseLimit)
     .option('--memocards <n>', 'memocards', parseLimit)
     .option('--questions <n>', 'questions', parseLimit)
+    .option('--jobs <n>', 'generation jobs at work at once; more wait', parseLimit)
     .action(prints(quotas));
 }
 
@@ -55,6 +57,7 @@ async function quotas(services: Services, accountId: string, limits: Limits): Pr
     ask(services.library, ['contents', 'textBytes', 'folders']),
     ask(services.cards, ['memocards']),
     ask(services.questions, ['questions']),
+    ask(services.generation, ['jobs']),
   ]);
   return usageObject(accountId, usage.flat());
 }

@@ -12,6 +12,7 @@ import { IndexJobsOfAccount1796473200000 } from './1796473200000-IndexJobsOfAcco
 import { ListJobs1796483641027 } from './1796483641027-ListJobs';
 import { AdjustCredits1796485129000 } from './1796485129000-AdjustCredits';
 import { SortLedgerByBytes1796491827341 } from './1796491827341-SortLedgerByBytes';
+import { BoundJobsOfAccount1796485273914 } from './1796485273914-BoundJobsOfAccount';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   NameOperators1796431700105,
   IndexJobsOfAccount1796473200000,
   ListJobs1796483641027,
+  BoundJobsOfAccount1796485273914,
   AdjustCredits1796485129000,
   SortLedgerByBytes1796491827341,
 ];

@@ -10,7 +10,7 @@ import {
   STATUSES,
   TYPES,
 } from '../../domain/job';
-import { ACTIVE, jobs } from '../tables/job';
+import { ACTIVE, AT_WORK, jobs, WAITING } from '../tables/job';
 
 /** Raises version and timestamp, as every change of a represented field must. */
 export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
@@ -47,14 +47,41 @@ export async function findJob(queryable: Queryable, id: string): Promise<Job | u
   return job;
 }
 
-/** How many jobs have not ended, and seconds since the oldest of them was accepted. */
+/**
+ * How many jobs have not ended, and seconds since the first of them was begun, or was accepted where none of its account is
+ * at work: who waits for a place of its account alone does not count.
+ */
 export async function jobsUnderWay(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(
-    `SELECT count(*)::integer AS count,
-       greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float8 AS seconds
-     FROM {schema}.jobs WHERE ${ACTIVE}`,
+    `SELECT (SELECT count(*)::integer FROM {schema}.jobs WHERE ${ACTIVE}) AS count,
+       greatest(0, coalesce(extract(epoch FROM now() - least(
+         (SELECT min(coalesce(started_at, created_at)) FROM {schema}.jobs WHERE ${AT_WORK}),
+         (SELECT min(created_at) FROM {schema}.jobs WHERE ${WAITING}
+            AND account_id NOT IN (SELECT account_id FROM {schema}.jobs WHERE ${AT_WORK})))), 0))::float8 AS seconds`,
   );
   return row ?? { count: 0, seconds: 0 };
+}
+
+/** How many jobs of an account are at work, and how many may be where the operator has said so. */
+export async function placesOf(
+  queryable: Queryable,
+  accountId: string,
+): Promise<{ used: number; limit: number | null }> {
+  const [row] = await queryable.query<{ used: number; limit: number | null }>(
+    `SELECT (SELECT count(*)::integer FROM {schema}.jobs WHERE account_id = $1 AND ${AT_WORK}) AS used,
+       (SELECT jobs_at_once FROM {schema}.balances WHERE account_id = $1) AS limit`,
+    [accountId],
+  );
+  return row ?? { used: 0, limit: null };
+}
+
+export async function setPlaces(tx: Queryable, accountId: string, limit: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch, jobs_at_once)
+     VALUES ($1, 0, 0, 0, false, 0, $2)
+     ON CONFLICT ON CONSTRAINT balances_pkey DO UPDATE SET jobs_at_once = excluded.jobs_at_once`,
+    [accountId, limit],
+  );
 }
 
 export async function findActiveJob(queryable: Queryable, id: string): Promise<Job | undefined> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
-import { ACTIVE, jobs } from '../tables/job';
+import { ACTIVE, AT_WORK, jobs, WAITING } from '../tables/job';
 
 /** The lease of a job; without an owner where Temporal runs it. */
 export interface Lease {
@@ -22,29 +22,86 @@ export interface LeaseRequest extends Pick<Lease, 'owner'> {
   /** The longest lease: that of a job is as long as the job is old, between the two. */
   longestMs?: number;
   except?: readonly string[];
+  /** How many jobs of an account are at work at once, unless the operator has said otherwise for it. */
+  jobsPerAccount: number;
 }
 
-/** Takes active jobs that are due and have no lease, oldest first. An expired lease means that its engine died. */
-export async function leaseDueJobs(
-  queryable: Queryable,
+/**
+ * Takes jobs that are due and have no lease, in the caller's transaction: first those at work, whose lease has ended, then
+ * those that wait, while fewer of their account are at work than may be.
+ */
+export async function leaseDueJobs(tx: Queryable, request: LeaseRequest): Promise<LeasedJob[]> {
+  const again = await lease(tx, AGAIN, request);
+  if (again.length === request.limit) return again;
+  // Whoever counts what is at work sees what others have taken.
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('{schema}.jobs', 0))`);
+  const first = await lease(tx, FIRST, { ...request, limit: request.limit - again.length }, request.jobsPerAccount);
+  return [...again, ...first];
+}
+
+async function lease(
+  tx: Queryable,
+  { since, due }: { since: string; due: string },
   { owner, limit, leaseMs, longestMs = leaseMs, except = [] }: LeaseRequest,
+  ...more: unknown[]
 ): Promise<LeasedJob[]> {
   return jobs.query<Omit<LeasedJob, keyof Job>>(
-    queryable,
+    tx,
     `UPDATE {schema}.jobs SET
        attempt = attempt + 1,
        failures = failures + (lease_owner IS NOT NULL)::int,
+       started_at = coalesce(started_at, now()),
        lease_owner = $1,
-       lease_until = now() + greatest($3 * interval '1 millisecond', least(now() - created_at, $5 * interval '1 millisecond'))
-     WHERE id = ANY (ARRAY(
-       SELECT id FROM {schema}.jobs
-       WHERE ${ACTIVE} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())
-         AND id <> ALL ($4::uuid[])
-       ORDER BY next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED))
+       lease_until = now() + greatest($3 * interval '1 millisecond', least(now() - ${since}, $5 * interval '1 millisecond'))
+     WHERE id = ANY (ARRAY(${due}))
      RETURNING ${jobs.selected}, attempt, failures, traceparent`,
-    [owner, limit, leaseMs, except, longestMs],
+    [owner, limit, leaseMs, except, longestMs, ...more],
   );
 }
+
+const DUE_AGAIN = `${AT_WORK} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())`;
+
+/**
+ * An expired lease means that its engine died; with Temporal, that its workflow may be gone. Those at work are looked
+ * through by themselves: in the order of their times very many that wait may come first.
+ */
+const AGAIN = {
+  since: 'coalesce(started_at, created_at)',
+  due: `
+    WITH due AS MATERIALIZED (
+      SELECT id, next_attempt_at FROM {schema}.jobs WHERE ${DUE_AGAIN} AND id <> ALL ($4::uuid[]))
+    SELECT id FROM {schema}.jobs
+    WHERE id = ANY (ARRAY(SELECT id FROM due ORDER BY next_attempt_at, id LIMIT $2)) AND ${DUE_AGAIN}
+    ORDER BY id FOR UPDATE SKIP LOCKED`,
+};
+
+/** Accounts with few jobs at work first, so that those of one do not hold up another's; of an account the oldest. */
+const FIRST = {
+  since: 'now()',
+  due: `
+    WITH RECURSIVE waiting AS (
+      (SELECT account_id FROM {schema}.jobs WHERE ${WAITING} ORDER BY account_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT account_id FROM {schema}.jobs WHERE ${WAITING} AND account_id > before.account_id
+              ORDER BY account_id LIMIT 1)
+      FROM waiting before WHERE before.account_id IS NOT NULL
+    ), next AS (
+      SELECT oldest.id, at_work.count + row_number() OVER (PARTITION BY waiting.account_id ORDER BY oldest.id) AS place
+      FROM waiting
+      CROSS JOIN LATERAL (
+        SELECT coalesce((SELECT jobs_at_once FROM {schema}.balances b WHERE b.account_id = waiting.account_id), $6::integer)
+          AS most) may
+      CROSS JOIN LATERAL (
+        SELECT count(*)::integer AS count FROM {schema}.jobs j WHERE j.account_id = waiting.account_id AND ${AT_WORK}) at_work
+      CROSS JOIN LATERAL (
+        SELECT id FROM {schema}.jobs j
+        WHERE j.account_id = waiting.account_id AND ${WAITING} AND next_attempt_at <= now() AND id <> ALL ($4::uuid[])
+        ORDER BY id LIMIT greatest(may.most - at_work.count, 0)) oldest
+      ORDER BY place, oldest.id LIMIT $2
+    )
+    SELECT id FROM {schema}.jobs WHERE id = ANY (ARRAY(SELECT id FROM next)) AND ${WAITING}
+    ORDER BY id FOR UPDATE SKIP LOCKED`,
+};
 
 /** @returns the ids of its jobs */
 export async function renewLeases(queryable: Queryable, owner: string, leaseMs: number): Promise<string[]> {

@@ -2,6 +2,9 @@ import { defineTable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 
 export const ACTIVE = "status IN ('pending', 'running', 'publishing')";
+/** No engine has taken it yet: it waits for a place of its account. */
+export const WAITING = "status = 'pending' AND attempt = 0";
+export const AT_WORK = `${ACTIVE} AND NOT (${WAITING})`;
 
 /** Jobs under the alias `jobs`, so that statements need not name one. */
 export const jobs = defineTable<Job>()({
@@ -32,6 +35,7 @@ export const jobs = defineTable<Job>()({
     leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
     nextAttemptAt: { type: 'timestamptz', precision: 3 },
     retriedBy: { type: 'uuid', nullable: true },
+    startedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [
     { name: 'jobs_environment_check', expression: "environment IN ('live', 'test')" },
@@ -53,6 +57,8 @@ export const jobs = defineTable<Job>()({
     { name: 'jobs_of_account_by_status', columns: ['accountId', 'status', 'type', 'id'] },
     { name: 'jobs_active', columns: ['nextAttemptAt'], where: ACTIVE },
     { name: 'jobs_active_of_account', columns: ['accountId', 'type'], where: ACTIVE },
+    { name: 'jobs_waiting', columns: ['accountId', 'id'], where: WAITING },
+    { name: 'jobs_at_work', columns: ['accountId'], where: AT_WORK },
     { name: 'jobs_created_at', columns: ['createdAt'] },
   ],
 });
