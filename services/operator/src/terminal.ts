@@ -22,7 +22,7 @@ export function progressLine({ count, total, since }: Counted): string {
   const seconds = (Date.now() - since.at) / 1_000;
   const rate = seconds === 0 ? 0 : (count - since.count) / seconds;
   const speed = rate > 0 ? `, ${number(rate)} a second` : '';
-  if (total === undefined || total === 0) return `${number(count)}${speed}`;
+  if (total === undefined || total === 0 || total < count) return `${number(count)}${speed}`;
   const share = Math.min(1, count / total);
   const bar = '#'.repeat(Math.floor(share * BAR)).padEnd(BAR, '-');
   const left = rate > 0 && total > count ? `, ${duration((total - count) / rate)} left` : '';
