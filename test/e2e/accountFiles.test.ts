@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type Json } from '../support/api';
 import { rowsOf, tablesWith } from '../support/database';
+import { PNG } from '../support/fill';
 import { newAccount, operator } from '../support/operator';
 import { allReads, readsThatDiffer } from '../support/reads';
 import { Standalone } from '../support/standalone';
@@ -15,10 +16,6 @@ const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
 const source = new Standalone(join(folder, 'source'), { LOG_LEVEL: 'warn', BACKUP_DAYS: '30' });
 const target = new Standalone(join(folder, 'target'), { LOG_LEVEL: 'warn', DEMO: '0' });
 const file = join(folder, 'account.jsonl');
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const BECAUSE = ['--reason', 'ticket 7'];
 const AUDITED =
   'SELECT DISTINCT action, operator, reason FROM library.audit_log WHERE account_id = $1 AND reason IS NOT NULL';

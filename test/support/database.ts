@@ -49,7 +49,7 @@ export async function tablesWithIds(dataDir: string, ids: ReadonlySet<string>): 
   for (const name of await tablesOf(dataDir)) {
     const rows = await rowsOf<{ id: string }>(
       dataDir,
-      `SELECT DISTINCT id[1] AS id FROM ${name} AS item, regexp_matches(item::text, '${UUID.source}', 'g') AS id`,
+      `SELECT DISTINCT found.id[1] AS id FROM ${name} AS item, regexp_matches(item::text, '${UUID.source}', 'g') AS found (id)`,
     );
     const own = rows.map(({ id }) => id).filter((id) => ids.has(id));
     if (own.length > 0) found[name] = own;

@@ -1,5 +1,5 @@
 import { type SigningKey } from '@learning-library/common/contract';
-import { type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
+import { type RedisConnection, RedisScript, resultsKey, type ScriptItem } from '@learning-library/common/redis';
 import { batchCalls } from '@learning-library/common/rpc';
 import { seal, unseal } from './seal';
 import {
@@ -36,8 +36,8 @@ const FORGOTTEN_AT_ONCE = 1_000;
 
 /**
  * Stores state and answer of the keys whose lease is held, or forgets the key where there is no state. Behind each key
- * in KEYS is the list of its organization's results: `<ends at> <bytes> <key>`, oldest first, and in front the sum of
- * their bytes; what is beyond the share is forgotten.
+ * in KEYS is the list of its organization's results: `<ends at> <bytes> <key> <account>`, oldest first, and in front the sum
+ * of their bytes; what is beyond the share is forgotten.
  */
 const END = new RedisScript(`
 local ttl, most, share, overhead = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -51,7 +51,7 @@ local function makeRoom(list, needed)
   length = length - 1
   for _ = 1, math.min(length, ${FORGOTTEN_AT_ONCE}) do
     local oldest = redis.call('LINDEX', list, 0)
-    local ends, bytes, key = string.match(oldest, '^(%d+) (%d+) (.*)$')
+    local ends, bytes, key = string.match(oldest, '^(%d+) (%d+) (%S+)')
     local expired = tonumber(ends) <= now
     if not expired and length < most and sum + needed <= share then break end
     redis.call('LPOP', list)
@@ -75,7 +75,7 @@ for place = 1, #KEYS / 2 do
       redis.call('HSET', key, 'state', state, 'token', '')
       if answer ~= '' then redis.call('HSET', key, 'answer', answer) end
       redis.call('PEXPIRE', key, ttl)
-      redis.call('RPUSH', list, string.format('%.0f %d %s', now + ttl, bytes, key))
+      redis.call('RPUSH', list, string.format('%.0f %d %s %s', now + ttl, bytes, key, string.match(token, '^[^:]+')))
       redis.call('LPUSH', list, string.format('%.0f', sum))
       redis.call('PEXPIRE', list, ttl)
     end
@@ -120,7 +120,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       const { results, bytes } = this.share;
       const items = ended.map(
         ({ key, token, state, answer }): ScriptItem => ({
-          keys: [this.keyOf(key), this.redis.key(`idempotency-of:${ownerOf(key)}`)],
+          keys: [this.keyOf(key), this.redis.key(resultsKey(ownerOf(key)))],
           args: [token, state, answer],
         }),
       );

@@ -46,6 +46,7 @@ export function ownerOf(key: string): string {
 
 /** They make the 409 possible and save recomputations. Only the receipts of the services prevent a second creation. */
 export interface IdempotencyStore {
+  /** @param token of this request alone; begins with its account and a colon, which an erasure goes by */
   claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim>;
   /** Stores the result for 24 hours, if the token still holds the lease. */
   finish(key: string, token: string, result: Result): void | Promise<void>;

@@ -1,4 +1,4 @@
-import { RedisAway, type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
+import { rateKey, RedisAway, type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
 import { currentSpanContext, inBatch, type SpanContext } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
 import { type RateLimitDecision, type RateWindow, WINDOW_MS, type RateLimitState } from './rateLimiter';
@@ -132,7 +132,7 @@ export class RedisRateLimiter {
   }
 
   private keysOf(windows: readonly RateWindow[]): string[] {
-    return windows.map(({ name }) => this.redis.key(`rate:${name}`));
+    return windows.map(({ name }) => this.redis.key(rateKey(name)));
   }
 }
 

@@ -28,13 +28,13 @@ export const storeResult: Step = (ctx, request, reply, payload) => {
 
 /** @returns whether it has sent the stored answer */
 async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sent: string): Promise<boolean> {
-  const { organizationId, environment } = state.key;
+  const { organizationId, environment, accountId } = state.key;
   const keyHash = hash('sha256', sent, 'buffer');
   const ofRequest = fingerprintOf(state);
   state.creationKey = { organizationId, environment, keyHash, fingerprint: ofRequest, replayOnly: false };
   const key = `{${organizationId}}:${environment}:${keyHash.toString('base64url')}`;
   const own = ofRequest.toString('base64url');
-  const token = randomUUID();
+  const token = `${accountId}:${randomUUID()}`;
   const known = await ctx.idempotency.claim(key, own, token);
   if (known.kind === 'leased') {
     state.lease = { key, token };

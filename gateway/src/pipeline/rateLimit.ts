@@ -1,4 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
+import { rateWindow } from '@learning-library/common/redis';
 import { Attribute, beginAtZero, rateLimitRefusals } from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
@@ -41,7 +42,7 @@ export function zeroRefusals(): void {
 export function windowOfKey({ config }: Context, key: KeyState): RateWindow {
   const { live, test } = config.rateLimits;
   return {
-    name: `{${key.accountId}}:key:${key.keyId}`,
+    name: rateWindow(key.accountId, key.keyId),
     limit: key.rateLimit ?? (key.environment === 'test' ? test : live),
   };
 }
@@ -50,7 +51,7 @@ function windowsOf(ctx: Context, { state: { key, operation } }: FastifyRequest):
   const { generation } = ctx.config.rateLimits;
   const ofKey = windowOfKey(ctx, key);
   if (operation.scope !== 'generations:write') return [ofKey];
-  return [ofKey, { name: `{${key.accountId}}:generation`, limit: generation }];
+  return [ofKey, { name: rateWindow(key.accountId), limit: generation }];
 }
 
 async function applyLater(

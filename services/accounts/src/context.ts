@@ -21,6 +21,7 @@ import {
 } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { PendingLastUsed } from './domain/pendingLastUsed';
+import { erasingRedis } from './erasure/redis';
 import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
@@ -43,6 +44,8 @@ const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 export class Context extends ServiceContext<AccountsConfig> {
   readonly pendingLastUsed = new PendingLastUsed();
   readonly outbox: Outbox;
+  /** Absent where the gateway keeps what it needs in memory. */
+  private readonly redis: RedisConnection | undefined;
   readonly keyMessages: KeyMessages;
   readonly erasers: Erasers;
   /** How long after the end of a pass all calls are over that were under way before. */
@@ -57,6 +60,7 @@ export class Context extends ServiceContext<AccountsConfig> {
       'deliverEvents',
     );
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
+    this.redis = config.redis && this.closing(new RedisConnection(config.redis, this.logger));
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
     this.settleMs = overrides.settleMs ?? SETTLE_MS;
     this.erasers = overrides.erasers ?? this.connectErasers(generation);
@@ -85,13 +89,16 @@ export class Context extends ServiceContext<AccountsConfig> {
       questions: questions.eraseAccount,
       'spaces-sessions-stats': study.eraseAccount,
       search: search.eraseAccount,
-      accounts: eraseAccount([erasingRows(this.database, data)]),
+      accounts: eraseAccount([
+        ...(this.redis === undefined ? [] : [erasingRedis(this.database, this.redis)]),
+        erasingRows(this.database, data),
+      ]),
     };
   }
 
   private openKeyMessages(): KeyMessages {
-    const { redis } = this.config;
-    if (redis === undefined) return new LocalKeyMessages();
-    return new RedisKeyMessages(redis, this.closing(new RedisConnection(redis, this.logger)), this.logger);
+    const { redis: config } = this.config;
+    if (config === undefined || this.redis === undefined) return new LocalKeyMessages();
+    return new RedisKeyMessages(config, this.redis, this.logger);
   }
 }

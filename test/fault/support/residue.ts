@@ -42,6 +42,18 @@ function command(words: readonly string[]): string {
   return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 }
 
+/** Every document of every index of a Meilisearch, and what its last changes were about, as text. */
+export async function contentOfMeilisearch(address: string, masterKey: string): Promise<string> {
+  const get = async (path: string): Promise<string> => {
+    const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${masterKey}` } });
+    if (!answer.ok) throw new Error(`Meilisearch answered ${answer.status}`);
+    return answer.text();
+  };
+  const { results } = JSON.parse(await get('/indexes?limit=100')) as { results: { uid: string }[] };
+  const documents = results.map(({ uid }) => get(`/indexes/${uid}/documents?limit=1000000`));
+  return (await Promise.all([...documents, get('/tasks?limit=1000')])).join('\n');
+}
+
 /** The files of a folder, as text. */
 export function contentOfFiles(folder: string): string {
   return readdirSync(folder)

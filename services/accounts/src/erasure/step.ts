@@ -30,8 +30,7 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
       return 1;
     }
   } catch (error) {
-    // Without the account: `erasures show` says which, and a line of the log would outlast it.
-    logger.warn({ err: error, service: service.service }, 'account not erased yet');
+    logger.warn({ err: error, accountId, service: service.service }, 'account not erased yet');
     await noteStep(database.until(deadline), erasure, AGAIN_MS);
     return 1;
   }

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { OperatorError } from '../failure';
 import {
   type EndLine,
@@ -16,15 +15,7 @@ import {
 
 /** The lines of a file, one at a time. @throws OperatorError `bad_request` where it cannot be read */
 export async function* linesOf(path: string): AsyncGenerator<Line> {
-  const input = createReadStream(path);
-  try {
-    for await (const text of createInterface({ input, crlfDelay: Infinity })) yield parsedLine(text, path);
-  } catch (error) {
-    if (error instanceof OperatorError) throw error;
-    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
-  } finally {
-    input.destroy();
-  }
+  for await (const { text } of wholeLines(path)) yield parsedLine(text, path);
 }
 
 /** What an export that broke off has written. */
@@ -43,6 +34,7 @@ export interface Written {
 
 /** Reads how far an export came, by its whole lines. @returns undefined where there is no file, or none with a whole line */
 export async function readWritten(path: string): Promise<Written | undefined> {
+  if (!existsSync(path)) return undefined;
   let written: Written | undefined;
   let place = 0;
   let rows = 0;
@@ -73,14 +65,11 @@ export async function readWritten(path: string): Promise<Written | undefined> {
 const CHUNK = 1024 * 1024;
 const NEWLINE = 0x0a;
 
-/** Lines that end with a newline, with the place behind it. */
+/** Lines that end with a newline, with the place behind it. @throws OperatorError `bad_request` where it cannot be read */
 async function* wholeLines(path: string): AsyncGenerator<{ text: string; ends: number }> {
-  const file = await open(path).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
-  });
-  if (file === undefined) return;
+  let file: FileHandle | undefined;
   try {
+    file = await open(path);
     let rest: Buffer[] = [];
     let place = 0;
     for await (const chunk of file.createReadStream({
@@ -98,7 +87,9 @@ async function* wholeLines(path: string): AsyncGenerator<{ text: string; ends: n
       }
       rest.push(chunk.subarray(begin));
     }
+  } catch (error) {
+    throw new OperatorError('bad_request', `${path} cannot be read.`, { cause: error });
   } finally {
-    await file.close();
+    await file?.close();
   }
 }

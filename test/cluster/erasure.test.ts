@@ -1,0 +1,265 @@
+import { execFile } from 'node:child_process';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hasServers, type RunningServer, serverProgram, startS3 } from '@learning-library/local-servers';
+import { contentOfFiles, contentOfMeilisearch, contentOfRedis, workflowIds } from '../fault/support/residue';
+import { Api, type Json, type JsonObject } from '../support/api';
+import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
+import { idsIn, rowsOf, tablesWith, tablesWithIds } from '../support/database';
+import { portOf } from '../support/faultCluster';
+import { fill, PNG } from '../support/fill';
+import { newAccount, operator } from '../support/operator';
+import { pause } from '../support/pause';
+import { allReads, readsThatDiffer } from '../support/reads';
+import { studyText } from '../support/texts';
+import { waitFor } from '../support/waitFor';
+import { Receiver } from '../telemetry/receiver';
+
+/** Each with its text, its cards, receipts, references and entries of search is some 16 rows. More are tried by hand. */
+const CONTENTS = Number(process.env['ERASURE_CONTENTS'] ?? 250);
+const LONG_MS = 420_000 + 160 * CONTENTS;
+/** Is in every text and every name of the account, and nowhere else. */
+const MARKER = 'quokkaberry';
+/** Each is in one content, since Meilisearch orders equally good hits as it got them. */
+const WORDS = ['number7x', 'number8x'];
+const MAIN = join(__dirname, '../../services/operator/dist/main.js');
+const CREDENTIALS = {
+  accessKeyId: 'library',
+  secretAccessKey: 'secret-of-library',
+};
+/** The Idempotency-Keys of its creations as Redis names them. */
+const RESULTS = Array.from({ length: Math.min(CONTENTS, 500) }, (_, n) =>
+  hash('sha256', `${MARKER}-${n}`, 'base64url'),
+);
+/** What goes on beside: each is killed once while the account is erased. */
+const KILLED = ['generation', 'library', 'accounts', 'search', 'cards', 'generation-worker', 'gateway-1'];
+
+const without = (some: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return some.filter((each) => !known.has(each));
+};
+
+type Account = Awaited<ReturnType<typeof newAccount>>;
+
+const hasAll = hasClusterServers && hasServers('versitygw');
+
+(hasAll ? describe : describe.skip)('an account with something in every store', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  const file = join(folder, 'account.jsonl');
+  let bucket: RunningServer;
+  let receiver: Receiver;
+  let cluster: Cluster;
+  let account: Account;
+  let neighbour: Account;
+  let jobs: string[];
+  let reads: Record<string, Json>;
+
+  const run = (...args: string[]): Promise<JsonObject> => operator(cluster.dataDir, ...args);
+  const of = ({ key }: { key: string }, gateway = 0): Api => new Api(String(cluster.info.baseUrls[gateway]), key);
+  const rowsIn = (path: string): string[] =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"row"'))
+      .toSorted();
+  const different = (some: readonly string[], others: readonly string[]): string[] => [
+    ...without(some, others),
+    ...without(others, some),
+  ];
+  const exported = async (id: string): Promise<string[]> => {
+    const path = join(folder, `${randomUUID()}.jsonl`);
+    await run('account', 'export', id, '--to', path);
+    return rowsIn(path);
+  };
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    bucket = await startS3(serverProgram('versitygw'), {
+      folder,
+      bucket: 'covers',
+      ...CREDENTIALS,
+    });
+    cluster = newCluster({
+      ...receiver.environment,
+      MEDIA_URL: `s3://covers/library?endpoint=${bucket.address}&region=us-east-1&path-style=1`,
+      AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+      BACKUP_DAYS: '30',
+    });
+    await cluster.start();
+    const stage = { dataDir: cluster.dataDir, folder };
+    account = await newAccount(cluster.dataDir, { credits: 1_000 });
+    neighbour = await sibling(account);
+    jobs = await fill(of(account), {
+      ...account,
+      ...stage,
+      word: MARKER,
+      contents: CONTENTS,
+    });
+    await fill(of(neighbour), {
+      ...neighbour,
+      ...stage,
+      word: 'wombat',
+      contents: 20,
+    });
+    // What is deleted goes bit by bit, so the neighbour keeps all.
+    const [gone] = await of(account).all('/v1/contents');
+    await of(account).delete(`/v1/contents/${String(gone?.['id'])}`);
+    await of(account).delete(`/v1/folders/${await of(account).folder({ name: `${MARKER} that goes` })}`);
+    await waitFor(indexed);
+    reads = await allReads(of(account), WORDS, jobs);
+    expect(JSON.stringify(reads)).toContain(PNG.toString('base64'));
+  }, LONG_MS);
+  afterAll(async () => {
+    await cluster.stop();
+    await Promise.all([bucket.stop(), receiver.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  }, LONG_MS);
+
+  /** Another account of the same organization. */
+  async function sibling({ organizationId }: Account): Promise<Account> {
+    const { accountId } = await run('account', 'create', '--org', organizationId);
+    await run('credits', 'grant', String(accountId), '1000');
+    const made = await run('key', 'create', '--account', String(accountId), '--env', 'live', '--scopes', 'all');
+    return {
+      organizationId,
+      accountId: String(accountId),
+      key: String(made['key']),
+      keyId: String(made['keyId']),
+    };
+  }
+
+  /** Whether the index has followed all changes. */
+  async function indexed(): Promise<boolean> {
+    const waiting = 'SELECT FROM library.outbox UNION ALL SELECT FROM search.index_queue LIMIT 1';
+    return (await rowsOf(cluster.dataDir, waiting)).length === 0;
+  }
+
+  /** Contents with cards that are made for as long as the account is erased. @returns ends it, and says which were acknowledged */
+  function writeOn(owner: Account): () => Promise<string[]> {
+    const made: string[] = [];
+    let ended = false;
+    const write = async (gateway: number): Promise<void> => {
+      for (let n = 0; !ended; n++) {
+        const body = { title: `Made meanwhile ${n}`, text: studyText(300) };
+        const reply = await of(owner, gateway)
+          .post('/v1/contents', body)
+          .catch(() => undefined);
+        if (reply?.status === 201) made.push(String(reply.json['id']));
+        await pause(100);
+      }
+    };
+    const writing = Promise.all([0, 1].map(write));
+    return async () => {
+      ended = true;
+      await writing;
+      return made;
+    };
+  }
+
+  const erased = async (id: string): Promise<boolean> =>
+    (await run('erasures', 'show', id).catch((): JsonObject => ({})))['status'] === 'finished';
+
+  async function killEach(): Promise<void> {
+    for (const name of KILLED) {
+      const pid = Number(cluster.info.pids[name]);
+      process.kill(pid, 'SIGKILL');
+      await waitFor(async () => ![pid, undefined].includes(cluster.info.pids[name]));
+      await waitFor(async () => (await cluster.status()).ready);
+    }
+  }
+
+  /** Every place outside of PostgreSQL, as text. */
+  async function everywhere(): Promise<Record<string, string>> {
+    const { servers } = await cluster.status();
+    const masterKey = readFileSync(join(cluster.dataDir, 'secrets/meili-master-key'), 'utf8').trim();
+    const objects = await readdir(folder, { recursive: true });
+    return {
+      redis: await contentOfRedis(portOf(String(servers['redis']?.address))),
+      meilisearch: await contentOfMeilisearch(`http://${servers['meilisearch']?.address}`, masterKey),
+      temporal: (await workflowIds(String(servers['temporal']?.address), 1_000)).join(),
+      bucket: objects.filter((path) => path.startsWith('buckets')).join(),
+      logs: contentOfFiles(join(cluster.dataDir, 'logs')) + cluster.output,
+      telemetry: receiver.text,
+    };
+  }
+
+  test(
+    'is erased under load while services are killed, and nothing of it is found anywhere, nor less of others',
+    async () => {
+      await run('account', 'export', account.accountId, '--to', file);
+      const ids = idsIn(readFileSync(file, 'utf8'));
+      ids.delete(account.organizationId);
+      const kept = await exported(neighbour.accountId);
+      const keptReads = await allReads(of(neighbour), WORDS);
+      const first = await newAccount(cluster.dataDir);
+      const leaving = [first, await sibling(first)];
+      await Promise.all(leaving.map((each) => of(each).content({ title: MARKER, text: MARKER })));
+      const gone = [account, ...leaving].map(({ accountId }) => accountId);
+      // What lines of calls and spans of jobs name, for as long as they are kept.
+      const named: Record<string, readonly string[]> = { logs: [...gone, account.keyId], telemetry: jobs };
+      const ours = new Set([...ids, ...gone]);
+      const placesWithSomething = async (): Promise<string[]> =>
+        Object.entries(await everywhere()).flatMap(([place, text]) => {
+          const found = without([...idsIn(text)], named[place] ?? []).some((id) => ours.has(id));
+          return found || RESULTS.some((each) => text.includes(each)) || text.includes(MARKER) ? [place] : [];
+        });
+      expect(await placesWithSomething()).toEqual(['redis', 'meilisearch', 'temporal', 'bucket']);
+      const writer = await newAccount(cluster.dataDir);
+      const stopWriting = writeOn(writer);
+      const { organizationId } = first;
+
+      await run('account', 'delete', account.accountId, '--reason', 'ticket 8');
+      expect(await run('org', 'delete', organizationId, '--dry-run')).toMatchObject({ accounts: 2 });
+      expect(await run('org', 'delete', organizationId)).toEqual({
+        organizationId,
+        accounts: 2,
+        finished: false,
+      });
+      await killEach();
+      for (const id of gone) await waitFor(() => erased(id), { timeoutMs: LONG_MS, everyMs: 500 });
+      await waitFor(async () => (await run('org', 'delete', organizationId))['finished']);
+      const acknowledged = await stopWriting();
+
+      expect(different(await exported(neighbour.accountId), kept)).toEqual([]);
+      expect(await readsThatDiffer(of(neighbour), WORDS, [], keptReads)).toEqual([]);
+      const replayed = await of(neighbour).post(
+        '/v1/contents',
+        { title: 'wombat', unknown: 'wombat' },
+        { 'idempotency-key': 'wombat-wrong' },
+      );
+      expect(replayed.headers.get('idempotent-replayed')).toBe('true');
+      expect(acknowledged.length).toBeGreaterThan(0);
+      expect((await of(writer).all('/v1/contents')).map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+
+      expect(await tablesWith(cluster.dataDir, MARKER)).toEqual([]);
+      const { 'accounts.erasures': marked, ...tables } = await tablesWithIds(cluster.dataDir, ours);
+      expect(marked?.toSorted()).toEqual(gone.toSorted());
+      expect(Object.keys(tables).filter((name) => !name.endsWith('.audit_log'))).toEqual([]);
+      expect(await placesWithSomething()).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'comes back by an import that was killed and is run again, with the same rows and reads',
+    async () => {
+      const env = { ...process.env, DATA_DIR: cluster.dataDir };
+      const importing = execFile(process.execPath, [MAIN, 'account', 'import', file], { env });
+      const ended = new Promise((resolve) => importing.once('close', resolve));
+      const rows = (): Promise<unknown[]> =>
+        rowsOf(cluster.dataDir, 'SELECT FROM library.contents WHERE account_id = $1 LIMIT 1', [account.accountId]);
+      await waitFor(async () => (await rows()).length > 0, { everyMs: 1 });
+      importing.kill('SIGKILL');
+      await ended;
+      await expect(run('account', 'show', account.accountId)).rejects.toThrow('not_found');
+      await run('account', 'import', file, '--resume');
+      expect(different(await exported(account.accountId), rowsIn(file))).toEqual([]);
+      expect(await readsThatDiffer(of(account), WORDS, jobs, reads)).toEqual([]);
+    },
+    LONG_MS,
+  );
+});

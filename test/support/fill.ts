@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Api } from './api';
+import { forEach } from './forEach';
+import { operator } from './operator';
+import { studyText } from './texts';
+import { waitFor } from './waitFor';
+
+const CARDS = 3;
+const REVIEWS = 200;
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Gives an account something of every kind: in every store, with a word in every text and name. @param folder for files
+ * @returns its jobs
+ */
+export async function fill(
+  api: Api,
+  {
+    accountId,
+    dataDir,
+    folder,
+    word,
+    contents,
+  }: { accountId: string; dataDir: string; folder: string; word: string; contents: number },
+): Promise<string[]> {
+  const outer = await api.folder({ name: `${word} outer` });
+  const folderId = await api.folder({ name: `${word} inner`, parentId: outer });
+  const ids: string[] = [];
+  const cards: string[] = [];
+  await forEach(
+    Array.from({ length: contents }, (_, n) => n),
+    async (n) => {
+      const body = {
+        title: `${word} ${n}`,
+        text: `${word} number${n}x. ${studyText(200)}`,
+        ...(n % 2 === 0 && { folderId }),
+      };
+      const { json } = await api.post('/v1/contents', body, { 'idempotency-key': `${word}-${n}` });
+      const id = String(json['id']);
+      ids.push(id);
+      for (let card = 0; card < CARDS; card++) {
+        cards.push(await api.memocard(id, { front: `${word} ${card}?`, back: word, explanation: word }));
+      }
+    },
+  );
+  const [first = '', second = ''] = ids;
+  writeFileSync(join(folder, 'cover.png'), PNG);
+  await operator(dataDir, 'content', 'cover', first, join(folder, 'cover.png'));
+  await operator(dataDir, 'content', 'enrich', second, '--summary', `${word} in short`);
+  const { id: spaceId } = await operator(
+    dataDir,
+    'space',
+    'create',
+    '--account',
+    accountId,
+    '--name',
+    word,
+    '--type',
+    'class',
+  );
+  writeFileSync(join(folder, 'study.json'), JSON.stringify(studied(cards, String(spaceId), first)));
+  await operator(dataDir, 'study', 'import', '--account', accountId, join(folder, 'study.json'));
+  // Results that are stored: of a creation, a refusal, and a request that is wrong.
+  for (const [key, body] of [
+    ['refused', { title: word, folderId: randomUUID() }],
+    ['wrong', { title: word, unknown: word }],
+  ] as const) {
+    await api.post('/v1/contents', body, { 'idempotency-key': `${word}-${key}` });
+  }
+  const long = await api.content({ title: word, text: `${word} ${studyText(3_000)}` });
+  const made: string[] = [];
+  for (const kind of ['memocard-generations', 'question-generations']) {
+    const { json } = await api.post(`/v1/contents/${long}/${kind}`);
+    made.push(String(json['jobId']));
+    await waitFor(async () => (await api.get(`/v1/jobs/${made.at(-1)}`)).json['status'] === 'succeeded');
+  }
+  return made;
+}
+
+function studied(cards: readonly string[], spaceId: string, contentId: string): object {
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const reviews = cards.slice(0, REVIEWS).map((memocardId) => ({ memocardId, rating: 'good', reviewedAt: at }));
+  const answers = [{ correct: true, answeredAt: at }];
+  const session = {
+    type: 'review',
+    status: 'in_progress',
+    itemsCount: 3,
+    startedAt: at,
+    spaceId,
+    contentId,
+    answers,
+  };
+  return { reviews, sessions: [session] };
+}
