@@ -5,6 +5,7 @@ import { migrations } from '../src/persistence/migrations';
 import type { JobStatus, JobType } from '../src/domain/job';
 import { type JobFilter, listJobs } from '../src/persistence/repositories/jobs';
 import { leaseDueJobs } from '../src/persistence/repositories/leases';
+import { findEntry, listEntries } from '../src/persistence/repositories/ledger';
 
 let db: TestDatabase;
 const [few, many] = [randomUUID(), randomUUID()];
@@ -80,4 +81,27 @@ test('of an account with very many jobs that wait, those are read that are taken
   expect(await leaseDueJobs(sql(), lease)).toHaveLength(5);
   expect(await leaseDueJobs(sql(), lease)).toHaveLength(0);
   expect(await rowsTouched(db.database, (queryable) => leaseDueJobs(queryable, lease))).toBeLessThanOrEqual(150);
+});
+
+test('an entry of the ledger is found by its id alone, in an order that no update of the system changes', async () => {
+  await sql().query(
+    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+     SELECT 'grant:' || gen_random_uuid(), $1, 'grant', 1, now() - i * interval '1 second' FROM generate_series(1, 20000) i`,
+    [many],
+  );
+  await sql().query('ANALYZE {schema}.ledger_entries');
+  expect(
+    await rowsTouched(db.database, (queryable) => findEntry(queryable, `grant:${randomUUID()}`)),
+  ).toBeLessThanOrEqual(1);
+  const page = {
+    after: { id: 'grant:', createdAt: new Date(Date.now() - 3_600_000) },
+    since: new Date(0),
+    pageSize: 20,
+  };
+  expect(await rowsTouched(db.database, (queryable) => listEntries(queryable, many, page))).toBeLessThanOrEqual(130);
+  const [sorted] = await sql().query<{ by: string }>(
+    `SELECT c.collname AS by FROM pg_index i JOIN pg_collation c ON c.oid = i.indcollation[0]
+     WHERE i.indexrelid = '{schema}.ledger_entries_pkey'::regclass`,
+  );
+  expect(sorted?.by).toBe('C');
 });

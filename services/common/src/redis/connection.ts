@@ -95,16 +95,17 @@ export class RedisConnection {
     common: readonly (string | number)[],
     items: readonly ScriptItem[],
   ): Promise<unknown[]> {
+    if (!this.isCluster) return this.runTogether(script, common, items);
     const answers: unknown[] = [];
     const run = async (places: readonly number[]): Promise<void> => {
-      const these = places.map((place) => items[place] as ScriptItem);
-      const keys = these.flatMap((item) => item.keys);
-      const args = [...common, ...these.flatMap((item) => item.args)];
-      const answer = await this.run(script, keys, args).catch((error: unknown) => error);
-      if (answer instanceof Error && !(answer instanceof RedisAway)) throw answer;
-      places.forEach((place, i) => (answers[place] = Array.isArray(answer) ? (answer as unknown[])[i] : answer));
+      const some = await this.runTogether(
+        script,
+        common,
+        places.map((place) => items[place] as ScriptItem),
+      );
+      places.forEach((place, i) => (answers[place] = some[i]));
     };
-    await Promise.all([...this.placesBySlot(items)].map(run));
+    await Promise.all([...placesByTag(items)].map(run));
     return answers;
   }
 
@@ -116,15 +117,20 @@ export class RedisConnection {
     this.link.close();
   }
 
-  private placesBySlot(items: readonly ScriptItem[]): Iterable<readonly number[]> {
-    const bySlot = new Map<string | undefined, number[]>();
-    for (const [place, { keys }] of items.entries()) {
-      const tag = this.isCluster ? HASH_TAG.exec(keys[0] ?? '')?.[1] : '';
-      const places = bySlot.get(tag);
-      if (places === undefined) bySlot.set(tag, [place]);
-      else places.push(place);
+  private async runTogether(
+    script: RedisScript,
+    common: readonly (string | number)[],
+    items: readonly ScriptItem[],
+  ): Promise<unknown[]> {
+    const keys = items.flatMap((item) => item.keys);
+    const args = [...common, ...items.flatMap((item) => item.args)];
+    try {
+      const answers = await this.run(script, keys, args);
+      return Array.isArray(answers) ? (answers as unknown[]) : [];
+    } catch (error) {
+      if (error instanceof RedisAway) return items.map(() => error);
+      throw error;
     }
-    return bySlot.values();
   }
 
   private call<T>(command: NamedOperation, use: (client: RedisClient) => Promise<T>): Promise<T> {
@@ -154,4 +160,15 @@ export class RedisConnection {
     const isPatient = this.isCluster && now - this.failingSince < CLUSTER_PATIENCE_MS;
     return this.failures >= MAX_FAILURES && !isPatient;
   }
+}
+
+function placesByTag(items: readonly ScriptItem[]): Iterable<readonly number[]> {
+  const byTag = new Map<string | undefined, number[]>();
+  for (const [place, { keys }] of items.entries()) {
+    const tag = HASH_TAG.exec(keys[0] ?? '')?.[1];
+    const places = byTag.get(tag);
+    if (places === undefined) byTag.set(tag, [place]);
+    else places.push(place);
+  }
+  return byTag.values();
 }
