@@ -69,7 +69,7 @@ const LONG_MS = 120_000;
         const drawn = (await page('learning-library-saturation')).split('<figure ');
         return drawn.find((each) => each.startsWith('data-title="Resident memory" data-series="1"'));
       }, PATIENCE);
-      expect(panel).toMatch(/<text [^>]*>191 MiB<\/text>/);
+      expect(panel).toMatch(/<text [^>]*>200 MiB<\/text>/);
       expect(panel).toMatch(/<text [^>]*>\d\d:\d\d<\/text>/);
       second.server.close();
       second.server.closeAllConnections();
