@@ -1,4 +1,4 @@
-import { type Key } from '@learning-library/common/contract';
+import { FRONT_HASH_BYTES, type Key } from '@learning-library/common/contract';
 import { liveContent } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 
@@ -17,7 +17,7 @@ const LIVE_AT = `
 
 const sourceSql = (memocards: string): string => `
   SELECT coalesce(array_agg(DISTINCT m.part_hash) FILTER (WHERE m.part_hash IS NOT NULL), '{}') AS "partHashes",
-    coalesce(array_agg(DISTINCT m.front_hash), '{}') AS "frontHashes"
+    coalesce(string_agg(m.front_hash, ''), '') AS "frontHashes"
   FROM {schema}.content_references r JOIN LATERAL (${memocards}) m ON true
   WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`;
 
@@ -31,9 +31,17 @@ export async function readGenerationSource(
   asOf: Date | undefined,
 ): Promise<GenerationSource> {
   const key = [content.accountId, content.id];
-  const [row] = await queryable.query<GenerationSource>(
+  const [row] = await queryable.query<{ partHashes: Buffer[]; frontHashes: Buffer }>(
     asOf === undefined ? NOW : THEN,
     asOf === undefined ? key : [...key, asOf],
   );
-  return row as GenerationSource;
+  const { partHashes = [], frontHashes = Buffer.alloc(0) } = row ?? {};
+  return { partHashes, frontHashes: split(frontHashes) };
+}
+
+/** Hashes that came joined: a list of tens of thousands keeps the process for a tenth of a second to read. */
+function split(joined: Buffer): Buffer[] {
+  return Array.from({ length: joined.length / FRONT_HASH_BYTES }, (_, place) =>
+    joined.subarray(place * FRONT_HASH_BYTES, (place + 1) * FRONT_HASH_BYTES),
+  );
 }
