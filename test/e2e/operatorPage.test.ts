@@ -125,10 +125,12 @@ describe('the lines of docs/operator.md run as they are:', () => {
     expect(await run(again, { JOB: cancelled })).toMatchObject([{ retryOf: cancelled }]);
   });
 
-  test('An account moves to another installation', async () => {
+  describe('with an installation of its own,', () => {
     const target = new Standalone(join(folder, 'target'), { LOG_LEVEL: 'warn', DEMO: '0' });
-    await target.start();
-    try {
+    beforeAll(() => target.start());
+    afterAll(() => target.stop());
+
+    test('An account moves to another installation', async () => {
       const api = await begin();
       const content = await api.content({ title: 'Moves along' });
       const [before = '', after = ''] = blocksOf('An account moves to another installation');
@@ -136,9 +138,12 @@ describe('the lines of docs/operator.md run as they are:', () => {
       await run(after, {}, target);
       const moved = await new Api(target.baseUrl, account.key).get(`/v1/contents/${content}`);
       expect(moved.json).toMatchObject({ id: content, title: 'Moves along' });
-    } finally {
-      await target.stop();
-    }
+    });
+
+    test('A text is not found', async () => {
+      const [block = ''] = blocksOf('A text is not found');
+      expect(await run(block, {}, target)).toHaveLength(4);
+    });
   });
 
   test('and no block of the page is left out', () => {
