@@ -1,4 +1,4 @@
-// `npm run bench [-- read list create createWithKey search searchTimes depth generations telemetry attacks attacks/<name> soak]`: the
+// `npm run bench [-- read list create createWithKey search searchTimes depth generations telemetry capacity storage attacks attacks/<name> soak]`: the
 // product, as it is built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests
 // per second and their ratio, the times of searches and of a hundred generations at once, what telemetry costs, and what
 // each attack of one account does to another; exit status 1 below a floor.
@@ -9,6 +9,7 @@ import { measureDepth } from './depth';
 import { measureGenerations } from './generations';
 import { measureSearchTimes } from './searchTimes';
 import { withServers } from './servers';
+import { measureStorage } from './storage';
 import { measureTelemetry } from './telemetry';
 
 /** On the same servers, after the scenarios. */
@@ -20,6 +21,7 @@ const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknow
   generations: measureGenerations,
   telemetry: measureTelemetry,
   capacity: measureCapacity,
+  storage: measureStorage,
   soak: measureSoak,
   ...Object.fromEntries(Object.keys(ATTACKS).map((name) => [`${GROUP}/${name}`, () => measureAttack(name)])),
 };
