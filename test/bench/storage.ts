@@ -62,7 +62,11 @@ async function measure(cluster: Cluster, database: Database): Promise<Row[]> {
     texts.push(text.length);
     return { title: `Lesson ${place}`, text };
   };
-  const post = async (path: string, sent: Record<string, string>, headers?: Record<string, string>): Promise<string> => {
+  const post = async (
+    path: string,
+    sent: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<string> => {
     const { status, json, text } = await api.post(path, sent, headers);
     if (status !== 201 && status !== 202) throw new Error(`${path} answered ${status}: ${text}`);
     return String(json['id'] ?? json['jobId']);

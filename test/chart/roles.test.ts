@@ -71,7 +71,7 @@ test(
   LONG_MS,
 );
 
-test('tables with a key that does not hold the account are those that operations.md lists', async () => {
+test('tables with a key that does not hold the account are those that scale.md lists', async () => {
   const client = new Client({ connectionString: database.applicationUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
@@ -84,8 +84,8 @@ test('tables with a key that does not hold the account are those that operations
        )`,
   );
   await client.end();
-  const page = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8');
-  const [, part = ''] = page.split('\n- **By account within a schema**');
+  const page = readFileSync(join(__dirname, '../../docs/scale.md'), 'utf8');
+  const [, part = ''] = page.split('\n## By account\n');
   const listed = [...(part.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name]) => name);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted());
 });

@@ -165,7 +165,7 @@ describe('front matter', () => {
     const path = tree('front', {
       'a.md':
         '---\ntitle: "One: the first"\nlang: pt_BR\ndescription: >\n  In two\n  lines.\ntags: [a, b]\n---\n\n# Not this\n',
-      'b.md': '---\npublished: true\nnav_order: 1\n---\n# **Two** [or](x.md) ![](y.png) `2`\\* {#two}\n',
+      'b.md': '---\npublished: true\nnav_order: 1\n---\n# **Two** [or](x.html) ![](y.png) `2`\\* {#two}\n',
       'c.md': '---\ntags: [a,b]\n---\n\n## Of its first section\n',
       'd.md': '---\ntitle: 2024\nlanguage: Klingon\n---\nText.\n',
       'e.md': '---\ntitle: Five: the last\ntags: [a\n---\nText of five.\n',
@@ -175,7 +175,7 @@ describe('front matter', () => {
     expect(sent).toEqual(
       [
         { title: 'One: the first', language: 'pt-BR', description: 'In two lines.\n', text: '# Not this\n', folderId },
-        { title: 'Two or  2*', language: 'en', text: '# **Two** [or](x.md) ![](y.png) `2`\\* {#two}\n', folderId },
+        { title: 'Two or  2*', language: 'en', text: '# **Two** [or](x.html) ![](y.png) `2`\\* {#two}\n', folderId },
         { title: 'c', language: 'en', text: '## Of its first section\n', folderId },
         { title: '2024', language: 'en', text: 'Text.\n', folderId },
         { title: 'Five: the last', language: 'en', text: 'Text of five.\n', folderId },

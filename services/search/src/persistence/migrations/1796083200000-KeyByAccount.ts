@@ -7,7 +7,7 @@ const PASSAGES = { passages: ['document_id', 'version', 'position'] };
 const CHUNK = 200;
 
 /**
- * Each table that holds what belongs to accounts can be distributed by account (docs/operations.md#scale). Passages are
+ * Each table that holds what belongs to accounts can be distributed by account (docs/scale.md#by-account). Passages are
  * given that of their document: new ones of a process of the previous release by a trigger, which a later release drops.
  */
 export class KeyByAccount1796083200000 implements MigrationInterface {
