@@ -49,11 +49,17 @@ async function measure(cluster: Cluster, database: Database): Promise<Row[]> {
   const rows: Row[] = [];
   const measured = async (what: string, count: number, make: (place: number) => Promise<unknown>): Promise<void> => {
     const before = await sizes();
-    await forEach(Array(count).keys(), async (place) => void (await make(place)));
+    await forEach(Array(count).keys(), async (place) => {
+      await make(place);
+    });
     await indexed(api);
     const after = await sizes();
-    const more = [...after].map(([store, bytes]) => [store, Math.round((bytes - (before.get(store) ?? 0)) / count)]);
-    rows.push({ what, count, ...Object.fromEntries(more.filter(([, bytes]) => Number(bytes) !== 0)) });
+    const row: Row = { what, count };
+    for (const [store, bytes] of after) {
+      const more = Math.round((bytes - (before.get(store) ?? 0)) / count);
+      if (more !== 0) row[store] = more;
+    }
+    rows.push(row);
   };
 
   const texts: number[] = [];
