@@ -3,6 +3,7 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = sequencer.default ?? sequencer;
 /** The suites that take longest, of both tiers: what begins with them ends sooner. */
 const LONGEST = [
+  'cluster/erasure',
   'fault/losses',
   'cluster/rolling',
   'chart/processes',

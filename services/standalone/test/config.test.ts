@@ -118,7 +118,10 @@ test.each([
     { GENERATOR: 'openai', OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'https://me:SECRET@api.example/v1' },
     'OPENAI_BASE_URL must hold no credentials.',
   ],
-  [{ REDIS_URL: 'http://SECRET@x' }, 'REDIS_URL: it does not begin with redis://, rediss:// or redis+sentinel://.'],
+  [
+    { REDIS_URL: 'http://SECRET@x' },
+    'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
+  ],
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
   [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ PORT: 'http', DEMO: 'SECRET' }, 'PORT must be a whole number.\nDEMO must be 0 or 1.'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AccountRow } from '@learning-library/proto';
 import type { QueryRunner } from 'typeorm';
 import { accountData, accountDataHandlers, eraseAccount, erasingRows, Snapshots } from '../../src/patterns';
+import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
 import { schemaOf, type TableSchema } from '../../src/postgres';
 import { createTestDatabase, soon, type TestDatabase } from '../../src/testing';
 
@@ -35,6 +36,7 @@ class CreateNotes1795219200000 {
       );
       CREATE TABLE ${schema}.totals (account_id uuid PRIMARY KEY, count bigint NOT NULL);
       CREATE TABLE ${schema}.places (id integer PRIMARY KEY);`);
+    await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema));
   }
   async down(): Promise<void> {}
 }
@@ -100,6 +102,8 @@ describe('what a service holds of an account', () => {
     expect(exportedNotes).toHaveLength(ROWS);
     expect(exportedNotes.map((row) => (row as { text: string }).text)).toEqual(before.map(({ text }) => text));
     expect(all.filter(({ table }) => table === 'totals')).toHaveLength(1);
+    const audited = await rows('SELECT action, account_id FROM {schema}.audit_log');
+    expect(audited).toEqual([{ action: 'export_account', account_id: account }]);
   });
 
   test('goes on after a break, and where its snapshot has ended it says so', async () => {

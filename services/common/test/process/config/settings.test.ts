@@ -248,7 +248,10 @@ test.each<[Record<string, string>, string]>([
     { LIBRARY_ADDRESS: 'a.example:1,b.example:2' },
     'LIBRARY_ADDRESS must be host:port, unix:<path>, or a comma-separated list of <IP address>:<port>.',
   ],
-  [{ REDIS_URL: 'http://SECRET' }, 'REDIS_URL: it does not begin with redis://, rediss:// or redis+sentinel://.'],
+  [
+    { REDIS_URL: 'http://SECRET' },
+    'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
+  ],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
