@@ -20,8 +20,8 @@ const LEFT_ALONE: readonly RegExp[] = [
   /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|GRPC_PORT)$/,
   // Of a cloud's own means, of Temporal over TLS, of the command line.
   /^(AWS_SESSION_TOKEN|TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
-  // Of old poolers, and how long backups are kept, by `extraEnv`.
-  /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS)$/,
+  // Of old poolers, how long backups are kept, and what the operator also sets by account: by `extraEnv`.
+  /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS|JOBS_PER_ACCOUNT)$/,
   // Gateways count each other.
   /^GATEWAY_REPLICAS$/,
   // The offline generator is the default.
