@@ -6,6 +6,8 @@ const ALL = '**/test/**/*.test.ts';
 const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
   '**/test/clients/{package,python,studyApp}.test.ts',
+  // An erasure waits for more than a minute between its passes.
+  '**/test/e2e/{accountFiles,operatorPage}.test.ts',
   '**/test/telemetry/{cluster,sampled}.test.ts',
   '**/gateway/test/{docs/browser,redis/cluster}.test.ts',
   '**/services/common/test/{redis/sentinel,rpc/replicas}.test.ts',
@@ -13,7 +15,7 @@ const CLUSTER = [
   '**/services/generation/test/temporal/*.test.ts',
   '**/services/generation/test/openai/killed.test.ts',
   '**/services/library/test/cover{Outages,Stores}.test.ts',
-  '**/services/search/test/meilisearch*.test.ts',
+  '**/services/search/test/{meilisearch*,rebuildKilled}.test.ts',
   '**/services/standalone/test/{coverReplicas,outside}.test.ts',
 ];
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
