@@ -25,8 +25,8 @@ import { modelUse } from './persistence/repositories/modelUse';
 import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/** Half of what an engine in this process runs at once, so that the jobs of one account do not hold up another's. */
-const JOBS_PER_ACCOUNT = 4;
+/** In this process half of what runs at once, so that the jobs of one account do not hold up another's. */
+const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 
 export interface ContextOverrides extends ServiceOverrides {
@@ -54,7 +54,8 @@ export class Context extends ServiceContext<GenerationConfig> {
     this.generatorsFor = this.chooseGenerators(overrides.generators);
     const { peers, threads, generatorsFor } = this;
     this.activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
-    this.jobsPerAccount = config.jobsPerAccount ?? JOBS_PER_ACCOUNT;
+    this.jobsPerAccount =
+      config.jobsPerAccount ?? JOBS_PER_ACCOUNT[config.temporal === undefined ? 'inProcess' : 'temporal'];
     const { activities, jobsPerAccount } = this;
     const parts = { database, activities, logger, jobsPerAccount, temporal: config.temporal };
     this.engine = createEngine(parts, overrides.engine);
