@@ -60,7 +60,7 @@ async function measure(cluster: Cluster, databaseUrl: string, postmaster: number
   for (const call of CALLS) {
     const load = LOADS[call](PRODUCT, call === 'search' ? searchers : callers);
     for (const { connections, gateways } of SHAPES) {
-      // From more connections these are refused in part, which a round takes for a fault.
+      // From more connections some of these are not answered 2xx, which a round takes for a fault.
       if ((call === 'search' || call === 'create') && connections > MOST_COSTLY) continue;
       const target = { baseUrls: cluster.info.baseUrls.slice(0, gateways), load };
       await round(target, WARM_UP_SECONDS, connections);

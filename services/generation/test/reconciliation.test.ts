@@ -1,15 +1,10 @@
+import { FIRST_ID, LAST_ID } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Call } from '@learning-library/common/rpc';
 import { pagesTouched, rowsTouched } from '@learning-library/common/testing';
 import type { CreditDifference } from '@learning-library/proto';
-import {
-  FIRST_ID,
-  findDifferences,
-  LAST_ID,
-  listCharges,
-  nextAccounts,
-} from '../src/persistence/repositories/reconciliation';
+import { findDifferences, listCharges, nextAccounts } from '../src/persistence/repositories/reconciliation';
 import { type Fixture, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { newId } from '@learning-library/common/contract';
+import { FIRST_ID, LAST_ID, newId } from '@learning-library/common/contract';
 import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
 import { type QueryWords, queryWords } from '../src/domain/words';
 import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
 import { removeOutdated } from '../src/persistence/repositories/documents';
-import { FIRST_ID, LAST_ID } from '../src/persistence/repositories/indexRanges';
 import { raiseEpoch, readState } from '../src/persistence/repositories/indexState';
 
 export interface EngineUnderTest {

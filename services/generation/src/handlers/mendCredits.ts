@@ -1,4 +1,4 @@
-import { checkedId } from '@learning-library/common/contract';
+import { FIRST_ID, checkedId } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
@@ -11,7 +11,6 @@ import { toDifference } from '../message';
 import { lockBalance, sumsOf } from '../persistence/repositories/ledger';
 import {
   type Difference,
-  FIRST_ID,
   findDifferences,
   insertEntries,
   type JobPlace,

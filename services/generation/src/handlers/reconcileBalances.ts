@@ -1,10 +1,10 @@
-import { checkedOptionalId } from '@learning-library/common/contract';
+import { FIRST_ID, checkedOptionalId } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
 import type { Context } from '../context';
 import { toDifference } from '../message';
-import { FIRST_ID, findDifferences, nextAccounts } from '../persistence/repositories/reconciliation';
+import { findDifferences, nextAccounts } from '../persistence/repositories/reconciliation';
 
 /** One account, or a page of all that have anything of credits. Holds no lock. @throws not_found */
 export const reconcileBalances =

@@ -1,10 +1,9 @@
-import { checkedOptionalId } from '@learning-library/common/contract';
+import { FIRST_ID, LAST_ID, checkedOptionalId } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { compareCharges } from '../credits/compareCharges';
 import { toDifference } from '../message';
-import { FIRST_ID, LAST_ID } from '../persistence/repositories/reconciliation';
 
 /** A page of the ended jobs of one account, or of all. Holds no lock. */
 export const reconcileCharges =

@@ -1,7 +1,7 @@
+import { LAST_ID } from '@learning-library/common/contract';
 import type { Context } from '../context';
 import type { DocumentKey } from '../engine/engine';
 import { versionsFrom } from '../persistence/repositories/documents';
-import { LAST_ID } from '../persistence/repositories/indexRanges';
 
 const PAGE = 500;
 /** More are left to the next call. */

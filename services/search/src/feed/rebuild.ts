@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common/contract';
+import { LAST_ID, ContractError } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context';
 import type { SearchDocument } from '../engine/engine';
@@ -9,7 +9,6 @@ import {
   claimRange,
   countRanges,
   forgetRanges,
-  LAST_ID,
   measuredUntil,
   noteRange,
   type Range,

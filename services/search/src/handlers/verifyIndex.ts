@@ -1,4 +1,4 @@
-import { checkedOptionalId } from '@learning-library/common/contract';
+import { FIRST_ID, LAST_ID, checkedOptionalId } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer } from '@learning-library/proto';
@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context';
 import { compare } from '../feed/compare';
 import { queuedOf, queueItems } from '../persistence/repositories/indexQueue';
-import { FIRST_ID, LAST_ID } from '../persistence/repositories/indexRanges';
 
 /** How long a call looks; what seems to differ then has time to be indexed before it is looked at once more. */
 const LOOK_MS = 1_000;

@@ -1,3 +1,4 @@
+import { FIRST_ID } from '../../contract/ids';
 import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../../contract/checks';
 import { type Batch, keyColumns, placedRows, type Queryable } from '../../postgres';
@@ -51,7 +52,6 @@ export interface ItemPage {
 }
 
 /** Below every id, so that the first page uses the same statement as later ones. */
-const AFTER_NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Items of contents: memocards, questions. One mark on a content or its folder hides all
@@ -89,7 +89,7 @@ export class ContentItems<I extends Item, Row extends object> {
   list(queryable: Queryable, pages: readonly ItemPage[], bounds?: PageBounds): Promise<PageRead<I>[]> {
     const values = [
       ...keyColumns(pages.map(({ content }) => content)),
-      pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
+      pages.map(({ afterId }) => afterId ?? FIRST_ID),
       pages.map(({ size }) => size + 1),
       ...(this.options.filter === undefined ? [] : [pages.map(({ only }) => only ?? null)]),
     ];

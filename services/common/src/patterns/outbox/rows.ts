@@ -1,3 +1,4 @@
+import { FIRST_ID } from '../../contract/ids';
 import type { Event, OutboxEvent } from '@learning-library/proto';
 import type { Queryable } from '../../postgres';
 import { sampledTraceparent } from '../../telemetry';
@@ -69,8 +70,6 @@ interface StoredEvent extends Omit<OutboxEvent, 'createdAt' | 'nextAttemptAt'> {
   nextAttemptAt: Date;
 }
 
-const NOTHING = '00000000-0000-0000-0000-000000000000';
-
 /** Oldest first: an event has one row for each consumer. */
 export async function listEvents(
   queryable: Queryable,
@@ -92,7 +91,7 @@ export async function listEvents(
      FROM {schema}.outbox
      WHERE (id, consumer) > ($1::uuid, $2::text) AND ($3::text IS NULL OR consumer = $3) AND attempts >= $4
      ORDER BY id, consumer LIMIT $5`,
-    [after?.id ?? NOTHING, after?.consumer ?? '', consumer, attempts, limit],
+    [after?.id ?? FIRST_ID, after?.consumer ?? '', consumer, attempts, limit],
   );
 }
 

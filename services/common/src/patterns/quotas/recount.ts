@@ -1,3 +1,4 @@
+import { FIRST_ID } from '../../contract/ids';
 import type { Database, Queryable } from '../../postgres';
 import { type Counted, MAXIMA } from './usage';
 
@@ -13,7 +14,6 @@ export interface Held {
 }
 
 /** Below every account and every key. */
-const NOTHING = '00000000-0000-0000-0000-000000000000';
 /** Rows of a statement. */
 export const RECOUNT_ROWS = 20_000;
 /** For an account of ten million rows and more. */
@@ -25,12 +25,12 @@ const MEND_MS = 5_000;
  * nothing. An account that holds more than it may is counted as full.
  */
 export function recounting(database: Database, held: Held): (deadline: number) => Promise<number> {
-  let after = NOTHING;
+  let after = FIRST_ID;
   const { next, step, mend } = statementsOf(held);
   return async (deadline) => {
     const [account] = await database.until(deadline).query<{ id: string | null }>(next, [after]);
     const id = account?.id ?? undefined;
-    after = id ?? NOTHING;
+    after = id ?? FIRST_ID;
     if (id === undefined) return 0;
     const ofOne = (tx: Queryable): Promise<Missing> => missingOf(tx, step, held.quota, id);
     const { amount, recounts } = await database.transaction(Date.now() + ACCOUNT_MS, ofOne);
@@ -56,7 +56,7 @@ interface Missing {
 async function missingOf(tx: Queryable, step: string, quota: Counted, accountId: string): Promise<Missing> {
   await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   let amount = 0;
-  for (let after: string | null = NOTHING; after !== null; ) {
+  for (let after: string | null = FIRST_ID; after !== null; ) {
     const [sum]: { amount: number; last: string | null }[] = await tx.query(step, [accountId, after]);
     amount += sum?.amount ?? 0;
     after = sum?.last ?? null;

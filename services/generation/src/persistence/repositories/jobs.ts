@@ -1,3 +1,4 @@
+import { LAST_ID } from '@learning-library/common/contract';
 import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import {
@@ -125,8 +126,6 @@ export interface JobFilter {
   afterId: string | undefined;
   pageSize: number;
 }
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Newest first. With a status or a type a page is merged from the pages of each of the two, which an index has in order. */
 export async function listJobs(

@@ -25,9 +25,6 @@ export interface JobPlace {
   jobId: string;
 }
 
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 const ACCOUNTS = 100;
 /** Accounts of a page have no more entries together; one alone may have more. */
 const ENTRIES = 20_000;

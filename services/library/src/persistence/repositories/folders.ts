@@ -1,4 +1,4 @@
-import { type Key } from '@learning-library/common/contract';
+import { FIRST_ID, type Key } from '@learning-library/common/contract';
 import { type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
 import { chunkDeletion, keyRows, placedRows, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
@@ -30,7 +30,7 @@ export async function areLiveFolders(
 }
 
 /** Before every folder, so that the first page uses the same statement as later ones. */
-const AFTER_NOTHING: FolderPlace = { position: -1, id: '00000000-0000-0000-0000-000000000000' };
+const AFTER_NOTHING: FolderPlace = { position: -1, id: FIRST_ID };
 
 export interface FolderPage {
   accountId: string;

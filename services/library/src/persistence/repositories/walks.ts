@@ -1,15 +1,10 @@
+import { FIRST_ID } from '@learning-library/common/contract';
 import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Content, Folder } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';
 
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
-
-export async function walkContents(
-  queryable: Queryable,
-  pageSize: number,
-  afterId = BEFORE_ALL,
-): Promise<Page<Content>> {
+export async function walkContents(queryable: Queryable, pageSize: number, afterId = FIRST_ID): Promise<Page<Content>> {
   const rows = await contents.query(
     queryable,
     `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND ${LIVE_CONTENT} ORDER BY c.id LIMIT $2`,
@@ -18,7 +13,7 @@ export async function walkContents(
   return pageOf(rows, pageSize);
 }
 
-export async function walkFolders(queryable: Queryable, pageSize: number, afterId = BEFORE_ALL): Promise<Page<Folder>> {
+export async function walkFolders(queryable: Queryable, pageSize: number, afterId = FIRST_ID): Promise<Page<Folder>> {
   const rows = await folders.query(
     queryable,
     `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
@@ -34,7 +29,7 @@ export async function measureRange(
   queryable: Queryable,
   type: keyof typeof TABLES,
   size: number,
-  afterId = BEFORE_ALL,
+  afterId = FIRST_ID,
 ): Promise<{ lastId: string | undefined; count: number }> {
   const [row] = await queryable.query<{ lastId: string | null; count: number }>(
     `SELECT (array_agg(id ORDER BY id))[$2] AS "lastId", count(*)::integer AS count

@@ -1,3 +1,4 @@
+import { FIRST_ID } from '@learning-library/common/contract';
 import { type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
@@ -41,7 +42,6 @@ const ACCOUNTS = 1_000;
 /** How long what was taken is left alone, so that the rows of a process that died are taken again. */
 const CLAIM = "interval '30 seconds'";
 /** Below every account. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Takes due items: of the accounts that have new ones the first of each, then the second, and so on, the longest waiting
@@ -49,13 +49,13 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  * last of the one before. What is taken with a claim is taken by nobody else, and has to be taken off, put off or given back.
  */
 export class QueueReader {
-  private after = FIRST;
+  private after = FIRST_ID;
 
   async take(queryable: Queryable, limit: number, claims: boolean): Promise<QueuedItem[]> {
-    const isFirst = this.after === FIRST;
+    const isFirst = this.after === FIRST_ID;
     const sql = claims ? CLAIMING : READING;
     const rows = await queryable.query<QueuedItem & { turn: number; last: string | null }>(sql, [limit, this.after]);
-    this.after = rows[0]?.last ?? FIRST;
+    this.after = rows[0]?.last ?? FIRST_ID;
     if (rows.length === 0 && !isFirst) return this.take(queryable, limit, claims);
     return rows
       .toSorted((one, other) => one.turn - other.turn)

@@ -1,9 +1,8 @@
+import { FIRST_ID, LAST_ID } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { DocumentType } from '../../engine/engine';
 
 /** Below and above all ids. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Ids from behind `afterId` to `untilId` that one process indexes. */
 export interface Range {
