@@ -46,6 +46,9 @@ describe('an account in a file', () => {
       accountId,
     ]);
     jobs = rows.map(({ id }) => id);
+    // The first use of a key is written in the background.
+    const unused = "SELECT id FROM accounts.api_keys WHERE environment = 'live' AND last_used_on IS NULL";
+    await waitFor(async () => (await rowsOf(source.dataDir, unused)).length === 0);
     before = await allReads(of(source), WORDS, jobs);
     expect(JSON.stringify(before)).toContain(PNG.toString('base64'));
   });

@@ -12,6 +12,8 @@ const MOST_HELD = 2;
 const NAME = /^([0-9A-F]{8}-[0-9A-F]{8}-\d{1,9})@(\d{1,9})$/;
 /** PostgreSQL's codes for a snapshot that is not there, before and since version 16. */
 const GONE = ['22023', '42704'];
+/** PostgreSQL ends a transaction of another connection after it was told to, not at once. */
+const END_WITHIN_MS = 2_000;
 
 /**
  * Snapshots of a schema that outlast a call. A transaction in the process that was asked for one keeps it, and every
@@ -52,10 +54,10 @@ export class Snapshots {
     if (own !== undefined) return own.abort();
     const [, , pid] = parsed(name);
     await this.database.until(deadline).query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      `SELECT pg_terminate_backend(pid, $2) FROM pg_stat_activity
        WHERE pid = $1 AND usename = current_user AND application_name = current_setting('application_name')
          AND backend_xmin IS NOT NULL AND state = 'idle in transaction'`,
-      [pid],
+      [pid, END_WITHIN_MS],
     );
   }
 
