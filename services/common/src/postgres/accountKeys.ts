@@ -50,23 +50,9 @@ export async function addAccountIndexes(
   for (const [table, columns] of Object.entries(tables)) {
     const where = conditions[table] === undefined ? '' : ` WHERE ${conditions[table]}`;
     const on = `ON ${schema}.${table} (${['account_id', ...columns].join(', ')})${where}`;
-    const name = accountIndex(table);
+    const name = `${table}_of_account`;
     if (await isFilled(queryRunner, `${schema}.${table}`)) await buildIndex(queryRunner, name, on);
     else await queryRunner.query(`CREATE INDEX ${name} ${on}`);
-  }
-}
-
-export async function removeAccountIndexes(queryRunner: QueryRunner, tables: Keys): Promise<void> {
-  for (const table of Object.keys(tables)) {
-    await queryRunner.query(`DROP INDEX ${schemaOf(queryRunner)}.${accountIndex(table)}`);
-  }
-}
-
-const accountIndex = (table: string): string => `${table}_of_account`;
-
-export async function removeAccountFromKeys(queryRunner: QueryRunner, keys: Keys): Promise<void> {
-  for (const [table, columns] of Object.entries(keys)) {
-    await queryRunner.query(exchange(schemaOf(queryRunner), table, `(${columns.join(', ')})`));
   }
 }
 

@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../telemetry/logging';
 import { type Queryable, quoteIdentifier } from './database';
 
-export type Migration = new () => MigrationInterface;
+/** Old releases run on a newer schema, so none is ever undone. */
+export type Migration = new () => Pick<MigrationInterface, 'up' | 'transaction'>;
 
 export interface MigrateOptions {
   /** A direct connection, not one through a pooler in transaction mode. */

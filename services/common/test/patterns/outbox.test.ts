@@ -7,18 +7,14 @@ import type { Call } from '../../src/rpc';
 import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
 import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
 import { schemaOf } from '../../src/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase, waitFor } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
-class CreateAudit1700000000001 implements MigrationInterface {
+class CreateAudit1700000000001 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema));
-  }
-
-  async down(): Promise<void> {
-    // The schema is dropped.
   }
 }
 

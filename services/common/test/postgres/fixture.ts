@@ -1,12 +1,12 @@
 import type { CreationKey } from '@learning-library/proto';
 import { createHash, randomUUID } from 'node:crypto';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { schemaOf } from '../../src/postgres';
 import { addTraceparent, createOutboxTable } from '../../src/patterns/outbox';
 import { createReceiptsTable } from '../../src/patterns/receipts';
 
 /** A service's schema at its smallest: things under parents, receipts and outbox. */
-export class CreateThings1700000000000 implements MigrationInterface {
+export class CreateThings1700000000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -15,10 +15,6 @@ export class CreateThings1700000000000 implements MigrationInterface {
       ${createReceiptsTable(schema)}
       ${createOutboxTable(schema)}
       ${addTraceparent(schema)}`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`DROP SCHEMA ${schemaOf(queryRunner)} CASCADE`);
   }
 }
 

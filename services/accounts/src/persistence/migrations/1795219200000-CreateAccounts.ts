@@ -1,8 +1,8 @@
 import { createAuditLogTable, createOutboxTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class CreateAccounts1795219200000 implements MigrationInterface {
+export class CreateAccounts1795219200000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -61,18 +61,6 @@ export class CreateAccounts1795219200000 implements MigrationInterface {
 
       ${createOutboxTable(schema)}
       ${createAuditLogTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.audit_log;
-      DROP TABLE ${schema}.outbox;
-      DROP TABLE ${schema}.test_calls;
-      DROP TABLE ${schema}.api_keys;
-      DROP TABLE ${schema}.accounts;
-      DROP TABLE ${schema}.organizations;
     `);
   }
 }

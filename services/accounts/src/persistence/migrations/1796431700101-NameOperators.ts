@@ -1,8 +1,8 @@
-import { forgetOperators, nameOperators } from '@learning-library/common/patterns';
+import { nameOperators } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class NameOperators1796431700101 implements MigrationInterface {
+export class NameOperators1796431700101 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(nameOperators(schema));
@@ -20,11 +20,5 @@ export class NameOperators1796431700101 implements MigrationInterface {
         CONSTRAINT operator_tokens_token_hash_check CHECK (octet_length(token_hash) = 32),
         CONSTRAINT operator_tokens_role_check CHECK (role IN ('read', 'support', 'admin'))
       )`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`DROP TABLE ${schema}.operator_tokens`);
-    await queryRunner.query(forgetOperators(schema));
   }
 }

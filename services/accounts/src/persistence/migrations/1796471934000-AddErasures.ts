@@ -1,7 +1,7 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class AddErasures1796471934000 implements MigrationInterface {
+export class AddErasures1796471934000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -24,14 +24,6 @@ export class AddErasures1796471934000 implements MigrationInterface {
       CREATE INDEX erasures_due ON ${schema}.erasures (next_step_at) WHERE status = 'running';
       CREATE INDEX erasures_of_organization ON ${schema}.erasures (organization_id);
       ALTER TABLE ${schema}.organizations ADD COLUMN deletion_requested_at timestamptz(3);
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      ALTER TABLE ${schema}.organizations DROP COLUMN deletion_requested_at;
-      DROP TABLE ${schema}.erasures;
     `);
   }
 }

@@ -1,12 +1,8 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class NameKeys1796483617000 implements MigrationInterface {
+export class NameKeys1796483617000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.api_keys ADD COLUMN name text`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.api_keys DROP COLUMN name`);
   }
 }

@@ -5,14 +5,14 @@ import {
   createReferencesTable,
 } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /**
  * No foreign keys: the lock on a content's reference makes sure that nothing is attached to a deleted one. NULLS FIRST
  * keeps the planner from the primary key, which would read the rows of all others.
  */
-export class CreateCards1795219200000 implements MigrationInterface {
+export class CreateCards1795219200000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -53,18 +53,6 @@ export class CreateCards1795219200000 implements MigrationInterface {
       ${createJobOutcomesTable(schema)}
       ${createReceiptsTable(schema)}
       ${createAuditLogTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.audit_log;
-      DROP TABLE ${schema}.receipts;
-      DROP TABLE ${schema}.job_outcomes;
-      DROP TABLE ${schema}.reviews;
-      DROP TABLE ${schema}.memocards;
-      DROP TABLE ${schema}.content_references;
     `);
   }
 }

@@ -1,7 +1,7 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class CountMasteredMemocards1795262400000 implements MigrationInterface {
+export class CountMasteredMemocards1795262400000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -17,9 +17,5 @@ export class CountMasteredMemocards1795262400000 implements MigrationInterface {
       ) mastered
       WHERE r.account_id = mastered.account_id AND r.content_id = mastered.content_id;
     `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.content_references DROP COLUMN mastered_count`);
   }
 }

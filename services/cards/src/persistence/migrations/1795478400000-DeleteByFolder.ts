@@ -1,10 +1,10 @@
 import { addPurgedAt, createDeletedFoldersTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /** One row of a deleted folder hides the memocards of all its contents. */
-export class DeleteByFolder1795478400000 implements MigrationInterface {
+export class DeleteByFolder1795478400000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -20,19 +20,6 @@ export class DeleteByFolder1795478400000 implements MigrationInterface {
       DROP INDEX ${schema}.memocards_in_content;
       CREATE INDEX memocards_to_erase ON ${schema}.memocards (deleted_at)
         WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      CREATE INDEX memocards_in_content ON ${schema}.memocards (account_id, content_id, id NULLS FIRST);
-      DROP INDEX ${schema}.memocards_deleted_in_content;
-      DROP INDEX ${schema}.memocards_live_in_content;
-      ALTER TABLE ${schema}.memocards DROP COLUMN erased_at;
-      DROP INDEX ${schema}.content_references_mastered;
-      ALTER TABLE ${schema}.content_references DROP COLUMN folder_id, DROP COLUMN purged_at;
-      DROP TABLE ${schema}.deleted_folders;
     `);
   }
 }

@@ -1,5 +1,5 @@
-import { addAccountIndexes, removeAccountIndexes } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addAccountIndexes } from '@learning-library/common/postgres';
+import type { QueryRunner } from 'typeorm';
 
 const INDEXES = {
   memocards: ['id'],
@@ -7,14 +7,10 @@ const INDEXES = {
 };
 
 /** What belongs to an account is exported and erased by account (docs/protocols.md#erasure). */
-export class IndexByAccount1796471931000 implements MigrationInterface {
+export class IndexByAccount1796471931000 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await addAccountIndexes(queryRunner, INDEXES);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await removeAccountIndexes(queryRunner, INDEXES);
   }
 }

@@ -1,12 +1,12 @@
 import { addRecounts } from '@learning-library/common/patterns';
 import { buildIndex, schemaOf, vacuumOften } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Counts the mastered memocards of each account beside its quotas. What a process of the release before changes meanwhile, the
  * janitor counts.
  */
-export class CountMasteredOfAccount1796473200000 implements MigrationInterface {
+export class CountMasteredOfAccount1796473200000 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -23,14 +23,5 @@ export class CountMasteredOfAccount1796473200000 implements MigrationInterface {
       SELECT account_id, 'mastered', sum(mastered_count), ${Number.MAX_SAFE_INTEGER} FROM ${schema}.content_references
       WHERE mastered_count > 0 AND deleted_at IS NULL GROUP BY account_id
       ON CONFLICT ON CONSTRAINT usage_pkey DO NOTHING`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DELETE FROM ${schema}.usage WHERE quota = 'mastered';
-      DROP INDEX ${schema}.content_references_mastered_in_folder;
-      ALTER TABLE ${schema}.usage DROP COLUMN recounts;
-    `);
   }
 }

@@ -42,11 +42,3 @@ export function nameOperators(schema: string): string {
     CREATE TRIGGER audit_log_added_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schema}.audit_log
       FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }
-
-export function forgetOperators(schema: string): string {
-  return `
-    DROP TRIGGER audit_log_added_only ON ${schema}.audit_log;
-    DROP FUNCTION ${schema}.refuse_change_of_audit();
-    DROP INDEX ${schema}.audit_log_account_id;
-    ALTER TABLE ${schema}.audit_log DROP COLUMN operator, DROP COLUMN reason, DROP COLUMN old_value, DROP COLUMN new_value;`;
-}

@@ -38,9 +38,3 @@ export function createUsageTable(schema: string): string {
 export function addRecounts(schema: string): string {
   return `ALTER TABLE ${schema}.usage ADD COLUMN IF NOT EXISTS recounts integer NOT NULL DEFAULT 0;`;
 }
-
-export function dropUsageTable(schema: string): string {
-  return `
-    DROP TABLE ${schema}.usage;
-    DROP FUNCTION ${schema}.refuse_growth();`;
-}

@@ -1,8 +1,8 @@
 import { createAuditLogTable, createReceiptsTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class CreateGeneration1795219200000 implements MigrationInterface {
+export class CreateGeneration1795219200000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -100,20 +100,6 @@ export class CreateGeneration1795219200000 implements MigrationInterface {
 
       ${createReceiptsTable(schema)}
       ${createAuditLogTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.audit_log;
-      DROP TABLE ${schema}.receipts;
-      DROP TABLE ${schema}.ledger_entries;
-      DROP TABLE ${schema}.balances;
-      DROP TABLE ${schema}.drafts;
-      DROP TABLE ${schema}.claims;
-      DROP TABLE ${schema}.jobs;
-      DROP TABLE ${schema}.content_references;
     `);
   }
 }

@@ -1,7 +1,7 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class AddQuestionJobs1795305600000 implements MigrationInterface {
+export class AddQuestionJobs1795305600000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -28,14 +28,6 @@ export class AddQuestionJobs1795305600000 implements MigrationInterface {
         difficulty text NOT NULL,
         CONSTRAINT question_drafts_pkey PRIMARY KEY (job_id, memocard_id)
       );
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.question_drafts;
-      DROP TABLE ${schema}.memocard_claims;
     `);
   }
 }

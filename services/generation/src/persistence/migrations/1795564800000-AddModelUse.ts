@@ -1,7 +1,7 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class AddModelUse1795564800000 implements MigrationInterface {
+export class AddModelUse1795564800000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -20,14 +20,6 @@ export class AddModelUse1795564800000 implements MigrationInterface {
         until timestamptz(3) NOT NULL,
         CONSTRAINT model_pauses_pkey PRIMARY KEY (id)
       );
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.model_pauses;
-      DROP TABLE ${schema}.model_use;
     `);
   }
 }

@@ -1,8 +1,8 @@
 import { buildIndex, schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Jobs of one status or type are read without the others, and a job that was retried names the one in its place. */
-export class ListJobs1796483641027 implements MigrationInterface {
+export class ListJobs1796483641027 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -10,14 +10,5 @@ export class ListJobs1796483641027 implements MigrationInterface {
     await queryRunner.query(`ALTER TABLE ${schema}.jobs ADD COLUMN IF NOT EXISTS retried_by uuid`);
     await buildIndex(queryRunner, 'jobs_by_status', `ON ${schema}.jobs (status, type, id)`);
     await buildIndex(queryRunner, 'jobs_of_account_by_status', `ON ${schema}.jobs (account_id, status, type, id)`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP INDEX ${schema}.jobs_of_account_by_status;
-      DROP INDEX ${schema}.jobs_by_status;
-      ALTER TABLE ${schema}.jobs DROP COLUMN retried_by;
-    `);
   }
 }

@@ -1,11 +1,11 @@
 import { buildIndex, schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const WAITING = "status = 'pending' AND attempt = 0";
 const AT_WORK = `status IN ('pending', 'running', 'publishing') AND NOT (${WAITING})`;
 
 /** How many jobs of an account are at work at once: which wait, which are at work, since when. */
-export class BoundJobsOfAccount1796485273914 implements MigrationInterface {
+export class BoundJobsOfAccount1796485273914 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -16,15 +16,5 @@ export class BoundJobsOfAccount1796485273914 implements MigrationInterface {
     `);
     await buildIndex(queryRunner, 'jobs_waiting', `ON ${schema}.jobs (account_id, id) WHERE ${WAITING}`);
     await buildIndex(queryRunner, 'jobs_at_work', `ON ${schema}.jobs (account_id) WHERE ${AT_WORK}`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP INDEX ${schema}.jobs_at_work;
-      DROP INDEX ${schema}.jobs_waiting;
-      ALTER TABLE ${schema}.balances DROP COLUMN jobs_at_once;
-      ALTER TABLE ${schema}.jobs DROP COLUMN started_at;
-    `);
   }
 }

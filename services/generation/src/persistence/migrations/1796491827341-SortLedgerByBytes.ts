@@ -1,10 +1,10 @@
 import { buildIndex, schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 const SORTED = 'ledger_entries_by_bytes';
 
 /** An order of the operating system's locale is slower, and its next version may be another one, for which the index is then wrong. */
-export class SortLedgerByBytes1796491827341 implements MigrationInterface {
+export class SortLedgerByBytes1796491827341 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -16,11 +16,5 @@ export class SortLedgerByBytes1796491827341 implements MigrationInterface {
       ALTER TABLE ${table} ALTER COLUMN id TYPE text COLLATE "C";
       ALTER TABLE ${table} ADD CONSTRAINT ledger_entries_pkey PRIMARY KEY USING INDEX ${SORTED};
     `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(
-      `ALTER TABLE ${schemaOf(queryRunner)}.ledger_entries ALTER COLUMN id TYPE text COLLATE "default"`,
-    );
   }
 }

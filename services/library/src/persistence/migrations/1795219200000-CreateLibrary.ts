@@ -1,13 +1,13 @@
 import { createOutboxTable, createReceiptsTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * No foreign keys: row locks make sure that nothing is attached to a deleted folder (docs/protocols.md#creation). Root
  * and folders have separate indexes, since with `IS NULL` before the sort key the planner would sort. NULLS LAST keeps
  * the planner from the primary key, which would read the rows of all others.
  */
-export class CreateLibrary1795219200000 implements MigrationInterface {
+export class CreateLibrary1795219200000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -67,17 +67,6 @@ export class CreateLibrary1795219200000 implements MigrationInterface {
 
       ${createReceiptsTable(schema)}
       ${createOutboxTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.outbox;
-      DROP TABLE ${schema}.receipts;
-      DROP TABLE ${schema}.content_texts;
-      DROP TABLE ${schema}.contents;
-      DROP TABLE ${schema}.folders;
     `);
   }
 }

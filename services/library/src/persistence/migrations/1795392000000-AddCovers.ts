@@ -1,9 +1,9 @@
 import { createAuditLogTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A cover's row is there before its bytes and after them, so that the janitor finds what a crash leaves. */
-export class AddCovers1795392000000 implements MigrationInterface {
+export class AddCovers1795392000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -29,16 +29,6 @@ export class AddCovers1795392000000 implements MigrationInterface {
       );
 
       ${createAuditLogTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.audit_log;
-      DROP TABLE ${schema}.content_summaries;
-      DROP TABLE ${schema}.covers;
-      ALTER TABLE ${schema}.contents DROP COLUMN cover_id;
     `);
   }
 }

@@ -1,8 +1,8 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** Contents of deleted folders are marked, and texts and covers removed, in the background. */
-export class DeleteByFolder1795478400000 implements MigrationInterface {
+export class DeleteByFolder1795478400000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -17,16 +17,6 @@ export class DeleteByFolder1795478400000 implements MigrationInterface {
       ALTER TABLE ${schema}.covers ADD COLUMN removable_at timestamptz(3) DEFAULT now() + interval '3 hours';
       CREATE INDEX covers_removable_at ON ${schema}.covers (removable_at) WHERE removable_at IS NOT NULL;
       CREATE INDEX covers_of_content ON ${schema}.covers (content_id);
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP INDEX ${schema}.covers_of_content;
-      ALTER TABLE ${schema}.covers DROP COLUMN removable_at;
-      ALTER TABLE ${schema}.contents DROP COLUMN erased_at;
-      ALTER TABLE ${schema}.folders DROP COLUMN emptied_at;
     `);
   }
 }

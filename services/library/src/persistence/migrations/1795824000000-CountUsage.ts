@@ -1,9 +1,9 @@
 import { QUOTAS } from '@learning-library/common/contract';
-import { createUsageTable, dropUsageTable } from '@learning-library/common/patterns';
+import { createUsageTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class CountUsage1795824000000 implements MigrationInterface {
+export class CountUsage1795824000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -19,9 +19,5 @@ export class CountUsage1795824000000 implements MigrationInterface {
       SELECT account_id, 'folders', count(*), ${QUOTAS.folders} FROM ${schema}.folders
       WHERE deleted_at IS NULL GROUP BY account_id;
     `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(dropUsageTable(schemaOf(queryRunner)));
   }
 }

@@ -1,5 +1,5 @@
-import { addAccountIndexes, removeAccountIndexes } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addAccountIndexes } from '@learning-library/common/postgres';
+import type { QueryRunner } from 'typeorm';
 
 const INDEXES = {
   folders: ['id'],
@@ -13,14 +13,10 @@ const INDEXES = {
 const CONDITIONS = { folders: 'version > 0', contents: 'version > 0' };
 
 /** What belongs to an account is exported and erased by account (docs/protocols.md#erasure). */
-export class IndexByAccount1796471930000 implements MigrationInterface {
+export class IndexByAccount1796471930000 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await addAccountIndexes(queryRunner, INDEXES, CONDITIONS);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await removeAccountIndexes(queryRunner, INDEXES);
   }
 }

@@ -1,12 +1,12 @@
 import { addRecounts } from '@learning-library/common/patterns';
 import { buildIndex, schemaOf, vacuumOften } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The live rows of an account are counted in steps, without reading those of others. Only a statement that says `version > 0`,
  * which is always so, can use these indexes: the planner would take them for folders and pages, and read the whole account.
  */
-export class IndexLiveRows1796473200000 implements MigrationInterface {
+export class IndexLiveRows1796473200000 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -16,14 +16,5 @@ export class IndexLiveRows1796473200000 implements MigrationInterface {
       const on = `ON ${schema}.${table} (account_id, id) WHERE deleted_at IS NULL AND version > 0`;
       await buildIndex(queryRunner, `${table}_live_of_account`, on);
     }
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP INDEX ${schema}.contents_live_of_account;
-      DROP INDEX ${schema}.folders_live_of_account;
-      ALTER TABLE ${schema}.usage DROP COLUMN recounts;
-    `);
   }
 }

@@ -1,13 +1,13 @@
 import { createJobOutcomesTable, createReceiptsTable, createReferencesTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 
 /**
  * Choices are in their question's row: they are always read, created and deleted with it. No foreign keys, and NULLS
  * FIRST, as for memocards.
  */
-export class CreateQuestions1795305600000 implements MigrationInterface {
+export class CreateQuestions1795305600000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -49,17 +49,6 @@ export class CreateQuestions1795305600000 implements MigrationInterface {
 
       ${createJobOutcomesTable(schema)}
       ${createReceiptsTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.receipts;
-      DROP TABLE ${schema}.job_outcomes;
-      DROP TABLE ${schema}.questions;
-      DROP TABLE ${schema}.memocard_references;
-      DROP TABLE ${schema}.content_references;
     `);
   }
 }

@@ -1,10 +1,10 @@
 import { addPurgedAt, createDeletedFoldersTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { CONTENT_REFERENCES } from '../tables/references';
 
 /** One row of a deleted folder hides the questions of all its contents. */
-export class DeleteByFolder1795478400000 implements MigrationInterface {
+export class DeleteByFolder1795478400000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -17,18 +17,6 @@ export class DeleteByFolder1795478400000 implements MigrationInterface {
         WHERE deleted_at IS NULL;
       DROP INDEX ${schema}.questions_in_content;
       DROP INDEX ${schema}.questions_of_type;
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      CREATE INDEX questions_in_content ON ${schema}.questions (account_id, content_id, id NULLS FIRST);
-      CREATE INDEX questions_of_type ON ${schema}.questions (account_id, content_id, type, id NULLS FIRST);
-      DROP INDEX ${schema}.questions_live_of_type;
-      DROP INDEX ${schema}.questions_live_in_content;
-      ALTER TABLE ${schema}.content_references DROP COLUMN folder_id, DROP COLUMN purged_at;
-      DROP TABLE ${schema}.deleted_folders;
     `);
   }
 }

@@ -1,9 +1,9 @@
 import { QUOTAS } from '@learning-library/common/contract';
-import { createAuditLogTable, createUsageTable, dropUsageTable } from '@learning-library/common/patterns';
+import { createAuditLogTable, createUsageTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class CountUsage1795824000000 implements MigrationInterface {
+export class CountUsage1795824000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -12,14 +12,6 @@ export class CountUsage1795824000000 implements MigrationInterface {
       INSERT INTO ${schema}.usage (account_id, quota, used, maximum)
       SELECT account_id, 'questions', sum(questions_count), ${QUOTAS.questions} FROM ${schema}.content_references
       WHERE deleted_at IS NULL GROUP BY account_id;
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      ${dropUsageTable(schema)}
-      DROP TABLE ${schema}.audit_log;
     `);
   }
 }

@@ -1,13 +1,9 @@
-import { forgetOperators, nameOperators } from '@learning-library/common/patterns';
+import { nameOperators } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
-export class NameOperators1796431700104 implements MigrationInterface {
+export class NameOperators1796431700104 {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(nameOperators(schemaOf(queryRunner)));
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(forgetOperators(schemaOf(queryRunner)));
   }
 }

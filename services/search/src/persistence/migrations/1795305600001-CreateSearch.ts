@@ -1,13 +1,13 @@
 import { createAuditLogTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Lexemes are kept beside the row (`toast_tuple_target`), so that a search which matches very many documents reads small
  * rows. No index begins with the account, which is within every lexeme: the planner is left one way, the GIN index. New
  * entries wait in a list of 1 MB at most, which makes writing two to three times as fast and a search hardly slower.
  */
-export class CreateSearch1795305600001 implements MigrationInterface {
+export class CreateSearch1795305600001 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -40,15 +40,6 @@ export class CreateSearch1795305600001 implements MigrationInterface {
         VALUES (1, 1, 0, 1, 0, 0);
 
       ${createAuditLogTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.audit_log;
-      DROP TABLE ${schema}.index_state;
-      DROP TABLE ${schema}.documents;
     `);
   }
 }

@@ -1,11 +1,11 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * For an engine that cannot compare a version and write at once: what has changed waits in a queue for the only writer.
  * The origin tells this index from every other one.
  */
-export class QueueIndexing1795305600002 implements MigrationInterface {
+export class QueueIndexing1795305600002 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -34,15 +34,6 @@ export class QueueIndexing1795305600002 implements MigrationInterface {
         CONSTRAINT index_queue_pkey PRIMARY KEY (id)
       );
       CREATE INDEX index_queue_next_attempt_at ON ${schema}.index_queue (next_attempt_at, id);
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.index_queue;
-      DROP TABLE ${schema}.index_writer;
-      ALTER TABLE ${schema}.index_state DROP COLUMN engine;
     `);
   }
 }

@@ -1,5 +1,5 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Bodies in passages, so that a snippet is read from the one that has the first hit; they come with a rebuild.
@@ -10,7 +10,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * where these are long. Every statement is held to one index, since the planner cannot know what it costs to unpack
  * lexemes: `IS TRUE` keeps the account's from being used, a comparison of rows the primary key's.
  */
-export class AddPassages1795305600003 implements MigrationInterface {
+export class AddPassages1795305600003 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -80,16 +80,6 @@ export class AddPassages1795305600003 implements MigrationInterface {
       $function$;
 
       UPDATE ${schema}.index_state SET epoch = epoch + 1 WHERE built_epoch = epoch;
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP FUNCTION ${schema}.find_documents;
-      DROP FUNCTION ${schema}.is_common;
-      DROP INDEX ${schema}.documents_account;
-      DROP TABLE ${schema}.passages;
     `);
   }
 }

@@ -1,5 +1,5 @@
-import { addAccountToKeys, removeAccountFromKeys, schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addAccountToKeys, schemaOf } from '@learning-library/common/postgres';
+import type { QueryRunner } from 'typeorm';
 
 const KEYS = { documents: ['id'], index_queue: ['id'] };
 const PASSAGES = { passages: ['document_id', 'version', 'position'] };
@@ -10,7 +10,7 @@ const CHUNK = 200;
  * Each table that holds what belongs to accounts can be distributed by account (docs/scale.md#by-account). Passages are
  * given that of their document: new ones of a process of the previous release by a trigger, which a later release drops.
  */
-export class KeyByAccount1796083200000 implements MigrationInterface {
+export class KeyByAccount1796083200000 {
   readonly transaction = false;
 
   async up(queryRunner: QueryRunner): Promise<void> {
@@ -36,16 +36,6 @@ export class KeyByAccount1796083200000 implements MigrationInterface {
     await queryRunner.query(`ALTER TABLE ${schema}.passages ALTER COLUMN account_id SET NOT NULL`);
     await queryRunner.query(`ALTER TABLE ${schema}.passages DROP CONSTRAINT passages_account_check`);
     await addAccountToKeys(queryRunner, PASSAGES);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await removeAccountFromKeys(queryRunner, { ...KEYS, ...PASSAGES });
-    await queryRunner.query(`
-      DROP TRIGGER passages_account ON ${schema}.passages;
-      DROP FUNCTION ${schema}.account_of_passage;
-      ALTER TABLE ${schema}.passages DROP COLUMN account_id;
-    `);
   }
 }
 

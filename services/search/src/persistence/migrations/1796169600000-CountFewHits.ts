@@ -1,30 +1,15 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * `find_documents` looks into the index of lexemes twice in place of six times for what few documents have: where a set has
  * some but too few, the last set, which has all that the others have, is counted, and the rest is asked only while one is
  * missing. Each look reads all entries that wait to be brought into the index.
  */
-export class CountFewHits1796169600000 implements MigrationInterface {
+export class CountFewHits1796169600000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
-    const count = `
-          IF enough IS NULL AND found <> '{}' AND NOT some_are_common THEN
-            enough := cardinality(ARRAY(
-              SELECT d.id FROM ${schema}.documents d
-              WHERE d.lexemes @@ queries[cardinality(queries)] AND (d.account_id = account) IS TRUE LIMIT wanted));
-            EXIT WHEN cardinality(found) >= enough;
-          END IF;`;
-    await queryRunner.query(findDocuments(schema, count));
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(findDocuments(schemaOf(queryRunner), ''));
-  }
-}
-
-const findDocuments = (schema: string, count: string): string => `
+    await queryRunner.query(`
       CREATE OR REPLACE FUNCTION ${schema}.find_documents(account uuid, queries tsquery[], wanted integer)
       RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $function$
       DECLARE
@@ -35,7 +20,13 @@ const findDocuments = (schema: string, count: string): string => `
         enough integer;
       BEGIN
         FOREACH query IN ARRAY queries LOOP
-          EXIT WHEN cardinality(found) >= coalesce(enough, wanted);${count}
+          EXIT WHEN cardinality(found) >= coalesce(enough, wanted);
+          IF enough IS NULL AND found <> '{}' AND NOT some_are_common THEN
+            enough := cardinality(ARRAY(
+              SELECT d.id FROM ${schema}.documents d
+              WHERE d.lexemes @@ queries[cardinality(queries)] AND (d.account_id = account) IS TRUE LIMIT wanted));
+            EXIT WHEN cardinality(found) >= enough;
+          END IF;
           matching := '{}';
           IF some_are_common AND ${schema}.is_common(account, query) THEN
             matching := ARRAY(
@@ -58,4 +49,6 @@ const findDocuments = (schema: string, count: string): string => `
         RETURN QUERY SELECT unnest(found[:wanted]);
       END
       $function$;
-`;
+    `);
+  }
+}

@@ -1,12 +1,12 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * The names of the indexes in Meilisearch, the one that is searched and the one that a rebuild fills, and the last task that has
  * ended there. They take the place of the marks, which processes of the release before keep using; so the index of that release
  * is searched until another is built.
  */
-export class NameIndexes1796256000000 implements MigrationInterface {
+export class NameIndexes1796256000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -16,11 +16,5 @@ export class NameIndexes1796256000000 implements MigrationInterface {
         FROM pg_class, ${schema}.index_state state
         WHERE pg_class.oid = '${schema}.index_writer'::regclass AND state.engine = 'meilisearch' AND state.built_epoch > 0;
     `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(
-      `ALTER TABLE ${schemaOf(queryRunner)}.index_writer DROP COLUMN searched, DROP COLUMN building, DROP COLUMN last_task`,
-    );
   }
 }

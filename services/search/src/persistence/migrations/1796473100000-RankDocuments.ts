@@ -1,5 +1,5 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** The most documents of a set that are ranked: as many as a search answers. */
 const MOST = 1_000;
@@ -25,7 +25,7 @@ const SIDE_BY_SIDE = 3;
  * since it is read of every document that is ranked; it is null in a row of the release before, which is found by
  * `find_documents` until the rebuild is done (`searched_format`).
  */
-export class RankDocuments1796473100000 implements MigrationInterface {
+export class RankDocuments1796473100000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -131,17 +131,6 @@ export class RankDocuments1796473100000 implements MigrationInterface {
         END IF;
       END
       $function$;
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP FUNCTION ${schema}.rank_documents;
-      DROP FUNCTION ${schema}.matching_documents;
-      DROP FUNCTION ${schema}.at_levels;
-      ALTER TABLE ${schema}.index_state DROP COLUMN searched_format;
-      ALTER TABLE ${schema}.documents DROP COLUMN ranks, DROP COLUMN base;
     `);
   }
 }

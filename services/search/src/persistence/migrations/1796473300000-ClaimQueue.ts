@@ -1,11 +1,11 @@
 import { schemaOf, vacuumOften } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * What is new in the queue is found by its account without what was put off, which is found by its time. Rows that a process has
  * taken are nobody else's until then. A process of the release before takes what it finds due.
  */
-export class ClaimQueue1796473300000 implements MigrationInterface {
+export class ClaimQueue1796473300000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -15,15 +15,6 @@ export class ClaimQueue1796473300000 implements MigrationInterface {
       CREATE INDEX index_queue_again ON ${schema}.index_queue (greatest(next_attempt_at, claimed_until))
         WHERE attempts > 0 OR claimed_until IS NOT NULL;
       ${vacuumOften(schema, ['index_queue'])}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP INDEX ${schema}.index_queue_again;
-      DROP INDEX ${schema}.index_queue_new;
-      ALTER TABLE ${schema}.index_queue DROP COLUMN claimed_until;
     `);
   }
 }

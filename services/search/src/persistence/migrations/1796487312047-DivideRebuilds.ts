@@ -1,8 +1,8 @@
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /** A rebuild by ranges of ids, each of which one process claims and goes on with where another left it. */
-export class DivideRebuilds1796487312047 implements MigrationInterface {
+export class DivideRebuilds1796487312047 {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
       CREATE TABLE ${schemaOf(queryRunner)}.index_ranges (
@@ -19,9 +19,5 @@ export class DivideRebuilds1796487312047 implements MigrationInterface {
         claimed_until timestamptz(3),
         CONSTRAINT index_ranges_pkey PRIMARY KEY (epoch, type, after_id)
       )`);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`DROP TABLE ${schemaOf(queryRunner)}.index_ranges`);
   }
 }

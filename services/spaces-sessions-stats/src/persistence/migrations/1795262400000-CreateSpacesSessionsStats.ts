@@ -1,13 +1,13 @@
 import { createAuditLogTable } from '@learning-library/common/patterns';
 import { schemaOf } from '@learning-library/common/postgres';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 
 /**
  * Each list has an index in its order for every combination of its filters. NULLS LAST keeps the planner from the
  * primary key, which would pass the rows of all others. Statistics are kept beside what they are over, so that reading
  * them costs the same however many answers there are.
  */
-export class CreateSpacesSessionsStats1795262400000 implements MigrationInterface {
+export class CreateSpacesSessionsStats1795262400000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
     await queryRunner.query(`
@@ -85,18 +85,6 @@ export class CreateSpacesSessionsStats1795262400000 implements MigrationInterfac
       );
 
       ${createAuditLogTable(schema)}
-    `);
-  }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
-      DROP TABLE ${schema}.audit_log;
-      DROP TABLE ${schema}.answer_days;
-      DROP TABLE ${schema}.account_totals;
-      DROP TABLE ${schema}.answers;
-      DROP TABLE ${schema}.study_sessions;
-      DROP TABLE ${schema}.spaces;
     `);
   }
 }
