@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 export const ENVIRONMENTS = ['live', 'test'] as const;
@@ -9,26 +9,21 @@ export function isEnvironment(text: string): text is Environment {
   return text === 'live' || text === 'test';
 }
 
-export interface ParsedKey {
-  environment: Environment;
-}
-
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_CHARACTERS = 43;
 const CHECKSUM_CHARACTERS = 6;
-/** The largest multiple of 62 in a byte. Higher bytes would make the first characters more likely and are drawn again. */
-const UNBIASED_BYTES = 256 - (256 % BASE62.length);
 const KEY = /^svc_(live|test)_[0-9A-Za-z]{49}$/;
 const KEY_LENGTH = 'svc_live_'.length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 
 /** A new key: prefix, 256 random bits and checksum (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
 export function generateKey(environment: Environment): string {
-  const unchecked = `svc_${environment}_${randomBase62(RANDOM_CHARACTERS)}`;
+  const random = Array.from({ length: RANDOM_CHARACTERS }, () => BASE62.charAt(randomInt(BASE62.length)));
+  const unchecked = `svc_${environment}_${random.join('')}`;
   return unchecked + checksum(unchecked);
 }
 
 /** Parses a key. @returns undefined where the checksum does not match: mistyped keys are refused without a look-up */
-export function parseKey(text: string): ParsedKey | undefined {
+export function parseKey(text: string): { environment: Environment } | undefined {
   if (text.length !== KEY_LENGTH) return undefined;
   const environment = KEY.exec(text)?.[1];
   if (environment === undefined || !isEnvironment(environment)) return undefined;
@@ -39,16 +34,6 @@ export function parseKey(text: string): ParsedKey | undefined {
 /** The SHA-256 of the whole key, which is stored and looked up instead of it. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
-}
-
-function randomBase62(length: number): string {
-  let text = '';
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      if (byte < UNBIASED_BYTES && text.length < length) text += BASE62.charAt(byte % BASE62.length);
-    }
-  }
-  return text;
 }
 
 function checksum(text: string): string {

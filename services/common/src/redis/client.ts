@@ -4,23 +4,18 @@ import type { Host, RedisEndpoint } from './url';
 
 /** Milliseconds, for the handshake of TCP and TLS with one host. */
 const HANDSHAKE_MS = 800;
-/** Milliseconds between attempts, doubled up to the last: a Redis that is back is found within about a second. */
-const RETRY_MS = { first: 50, last: 800 };
+/** Milliseconds between attempts, spread so that not all replicas connect at once. */
+const pause = (): number => 300 + 400 * Math.random();
 const MAX_REDIRECTIONS = 3;
 
 export type RedisClient = Redis | Cluster;
 
-/** ioredis opens it again whenever it is lost. It queues nothing; what is under way then fails at once. @param failures in a row */
-export function createClient(endpoint: RedisEndpoint, failures: () => number): RedisClient {
-  const pause = (attempt: number): number => {
-    const pauseMs = Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** Math.max(attempt - 1, failures()));
-    // Spread, so that not all replicas connect at once.
-    return pauseMs * (0.75 + Math.random() / 2);
-  };
-  return endpoint.isCluster ? createCluster(endpoint, pause) : createRedis(endpoint, pause);
+/** ioredis opens it again whenever it is lost. It queues nothing; what is under way then fails at once. */
+export function createClient(endpoint: RedisEndpoint): RedisClient {
+  return endpoint.isCluster ? createCluster(endpoint) : createRedis(endpoint);
 }
 
-function createRedis(endpoint: RedisEndpoint, pause: (attempt: number) => number): Redis {
+function createRedis(endpoint: RedisEndpoint): Redis {
   const { hosts, tls, primary } = endpoint;
   const hostAt = (place: number): RedisOptions => {
     const { host, port } = hosts[place % hosts.length] as Host;
@@ -29,11 +24,11 @@ function createRedis(endpoint: RedisEndpoint, pause: (attempt: number) => number
   let losses = 0;
   const client: Redis = new Redis({
     ...optionsOf(endpoint),
-    ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint, pause)),
+    ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint)),
     db: endpoint.database,
-    retryStrategy: (attempt) => {
+    retryStrategy: () => {
       if (primary === undefined) Object.assign(client.options, hostAt(++losses));
-      return pause(attempt);
+      return pause();
     },
     enableOfflineQueue: false,
     // Calls of one turn of the event loop are one write, which halves the cost of a call.
@@ -44,7 +39,7 @@ function createRedis(endpoint: RedisEndpoint, pause: (attempt: number) => number
 }
 
 /** It finds the nodes, and which has a key, by itself. A call that was lost is not sent again: it may have had its effect. */
-function createCluster(endpoint: RedisEndpoint, pause: (attempt: number) => number): Cluster {
+function createCluster(endpoint: RedisEndpoint): Cluster {
   return new Cluster([...endpoint.hosts], {
     redisOptions: { ...optionsOf(endpoint), tls: endpoint.tls ? {} : undefined },
     clusterRetryStrategy: pause,
@@ -75,10 +70,7 @@ function optionsOf({ username, password }: RedisEndpoint): RedisOptions {
   };
 }
 
-function sentinelsOf(
-  { tls, hosts, primary, sentinelPassword }: RedisEndpoint,
-  pause: (attempt: number) => number,
-): RedisOptions {
+function sentinelsOf({ tls, hosts, primary, sentinelPassword }: RedisEndpoint): RedisOptions {
   return {
     sentinels: [...hosts],
     name: primary,

@@ -19,14 +19,13 @@ const CONNECT = namedOperation({ system: 'redis', operation: 'CONNECT' });
 export class RedisLink {
   readonly client: RedisClient;
   private admitted = false;
-  private failures = 0;
   /** Of an attempt that has not come to an end; milliseconds of the monotonic clock. */
   private connectingSince: number | undefined;
   private told: 'up' | 'down' | undefined;
   private closed = false;
 
   constructor(private readonly options: RedisLinkOptions) {
-    this.client = createClient(options.endpoint, () => this.failures);
+    this.client = createClient(options.endpoint);
     let reason = 'closed';
     this.client
       .on('connecting', () => {
@@ -71,7 +70,6 @@ export class RedisLink {
     }
     if (this.closed || this.client.status !== 'ready') return;
     this.connectingSince = undefined;
-    this.failures = 0;
     this.admitted = true;
     this.tell('up');
   }
@@ -83,7 +81,6 @@ export class RedisLink {
       // No span: the retries of an outage would all be below the call that met it first.
       measure(CONNECT, this.connectingSince, reason);
       this.connectingSince = undefined;
-      this.failures++;
     }
     this.tell('down', reason);
   }

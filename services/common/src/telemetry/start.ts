@@ -13,7 +13,6 @@ import {
 import { withTimeout } from '../async/withTimeout';
 import { Attribute } from './instruments';
 import { observeProcess } from './processFigures';
-import { PromiseContextManager } from './promiseContext';
 import { scrape, ScrapeReader } from './prometheus';
 import { chosenSpanId } from './spanIds';
 import { switchTracing } from './tracing';
@@ -31,7 +30,6 @@ const STOP_MS = 1_000;
 const LOOP_MS = 50;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
-const NODE_MAJOR = Number(process.versions.node.split('.')[0]);
 /** As Prometheus reads them; so OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is not followed. */
 const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 
@@ -84,7 +82,6 @@ async function startExporting({
   const sdk = new NodeSDK({
     serviceName,
     resource,
-    ...(NODE_MAJOR < 24 && { contextManager: new PromiseContextManager() }),
     idGenerator: {
       generateTraceId: () => random.generateTraceId(),
       generateSpanId: () => chosenSpanId() ?? random.generateSpanId(),
