@@ -1,45 +1,68 @@
 import {
+  accountData,
   accountDataHandlers,
   batchGetJobOutcomes,
-  outboxHandlers,
+  countItems,
+  createItems,
+  deliverDeletions,
   eraseAccount,
   erasingRows,
+  getItems,
+  listItems,
   listSingly,
+  outboxHandlers,
+  refusePublication,
   usageHandlers,
 } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
-import type { CardsOperatorServiceServer, CardsServiceServer } from '@learning-library/proto';
+import { type CardsOperatorServiceServer, type CardsServiceServer, Memocard } from '@learning-library/proto';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
-import { data } from '../persistence/accountData';
-import { batchCountMemocards } from './batchCountMemocards';
-import { batchCreateMemocards } from './batchCreateMemocards';
-import { batchGetMemocards } from './batchGetMemocards';
-import { batchListMemocards } from './batchListMemocards';
+import { memocardItems } from '../persistence/repositories/memocards';
+import { memocards } from '../persistence/tables/memocard';
+import { tables } from '../persistence/tables';
 import { countMasteredMemocards } from './countMasteredMemocards';
 import { deleteMemocard } from './deleteMemocard';
-import { deliverEvents } from './deliverEvents';
 import { getGenerationSource } from './getGenerationSource';
 import { importReviews } from './importReviews';
+import { toMessage } from './messages';
 import { publishMemocards } from './publishMemocards';
-import { refusePublication } from './refusePublication';
 import { updateMemocard } from './updateMemocard';
 
+const data = accountData(tables);
+
+const listMemocards = (ctx: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
+  listItems(ctx, memocardItems, ({ items, ...page }, now) => ({
+    memocards: items.map((memocard) => toMessage(memocard, now)),
+    ...page,
+  }));
+
 export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
-  batchCreateMemocards: batchCreateMemocards(ctx),
-  batchGetMemocards: batchGetMemocards(ctx),
-  batchListMemocards: batchListMemocards(ctx),
-  listMemocards: listSingly(batchListMemocards(ctx)),
+  batchCreateMemocards: createItems(
+    ctx,
+    memocardItems,
+    'memocard',
+    (item) => memocards.draft(item),
+    (now) => ({
+      ...Memocard,
+      of: (memocard) => toMessage(memocard, now),
+    }),
+  ),
+  batchGetMemocards: getItems(ctx, memocardItems, (memocard, now) => ({
+    memocard: memocard && toMessage(memocard, now),
+  })),
+  batchListMemocards: listMemocards(ctx),
+  listMemocards: listSingly(listMemocards(ctx)),
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),
-  batchCountMemocards: batchCountMemocards(ctx),
+  batchCountMemocards: countItems(ctx, memocardItems),
   countMasteredMemocards: countMasteredMemocards(ctx),
   getGenerationSource: getGenerationSource(ctx),
   publishMemocards: publishMemocards(ctx),
   refusePublication: refusePublication(ctx),
   batchGetJobOutcomes: batchGetJobOutcomes(ctx),
-  deliverEvents: deliverEvents(ctx),
+  deliverEvents: deliverDeletions(ctx, memocardItems.contents),
   eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
 });
 

@@ -1,9 +1,8 @@
 import { checkedId, checkedKey, validationError } from '@learning-library/common/contract';
-import { publishItems } from '@learning-library/common/patterns';
+import { checkedPublication, publishItems } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedPublication } from '../domain/checks';
 import { memocardItems, rowOf } from '../persistence/repositories/memocards';
 import { memocards } from '../persistence/tables/memocard';
 
@@ -15,7 +14,7 @@ export const publishMemocards =
   async ({ accountId, contentId, jobId, memocards: items }, { deadline }) => {
     const content = checkedKey({ accountId, id: contentId });
     const job = { id: checkedId('job_id', jobId), accountId: content.accountId };
-    const rows = checkedPublication(items).map((item) =>
+    const rows = checkedPublication('memocards', items).map((item) =>
       rowOf(memocards.draft({ ...item, accountId, contentId }), checkedPartHash(item.partHash)),
     );
     return { outcome: await publishItems(ctx, memocardItems, { job, content, rows: async () => rows }, deadline) };

@@ -46,6 +46,13 @@ export function checkedItems<Item>(field: string, items: readonly Item[], limit:
   return items;
 }
 
+/** @throws validation_error */
+export function checkedOneOf<Value extends string>(field: string, values: readonly Value[], value: string): Value {
+  const known = values.find((each) => each === value);
+  if (known === undefined) throw validationError(field, 'enum');
+  return known;
+}
+
 export function checkedPageSize(pageSize: number): number {
   if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
   if (pageSize > PAGE_SIZE) throw validationError('page_size', 'maximum', PAGE_SIZE);

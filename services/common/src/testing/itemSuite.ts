@@ -125,12 +125,11 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
 
     test('that was committed before the answer was lost replays', async () => {
       const item = fixture.item(fixture.content(), { operation: operation('lost answer') });
-      const failpoint = `create${quota === 'memocards' ? 'Memocards' : 'Questions'}.committed`;
-      fixture.context.failpoints.on(failpoint, () => {
+      fixture.context.failpoints.on('createItems.committed', () => {
         throw new Error('the process died here');
       });
       await expect(fixture.create(item)).rejects.toThrow('died');
-      fixture.context.failpoints.off(failpoint);
+      fixture.context.failpoints.off('createItems.committed');
       expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
       expect(await fixture.count(item.contentId)).toBe(1);
     });

@@ -1,6 +1,7 @@
 import {
   checkedItems,
   checkedNonBlank,
+  checkedOneOf,
   DIFFICULTIES,
   type Difficulty,
   type NewChoice,
@@ -10,23 +11,14 @@ import {
   validationError,
 } from '@learning-library/common/contract';
 
-/** The most questions of one job; the same as for memocards. */
-const PUBLICATION_ITEMS = 5_000;
-
-/** 1 to 5,000 questions: a job that succeeds has at least one. @throws validation_error */
-export function checkedPublication<Item>(items: readonly Item[]): readonly Item[] {
-  if (items.length === 0) throw validationError('questions', 'minItems', 1);
-  return checkedItems('questions', items, PUBLICATION_ITEMS);
-}
-
 /** One of the four types. @throws validation_error */
 export function checkedType(type: string): QuestionType {
-  return oneOf('type', QUESTION_TYPES, type);
+  return checkedOneOf('type', QUESTION_TYPES, type);
 }
 
 /** `easy`, `medium` or `hard`. @throws validation_error */
 export function checkedDifficulty(field: string, difficulty: string): Difficulty {
-  return oneOf(field, DIFFICULTIES, difficulty);
+  return checkedOneOf(field, DIFFICULTIES, difficulty);
 }
 
 /** 1 to 100 points. @throws validation_error */
@@ -49,10 +41,4 @@ export function checkedChoices(choices: readonly NewChoice[]): readonly NewChoic
     text: checkedNonBlank('choices.text', text, choice),
     isCorrect,
   }));
-}
-
-function oneOf<Value extends string>(field: string, values: readonly Value[], value: string): Value {
-  const known = values.find((each) => each === value);
-  if (known === undefined) throw validationError(field, 'enum');
-  return known;
 }

@@ -1,39 +1,60 @@
 import {
+  accountData,
   accountDataHandlers,
   batchGetJobOutcomes,
+  countItems,
+  createItems,
   eraseAccount,
   erasingRows,
+  getItems,
+  listItems,
   listSingly,
+  refusePublication,
   usageHandlers,
 } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
-import type { QuestionsOperatorServiceServer, QuestionsServiceServer } from '@learning-library/proto';
+import { Question, type QuestionsOperatorServiceServer, type QuestionsServiceServer } from '@learning-library/proto';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
-import { data } from '../persistence/accountData';
-import { batchCountQuestions } from './batchCountQuestions';
-import { batchCreateQuestions } from './batchCreateQuestions';
-import { batchGetQuestions } from './batchGetQuestions';
-import { batchListQuestions } from './batchListQuestions';
+import { checkedType } from '../domain/checks';
+import { checkedAnswer } from '../domain/question';
+import { questionItems } from '../persistence/repositories/questions';
+import { questions } from '../persistence/tables/question';
+import { tables } from '../persistence/tables';
 import { deleteQuestion } from './deleteQuestion';
 import { deliverEvents } from './deliverEvents';
 import { getQuestionGenerationSource } from './getQuestionGenerationSource';
 import { publishQuestions } from './publishQuestions';
-import { refuseQuestionPublication } from './refuseQuestionPublication';
 import { updateQuestion } from './updateQuestion';
 
+const data = accountData(tables);
+
+const listQuestions = (ctx: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
+  listItems(
+    ctx,
+    questionItems,
+    ({ items, ...page }) => ({ questions: items, ...page }),
+    ({ type }) => (type === undefined ? undefined : checkedType(type)),
+  );
+
 export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer> => ({
-  batchCreateQuestions: batchCreateQuestions(ctx),
-  batchGetQuestions: batchGetQuestions(ctx),
-  batchListQuestions: batchListQuestions(ctx),
-  listQuestions: listSingly(batchListQuestions(ctx)),
+  batchCreateQuestions: createItems(
+    ctx,
+    questionItems,
+    'question',
+    (item) => questions.draft(item, { ...checkedAnswer(item), memocardId: undefined }),
+    () => ({ ...Question, of: (question) => question }),
+  ),
+  batchGetQuestions: getItems(ctx, questionItems, (question) => ({ question })),
+  batchListQuestions: listQuestions(ctx),
+  listQuestions: listSingly(listQuestions(ctx)),
   updateQuestion: updateQuestion(ctx),
   deleteQuestion: deleteQuestion(ctx),
-  batchCountQuestions: batchCountQuestions(ctx),
+  batchCountQuestions: countItems(ctx, questionItems),
   getQuestionGenerationSource: getQuestionGenerationSource(ctx),
   publishQuestions: publishQuestions(ctx),
-  refuseQuestionPublication: refuseQuestionPublication(ctx),
+  refuseQuestionPublication: refusePublication(ctx),
   batchGetQuestionJobOutcomes: batchGetJobOutcomes(ctx),
   deliverEvents: deliverEvents(ctx),
   eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),

@@ -1,10 +1,15 @@
 import { checkedId, checkedKey, validationError } from '@learning-library/common/contract';
-import { ensureReferences, type Located, publishItems, type ReferencePort } from '@learning-library/common/patterns';
+import {
+  checkedPublication,
+  ensureReferences,
+  type Located,
+  publishItems,
+  type ReferencePort,
+} from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { checkedPublication } from '../domain/checks';
 import { checkedAnswer } from '../domain/question';
 import { memocardReferences } from '../persistence/repositories/memocards';
 import { questionItems } from '../persistence/repositories/questions';
@@ -19,7 +24,7 @@ export const publishQuestions =
   async ({ accountId, contentId, jobId, questions: sent }, { deadline }) => {
     const content = checkedKey({ accountId, id: contentId });
     const job = { id: checkedId('job_id', jobId), accountId: content.accountId };
-    const drafts = checkedPublication(sent).map((item) =>
+    const drafts = checkedPublication('questions', sent).map((item) =>
       questions.draft(
         { ...item, accountId, contentId, points: DEFAULT_POINTS },
         { ...checkedAnswer(item), memocardId: checkedId('memocard_id', item.memocardId) },

@@ -1,4 +1,4 @@
-import { validationError } from '@learning-library/common/contract';
+import { checkedOneOf } from '@learning-library/common/contract';
 
 const TYPES = ['review', 'practice'] as const;
 const STATUSES = ['in_progress', 'completed', 'abandoned'] as const;
@@ -30,15 +30,7 @@ export interface SessionPlace {
 }
 
 /** @throws validation_error */
-export function checkedType(type: string): SessionType {
-  const known = TYPES.find((name) => name === type);
-  if (known === undefined) throw validationError('type', 'enum');
-  return known;
-}
+export const checkedType = (type: string): SessionType => checkedOneOf('type', TYPES, type);
 
 /** @throws validation_error */
-export function checkedStatus(status: string): SessionStatus {
-  const known = STATUSES.find((name) => name === status);
-  if (known === undefined) throw validationError('status', 'enum');
-  return known;
-}
+export const checkedStatus = (status: string): SessionStatus => checkedOneOf('status', STATUSES, status);

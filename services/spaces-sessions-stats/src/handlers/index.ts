@@ -1,4 +1,4 @@
-import { accountDataHandlers, eraseAccount, erasingRows } from '@learning-library/common/patterns';
+import { accountData, accountDataHandlers, eraseAccount, erasingRows } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
@@ -7,15 +7,16 @@ import type {
 } from '@learning-library/proto';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
-import { data } from '../persistence/accountData';
+import { tables } from '../persistence/tables';
 import { archiveSpace } from './archiveSpace';
 import { batchGetSpaces } from './batchGetSpaces';
 import { createSpace } from './createSpace';
 import { getStudyStats } from './getStudyStats';
 import { importStudySessions } from './importStudySessions';
-import { listAccountSpaces } from './listAccountSpaces';
 import { listSpaces } from './listSpaces';
 import { listStudySessions } from './listStudySessions';
+
+const data = accountData(tables);
 
 export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSessionsStatsServiceServer> => ({
   batchGetSpaces: batchGetSpaces(ctx),
@@ -31,7 +32,7 @@ export const spacesSessionsStatsOperatorHandlers = (
   ...operatorHandlers(ctx, migrations),
   createSpace: createSpace(ctx),
   archiveSpace: archiveSpace(ctx),
-  listAccountSpaces: listAccountSpaces(ctx),
+  listAccountSpaces: (request, call) => listSpaces(ctx)({ ...request, includeArchived: true }, call),
   importStudySessions: importStudySessions(ctx),
   ...accountDataHandlers(ctx, data),
 });

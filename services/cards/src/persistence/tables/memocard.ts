@@ -1,7 +1,11 @@
 import { bounded, checkedId, nonBlank } from '@learning-library/common/contract';
 import { defineTable } from '@learning-library/common/postgres';
 import type { Memocard } from '@learning-library/proto';
-import { BACK_LENGTH, EXPLANATION_LENGTH, FRONT_LENGTH } from '../../domain/checks';
+
+/** Bounds in code points. */
+const FRONT_LENGTH = 2_000;
+const BACK_LENGTH = 5_000;
+const EXPLANATION_LENGTH = 5_000;
 
 /** A stored memocard: its retention is computed from its stability (days) and the current time. */
 export type StoredMemocard = Omit<Memocard, 'retention'> & { stability?: number | undefined };

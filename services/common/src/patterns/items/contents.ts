@@ -1,8 +1,8 @@
 import type { Event, LibraryServiceServer } from '@learning-library/proto';
-import { subjectsOf } from '../../contract/checks';
+import { checkedEvents, subjectsOf } from '../../contract/checks';
 import type { FairQueue } from '../../admission';
 import type { Database } from '../../postgres';
-import type { Methods } from '../../rpc';
+import type { Method, Methods } from '../../rpc';
 import type { Failpoints } from '../failpoints';
 import { type References, type ReferencePort, rememberDeletedFolders } from '../references';
 
@@ -27,17 +27,21 @@ export function contentPort({ database, failpoints, library }: ItemContext, refe
 const CONTENT_DELETED = 'content.deleted';
 const SUBTREE_DELETED = 'subtree.deleted';
 
-export const DELETIONS: readonly string[] = [CONTENT_DELETED, SUBTREE_DELETED];
-
-/** Marks references to deleted contents and stores deleted folders, which hides the items of both at once. */
-export async function applyDeletions(
-  { database }: { database: Database },
-  references: References,
-  events: readonly Event[],
-  { deadline, now }: { deadline: number; now: Date },
-): Promise<void> {
-  const folders = subjectsOf(events, SUBTREE_DELETED);
-  const contents = subjectsOf(events, CONTENT_DELETED);
-  if (folders.length > 0) await rememberDeletedFolders(database.until(deadline), folders, now);
-  if (contents.length > 0) await references.markDeleted(database.until(deadline), contents, now);
-}
+/**
+ * Marks references to deleted contents and stores deleted folders, which hides the items of both at once. Also acknowledges
+ * where there is nothing to hide, but no other event.
+ */
+export const deliverDeletions =
+  (
+    { database, now }: { database: Database; now: () => Date },
+    references: References,
+  ): Method<{ events: Event[] }, { acknowledgedIds: string[] }> =>
+  async (request, { deadline }) => {
+    const events = checkedEvents(request.events);
+    const folders = subjectsOf(events, SUBTREE_DELETED);
+    const contents = subjectsOf(events, CONTENT_DELETED);
+    if (folders.length > 0) await rememberDeletedFolders(database.until(deadline), folders, now());
+    if (contents.length > 0) await references.markDeleted(database.until(deadline), contents, now());
+    const known = events.filter(({ type }) => type === CONTENT_DELETED || type === SUBTREE_DELETED);
+    return { acknowledgedIds: known.map(({ id }) => id) };
+  };

@@ -1,26 +1,63 @@
-import type { Key } from '../../contract/checks';
+import type { CreationKey } from '@learning-library/proto';
+import { checkedBatch, type Key } from '../../contract/checks';
 import { isLockTimeout, type Queryable } from '../../postgres';
 import { ContractError } from '../../contract/errors';
 import { quotaRefusals } from '../quotas';
-import { asRefusal, type BatchPort, findReceipts } from '../receipts';
+import type { Method } from '../../rpc/methods';
+import type { Logger } from '../../telemetry/logging';
+import { asRefusal, type BatchPort, createBatch, findReceipts, toResult } from '../receipts';
 import { ensureReferences } from '../references';
 import type { ContentItems, Item, ItemDraft } from './contentItems';
 import { contentPort, type ItemContext } from './contents';
 import type { ParentLock } from './creationSql';
 
+interface ItemMessage<I, Message> {
+  of: (item: I) => Message;
+  encode: (message: Message) => { finish(): Uint8Array };
+  decode: (resource: Uint8Array) => Message;
+}
+
+type Result<Name extends string, Message> = ReturnType<typeof toResult<Message, Name>>;
+
 /**
- * Creates items under confirmed, live contents (docs/protocols.md#creation). A batch waits for its contents as long as
- * a creation takes; those that are held longer it leaves out, and they wait in a queue of their own.
+ * Each with its own result, by position (docs/protocols.md#creation): validation_error, idempotency_key_reused,
+ * not_found, forbidden (quota_exceeded), or unavailable where its content is used for the first time and library does
+ * not answer. @param name of the result @param draft throws validation_error @param message at an instant
  */
-export function itemCreations<I extends Item, Row extends object, Message>(
+export const createItems =
+  <
+    I extends Item,
+    Row extends object,
+    New extends { operation?: CreationKey | undefined },
+    Name extends string,
+    Message,
+  >(
+    ctx: ItemContext & { logger: Logger; now: () => Date },
+    items: ContentItems<I, Row>,
+    name: Name,
+    draft: (item: New) => I,
+    message: (now: Date) => ItemMessage<I, Message>,
+  ): Method<{ items: New[]; withoutWaiting?: boolean | undefined }, { results: Result<Name, Message>[] }> =>
+  async (request, { deadline }) => {
+    const outcomes = await createBatch(
+      itemCreations(ctx, items, deadline, message(ctx.now())),
+      checkedBatch(request.items),
+      (item) => ({ operation: item.operation, item: draft(item) }),
+      request.withoutWaiting,
+    );
+    await ctx.failpoints.reach('createItems.committed');
+    return { results: outcomes.map((outcome) => toResult(outcome, name, ctx.logger)) };
+  };
+
+/**
+ * Creates items under confirmed, live contents. A batch waits for its contents as long as a creation takes; those that
+ * are held longer it leaves out, and they wait in a queue of their own.
+ */
+function itemCreations<I extends Item, Row extends object, Message>(
   ctx: ItemContext,
   items: ContentItems<I, Row>,
   deadline: number,
-  message: {
-    of: (item: I) => Message;
-    encode: (message: Message) => { finish(): Uint8Array };
-    decode: (resource: Uint8Array) => Message;
-  },
+  message: ItemMessage<I, Message>,
 ): BatchPort<ItemDraft<I>, Message> {
   const { database, waiting } = ctx;
   const queryable = database.until(deadline);

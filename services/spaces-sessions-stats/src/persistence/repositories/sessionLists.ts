@@ -1,3 +1,4 @@
+import { LAST_ID } from '@learning-library/common/contract';
 import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { StudySession } from '@learning-library/proto';
 import type { SessionPlace, SessionStatus } from '../../domain/session';
@@ -12,10 +13,7 @@ interface SessionList {
 }
 
 /** After every session, so that the first page uses the same statement as later ones. */
-const BEFORE_NOTHING: SessionPlace = {
-  startedAt: new Date('9999-12-31T23:59:59.999Z'),
-  id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-};
+const BEFORE_NOTHING: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: LAST_ID };
 
 const page = (condition: string): string => `
   SELECT ${studySessions.selected} FROM {schema}.study_sessions s

@@ -1,12 +1,10 @@
+import { LAST_ID } from '@learning-library/common/contract';
 import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { Space } from '@learning-library/proto';
 import { spaces } from '../tables/space';
 
 /** Spaces by account and id, by position; archived ones too. */
 export const getSpaces = spaces.byKeys();
-
-/** Above every id, so that the first page uses the same statement as later ones. */
-const BEFORE_NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const page = (condition: string): string => `
   SELECT ${spaces.selected} FROM {schema}.spaces s
@@ -20,7 +18,7 @@ export async function listSpaces(
   queryable: Queryable,
   list: { accountId: string; includeArchived: boolean; pageSize: number; afterId?: string | undefined },
 ): Promise<Page<Space>> {
-  const { accountId, includeArchived, pageSize, afterId = BEFORE_NOTHING } = list;
+  const { accountId, includeArchived, pageSize, afterId = LAST_ID } = list;
   const rows = await spaces.query(queryable, includeArchived ? ALL : IN_USE, [accountId, afterId, pageSize + 1]);
   return pageOf(rows, pageSize);
 }

@@ -1,4 +1,4 @@
-import { checkedId, matching, nonBlank, validationError } from '@learning-library/common/contract';
+import { checkedId, checkedOneOf, matching, nonBlank } from '@learning-library/common/contract';
 import { defineTable } from '@learning-library/common/postgres';
 import type { Space } from '@learning-library/proto';
 
@@ -15,7 +15,7 @@ export const spaces = defineTable<Space>()({
     accountId: { type: 'uuid', primary: true, check: checkedId },
     name: { type: 'text', check: nonBlank(NAME_LENGTH) },
     description: { type: 'text', nullable: true, initial: undefined },
-    type: { type: 'text', check: checkedType },
+    type: { type: 'text', check: (field, type) => checkedOneOf(field, TYPES, type) },
     color: { type: 'text', nullable: true, check: matching(COLOR, 7) },
     archivedAt: { type: 'timestamptz', precision: 3, nullable: true, initial: undefined },
     version: { type: 'integer', initial: 1 },
@@ -28,8 +28,3 @@ export const spaces = defineTable<Space>()({
     { name: 'spaces_in_use', columns: ['accountId', 'id'], where: 'archived_at IS NULL' },
   ],
 });
-
-function checkedType(field: string, type: string): string {
-  if (!TYPES.includes(type)) throw validationError(field, 'enum');
-  return type;
-}
