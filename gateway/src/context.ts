@@ -138,7 +138,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     close() {
       unsubscribe();
       shared.close();
-      clients.close();
+      clients.close?.();
     },
   };
   return context;

@@ -1,7 +1,7 @@
 import { FairQueue } from '@learning-library/common/admission';
 import { ContractError, fromRefusal } from '@learning-library/common/contract';
 import { LEFT_OUT } from '@learning-library/common/patterns';
-import { batchCalls, isTooLarge } from '@learning-library/common/rpc';
+import { batchCalls, type Method, retryCreate } from '@learning-library/common/rpc';
 import type { Refusal, ResourceKey } from '@learning-library/proto';
 
 const READS_AT_ONCE = 256;
@@ -18,7 +18,8 @@ const BYTES_AT_ONCE = 8 * 1024 * 1024;
 /** UTF-8 bytes per UTF-16 code unit. */
 const MAX_BYTES_PER_UNIT = 3;
 
-export type ReadBatcher = ReturnType<typeof createReadBatcher>;
+/** A call with its deadline, in milliseconds since the epoch. */
+export type Calling<Request, Answer> = (request: Request, deadline: number) => Promise<Answer>;
 
 /**
  * A resource is read once per batch; undefined where it does not exist or belongs to another account. @param slots how
@@ -27,13 +28,7 @@ export type ReadBatcher = ReturnType<typeof createReadBatcher>;
 export function createReadBatcher(slots?: number) {
   return <Answer>(
     call: (keys: ResourceKey[], deadline: number) => Promise<readonly Answer[]>,
-  ): ((key: ResourceKey, deadline: number) => Promise<Answer>) =>
-    batchCalls({
-      call,
-      identityOf: identityOfKey,
-      maxItems: READS_AT_ONCE,
-      slots,
-    });
+  ): Calling<ResourceKey, Answer> => batchCalls({ call, identityOf: identityOfKey, maxItems: READS_AT_ONCE, slots });
 }
 
 export function identityOfKey({ accountId, id }: ResourceKey): string {
@@ -57,69 +52,60 @@ type ListResponse<Items extends string, Item> = Readonly<Record<Items, Item[]>> 
 };
 
 interface List<Request, Items extends string, Item> {
+  call: Method<
+    { requests: Request[]; maxBytes: number; mayLeaveOut: boolean },
+    { results: ListResult<ListResponse<Items, Item>>[] }
+  >;
   items: Items;
   /** The request for the items that follow one. */
   after: (request: Request, last: Item) => Request;
-  call: (
-    requests: Request[],
-    maxBytes: number,
-    deadline: number,
-  ) => Promise<readonly ListResult<ListResponse<Items, Item>>[]>;
 }
 
-/** The same page is read once per batch. A refused one throws its ContractError and does not affect the others. */
-export type ListBatcher = ReturnType<typeof createListBatcher>;
-
 /**
- * A page that a batch has no room for is requested again by itself, and a long one in pieces (docs/protocols.md#calls).
- * @param slots see `createReadBatcher`
+ * The same page is read once per batch. A refused one throws its ContractError and does not affect the others. One that
+ * a batch has no room for is requested again by itself, and a long one in pieces (docs/protocols.md#calls).
  */
 export function createListBatcher(slots?: number) {
   const alone = new FairQueue({ name: 'long_pages', ...LONG_PAGES });
-  return <Request extends ListRequest, Items extends string, Item>(
-    list: List<Request, Items, Item>,
-  ): ((request: Request, deadline: number) => Promise<ListResponse<Items, Item>>) => {
+  return <Request extends ListRequest, Items extends string, Item>({
+    call,
+    items: name,
+    after,
+  }: List<Request, Items, Item>): Calling<Request, ListResponse<Items, Item>> => {
     type Response = ListResponse<Items, Item>;
+    const pagesOf = async (requests: Request[], maxBytes: number, deadline: number) =>
+      (await call({ requests, maxBytes, mayLeaveOut: true }, { deadline })).results.map(pageOf);
     const together = batchCalls<Request, Response | typeof LEFT_OUT>({
-      call: async (requests, deadline) => {
-        try {
-          return (await list.call(requests, PIECE_BYTES, deadline)).map(pageOf);
-        } catch (error) {
-          // A service of the version before leaves nothing out.
-          if (isTooLarge(error) && requests.length > 1) return requests.map(() => LEFT_OUT);
-          throw error;
-        }
-      },
+      call: (requests, deadline) => pagesOf(requests, PIECE_BYTES, deadline),
       identityOf: (request) => JSON.stringify(request),
       maxItems: LISTS_AT_ONCE,
       slots,
     });
     const byItself = async (request: Request, maxBytes: number, deadline: number): Promise<Response> => {
-      const page = pageOf(required((await list.call([request], maxBytes, deadline))[0]));
-      if (page === LEFT_OUT) throw new ContractError('internal_error', null);
+      const [page] = await pagesOf([request], maxBytes, deadline);
       if (page instanceof ContractError) throw page;
-      return page;
+      if (page === LEFT_OUT) throw new ContractError('internal_error', null);
+      return required(page);
     };
     const inPieces = async (request: Request, first: Response | undefined, deadline: number): Promise<Response> => {
       let piece = first ?? (await byItself(request, PIECE_BYTES, deadline));
-      const items = [...piece[list.items]];
-      // A service of the version before tells no bytes, and ends a page by itself.
-      let room = PAGE_BYTES - (piece.bytes ?? PAGE_BYTES);
+      const items = [...piece[name]];
+      let room = PAGE_BYTES - (piece.bytes ?? 0);
       for (;;) {
         const [last, pageSize] = [items.at(-1), request.pageSize - items.length];
         if (!piece.hasMore || pageSize === 0 || room <= 0 || last === undefined) break;
-        const next = await byItself(list.after({ ...request, pageSize }, last), Math.min(PIECE_BYTES, room), deadline);
+        const next = await byItself(after({ ...request, pageSize }, last), Math.min(PIECE_BYTES, room), deadline);
         // A piece has one item at least, also where there is no room for it.
         if ((next.bytes ?? 0) > room) break;
         piece = next;
-        items.push(...piece[list.items]);
-        room -= piece.bytes ?? PAGE_BYTES;
+        items.push(...piece[name]);
+        room -= piece.bytes ?? 0;
       }
-      return { ...piece, [list.items]: items };
+      return { ...piece, [name]: items };
     };
     return async (request, deadline) => {
       const page = await together(request, deadline);
-      if (page !== LEFT_OUT && !(page.hasMore && page[list.items].length < request.pageSize)) return page;
+      if (page !== LEFT_OUT && !(page.hasMore && page[name].length < request.pageSize)) return page;
       return alone.run(request.accountId, deadline, () =>
         inPieces(request, page === LEFT_OUT ? undefined : page, deadline),
       );
@@ -133,21 +119,16 @@ function pageOf<Response>({ outcome, leftOut }: ListResult<Response>): Response 
   return outcome.$case === 'refusal' ? fromRefusal(outcome.value) : outcome.value;
 }
 
+/** Counts by position, in one call. */
 export function counting(
-  call: (keys: ResourceKey[], deadline: number) => Promise<number[]>,
-): (contents: ResourceKey[], deadline: number) => Promise<number[]> {
-  return async (contents, deadline) => {
-    if (contents.length === 0) return [];
-    const counts = await call(contents, deadline);
-    if (counts.length !== contents.length) throw new ContractError('internal_error', null);
+  call: Method<{ keys: ResourceKey[] }, { counts: number[] }>,
+): Calling<ResourceKey[], number[]> {
+  return async (keys, deadline) => {
+    if (keys.length === 0) return [];
+    const { counts } = await call({ keys }, { deadline });
+    if (counts.length !== keys.length) throw new ContractError('internal_error', null);
     return counts;
   };
-}
-
-interface CreationResult<Created extends { $case: string }> {
-  outcome: Created | { $case: 'refusal'; value: Refusal } | undefined;
-  replayed: boolean;
-  alone?: boolean;
 }
 
 export interface Creation<Value> {
@@ -155,33 +136,39 @@ export interface Creation<Value> {
   replayed: boolean;
 }
 
+interface Created {
+  $case: string;
+  value: unknown;
+}
+
+interface CreationResult<Outcome extends Created> {
+  outcome: Outcome | { $case: 'refusal'; value: Refusal } | undefined;
+  replayed: boolean;
+  alone?: boolean;
+}
+
 /**
  * A refused one throws its ContractError and does not affect the others. One that has to wait for a lock is sent again
- * by itself.
+ * by itself. @param textsOf an item, by which batches are cut
  */
-export function batchCreates<Item, Created extends { $case: string; value: unknown }>(
-  call: (items: Item[], deadline: number, alone: boolean) => Promise<readonly CreationResult<Created>[]>,
-  texts: (item: Item) => readonly (string | undefined)[],
-): (item: Item, deadline: number) => Promise<Creation<Created['value']>> {
-  const together = batchCalls<Item, CreationResult<Created>>({
-    call: (items, deadline) => call(items, deadline, false),
-    sizeOf: (item) => texts(item).reduce((sum, text) => sum + (text?.length ?? 0) * MAX_BYTES_PER_UNIT, 0),
+export function batchCreates<Item extends { operation?: object | undefined }, Outcome extends Created>(
+  call: Method<{ items: Item[]; withoutWaiting: boolean }, { results: CreationResult<Outcome>[] }>,
+  textsOf: (item: Item) => readonly (string | undefined)[],
+): Calling<Item, Creation<Outcome['value']>> {
+  const together = batchCalls<Item, CreationResult<Outcome>>({
+    call: async (items, deadline) => (await call({ items, withoutWaiting: true }, { deadline })).results,
+    sizeOf: (item) => textsOf(item).reduce((sum, text) => sum + (text?.length ?? 0) * MAX_BYTES_PER_UNIT, 0),
     maxItems: CREATES_AT_ONCE,
     maxBytes: BYTES_AT_ONCE,
   });
-  return async (item, deadline) => {
-    const result = await together(item, deadline);
-    return toCreation(result.alone === true ? required((await call([item], deadline, true))[0]) : result);
+  const create = async (item: Item, deadline: number): Promise<Creation<Outcome['value']>> => {
+    const first = await together(item, deadline);
+    const alone = first.alone === true && (await call({ items: [item], withoutWaiting: false }, { deadline }));
+    const { outcome, replayed } = required(alone === false ? first : alone.results[0]);
+    if (outcome?.$case === 'refusal') throw fromRefusal(outcome.value as Refusal);
+    return { value: required(outcome).value, replayed };
   };
-}
-
-function toCreation<Created extends { $case: string; value: unknown }>({
-  outcome,
-  replayed,
-}: CreationResult<Created>): Creation<Created['value']> {
-  if (outcome === undefined) throw new ContractError('internal_error', null);
-  if (outcome.$case === 'refusal') throw fromRefusal(outcome.value as Refusal);
-  return { value: outcome.value, replayed };
+  return (item, deadline) => retryCreate(deadline, item.operation, (until) => create(item, until));
 }
 
 /** A message field that is optional in the proto but always set by the service. */

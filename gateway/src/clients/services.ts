@@ -29,49 +29,40 @@ export interface Services {
   spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
 }
 
+const DEFINITIONS = {
+  accounts: AccountsServiceService,
+  library: LibraryServiceService,
+  cards: CardsServiceService,
+  questions: QuestionsServiceService,
+  generation: GenerationServiceService,
+  search: SearchServiceService,
+  spacesSessionsStats: SpacesSessionsStatsServiceService,
+};
+
+/** The reads, which are retried (docs/protocols.md#calls). */
+const READS: { [Name in keyof Services]: (keyof Services[Name])[] } = {
+  accounts: ['batchVerifyKeys', 'batchGetAccountStates'],
+  library: ['batchGetContents', 'batchGetFolders', 'batchListContents', 'batchListFolders'],
+  cards: ['batchGetMemocards', 'batchListMemocards', 'batchCountMemocards', 'countMasteredMemocards'],
+  questions: ['batchGetQuestions', 'batchListQuestions', 'batchCountQuestions'],
+  generation: ['batchGetJobs'],
+  search: ['search'],
+  spacesSessionsStats: ['batchGetSpaces', 'listSpaces', 'listStudySessions', 'getStudyStats'],
+};
+
+const NAMES = Object.keys(DEFINITIONS) as (keyof Services)[];
+
 type Connected = { [Name in keyof Services]: Services[Name] & { close(): void } };
 
 export function connectServices({ addresses, internalTokens: tokens, tls }: GatewayConfig, logger: Logger): Connected {
-  const own = { tokens, tls, logger };
-  return {
-    accounts: connect<AccountsServiceServer>(AccountsServiceService, { address: addresses.accounts, ...own }),
-    library: connect<LibraryServiceServer>(LibraryServiceService, { address: addresses.library, ...own }),
-    cards: connect<CardsServiceServer>(CardsServiceService, { address: addresses.cards, ...own }),
-    questions: connect<QuestionsServiceServer>(QuestionsServiceService, { address: addresses.questions, ...own }),
-    generation: connect<GenerationServiceServer>(GenerationServiceService, {
-      address: addresses.generation,
-      ...own,
-    }),
-    search: connect<SearchServiceServer>(SearchServiceService, { address: addresses.search, ...own }),
-    spacesSessionsStats: connect<SpacesSessionsStatsServiceServer>(SpacesSessionsStatsServiceService, {
-      address: addresses.spacesSessionsStats,
-      ...own,
-    }),
-  };
+  const clients = NAMES.map((name) => [
+    name,
+    connect(DEFINITIONS[name], { address: addresses[name], tokens, tls, logger }),
+  ]);
+  return Object.fromEntries(clients) as Connected;
 }
 
-/** The services with retries of reads (docs/protocols.md#calls). */
 export function withRetries(services: Services): Services {
-  const { accounts, library, cards, questions, generation, search, spacesSessionsStats } = services;
-  return {
-    accounts: retryReads(accounts, 'batchVerifyKeys', 'batchGetAccountStates'),
-    library: retryReads(library, 'batchGetContents', 'batchGetFolders', 'batchListContents', 'batchListFolders'),
-    cards: retryReads(
-      cards,
-      'batchGetMemocards',
-      'batchListMemocards',
-      'batchCountMemocards',
-      'countMasteredMemocards',
-    ),
-    questions: retryReads(questions, 'batchGetQuestions', 'batchListQuestions', 'batchCountQuestions'),
-    generation: retryReads(generation, 'batchGetJobs'),
-    search: retryReads(search, 'search'),
-    spacesSessionsStats: retryReads(
-      spacesSessionsStats,
-      'batchGetSpaces',
-      'listSpaces',
-      'listStudySessions',
-      'getStudyStats',
-    ),
-  };
+  const clients = NAMES.map((name) => [name, retryReads(services[name], ...(READS[name] as never[]))]);
+  return Object.fromEntries(clients) as Services;
 }

@@ -117,9 +117,10 @@ describe('reads', () => {
 
   test('of an answer with the wrong number of counts fail', async () => {
     const cards = { batchCountMemocards: () => Promise.resolve({ counts: [1] }) };
-    const client = clientsOver(servicesOf({ cards })).cards;
+    const questions = { batchCountQuestions: () => Promise.resolve({ counts: [1, 1] }) };
+    const { library } = clientsOver(servicesOf({ cards, questions }));
     const keys = ['x', 'y'].map((id) => ({ accountId: 'a', id }));
-    await expect(client.countMemocards(keys, soon())).rejects.toMatchObject({ code: 'internal_error' });
+    await expect(library.countersOfEach(keys, soon())).rejects.toMatchObject({ code: 'internal_error' });
   });
 });
 

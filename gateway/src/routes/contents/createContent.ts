@@ -1,5 +1,5 @@
 import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
-import { NOTHING_COUNTED } from '../../clients/countedContents';
+import { NOTHING_COUNTED } from '../../clients';
 import { defineOperation } from '../../operations/defineOperation';
 import { namingReference, toCreateMessage } from '../messages';
 import { renderContent } from './render';

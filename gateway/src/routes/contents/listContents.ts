@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NOTHING_COUNTED } from '../../clients/countedContents';
+import { NOTHING_COUNTED } from '../../clients';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
 import { namingReference } from '../messages';
@@ -44,7 +44,7 @@ export const listContents = defineOperation({
         request.deadline,
       ),
     );
-    const counters = await ctx.clients.countedContents.countersOfEach(
+    const counters = await ctx.clients.library.countersOfEach(
       contents.map(({ id }) => ({ accountId, id })),
       request.deadline,
     );

@@ -1,6 +1,6 @@
 import { coverPath } from '@learning-library/common/contract';
 import type { Content, ResourceKey } from '@learning-library/proto';
-import type { ContentCounters } from '../../clients/countedContents';
+import type { ContentCounters } from '../../clients';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/etag';
 import { createRenderer, type Rendered, requireFound } from '../messages';
@@ -50,7 +50,7 @@ interface CurrentContent extends Rendered<ContentObject> {
 
 /** A content with its current counters. @throws not_found */
 export async function readContent(ctx: Context, key: ResourceKey, deadline: number): Promise<CurrentContent> {
-  const { content, counters } = await ctx.clients.countedContents.get(key, deadline);
+  const { content, counters } = await ctx.clients.library.getCountedContent(key, deadline);
   const { body, tag } = renderContent(ctx, requireFound(content), counters);
   return { body, tag, version: requireFound(content).version, counters };
 }

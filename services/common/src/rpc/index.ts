@@ -4,7 +4,6 @@ export * from './methods';
 export * from './operators';
 export { OPERATOR_ROLES } from './operatorRoles';
 export * from './register';
-export { isTooLarge } from './statuses';
 export { RetryableError, refusesToken, retryCreate, retryReads } from './retry';
 export * from './server';
 export * from './timedCalls';

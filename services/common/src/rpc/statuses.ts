@@ -42,12 +42,6 @@ export function fromServiceError(error: ServiceError, peer: RetryBudget): Contra
   return new ContractError('unavailable', null, { cause: new RetryableError(reason, peer, error) });
 }
 
-/** Whether a call failed because its answer is larger than a message may be. */
-export function isTooLarge(error: unknown): boolean {
-  const cause = error instanceof ContractError && error.code === 'internal_error' ? error.cause : undefined;
-  return (cause as Partial<ServiceError> | undefined)?.code === status.RESOURCE_EXHAUSTED;
-}
-
 function reasonOf({ code, details }: ServiceError): Reason | undefined {
   if (code === status.DEADLINE_EXCEEDED) return 'late';
   // A refusal of the contract has its code in the trailers and does not get here.
