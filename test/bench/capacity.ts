@@ -14,7 +14,6 @@ const ROUND_SECONDS = 8;
 /** Less than this part of a core is not what calls cost. */
 const NOTHING = 0.02;
 const CALLERS = { accounts: 100, contents: 200 };
-const MOST_COSTLY = 32;
 const SEARCHERS = { accounts: 4, contents: 5_000 };
 const SHAPES = [
   { connections: 1, gateways: 1 },
@@ -60,8 +59,6 @@ async function measure(cluster: Cluster, databaseUrl: string, postmaster: number
   for (const call of CALLS) {
     const load = LOADS[call](PRODUCT, call === 'search' ? searchers : callers);
     for (const { connections, gateways } of SHAPES) {
-      // From more connections some of these are not answered 2xx, which a round takes for a fault.
-      if ((call === 'search' || call === 'create') && connections > MOST_COSTLY) continue;
       const target = { baseUrls: cluster.info.baseUrls.slice(0, gateways), load };
       await round(target, WARM_UP_SECONDS, connections);
       let perSecond = 0;

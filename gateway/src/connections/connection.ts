@@ -117,6 +117,7 @@ export class Connection {
     this.release();
     // node:http resumes it, too, for a body. A later `goOn` must not resume what node:http has paused since: it would end the process.
     this.isHeld = false;
+    const before = this.requests;
     let rest = bytes;
     while (rest.length > 0 && !this.isEnding && !this.isBroken && !this.socket.destroyed) {
       if (!this.mayRead()) return this.hold(rest);
@@ -129,6 +130,8 @@ export class Connection {
       // node:http waits until its answers are read, or the body; it resumes by itself.
       if (this.socket.isPaused()) return this.keepBack(rest);
       if (this.requests === requests || rest.length === 0) continue;
+      // Behind the first head comes its body.
+      if (this.requests === before + 1 && this.incoming?.complete === false) continue;
       this.hold(rest);
       setImmediate(() => this.goOn());
       return;
@@ -147,8 +150,10 @@ export class Connection {
   private keepBack(rest: Buffer | undefined): void {
     if (rest === undefined || rest.length === 0) return;
     this.keeps = this.host.keep(this);
-    if (this.keeps) this.socket.unshift(rest);
-    else this.isEnding = true;
+    if (this.keeps) return this.socket.unshift(rest);
+    this.isEnding = true;
+    // Of the last request the body will not come.
+    if (this.incoming?.complete === false) this.host.end(this);
   }
 
   private release(): void {

@@ -90,15 +90,17 @@ export class Connections implements ConnectionHost {
   }
 
   keep({ owner }: Connection): boolean {
-    return this.kept.take(String(owner), KEPT_BYTES);
+    return this.kept.take(owner, KEPT_BYTES);
   }
 
   release({ owner }: Connection): void {
-    this.kept.giveBack(String(owner), KEPT_BYTES);
+    this.kept.giveBack(owner, KEPT_BYTES);
   }
 
-  end({ socket }: Connection): void {
-    this.refuse(socket, new ContractError('unavailable', null));
+  end({ socket, latest }: Connection): void {
+    const error = new ContractError('unavailable', null);
+    if (latest?.request.raw.complete === false) failBody(latest, error);
+    else this.refuse(socket, error);
   }
 
   /** Bad syntax or framing, too many headers, or a request that took too long. */

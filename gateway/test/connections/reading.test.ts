@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common/contract';
@@ -33,6 +34,12 @@ afterEach(async () => {
 const head = (n: number, key = t.key): string =>
   `GET /v1/things/${THING} HTTP/1.1\r\nHost: a\r\nX-Request-Id: n${n}\r\nAuthorization: Bearer ${key.token}\r\n\r\n`;
 const heads = (count: number): string => Array.from({ length: count }, (_, n) => head(n)).join('');
+/** Its head and its body. */
+const creation = (json: object, key = t.key): [string, string] => {
+  const body = JSON.stringify(json);
+  const lines = `Host: a\r\nAuthorization: Bearer ${key.token}\r\nContent-Type: application/json\r\n`;
+  return [`POST /v1/things HTTP/1.1\r\n${lines}Content-Length: ${body.length}\r\n\r\n`, body];
+};
 const ids = (received: string): string[] => [...received.matchAll(/x-request-id: n(\d+)/g)].map(([, n]) => String(n));
 const statuses = (received: string): string[] => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, n]) => String(n));
 const inOrder = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n));
@@ -48,6 +55,32 @@ test('of requests that come at once so many are worked on, then each as an earli
   expect([ids(received), new Set(statuses(received))]).toEqual([inOrder(MANY), new Set(['200'])]);
 });
 
+test('creations over many connections of an address at once are all answered, and a pipeline too many at once by 503', async () => {
+  release();
+  // The body has to wait while a key is checked.
+  const create = (): string => creation({ title: 'a' }, t.accounts.add()).join('');
+  const sockets = await Promise.all(
+    Array.from({ length: MANY }, async () => {
+      const socket = connect(t.port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  const received = sockets.map(() => '');
+  sockets.forEach((socket, n) =>
+    socket.on('data', (chunk: Buffer) => (received[n] = `${received[n]}${chunk.toString('latin1')}`)),
+  );
+  const send = async (bytes: string, answers: number): Promise<Set<string>> => {
+    received.fill('');
+    sockets.forEach((socket) => socket.write(bytes));
+    await waitFor(() => received.every((text) => statuses(text).length >= answers));
+    return new Set(received.flatMap(statuses));
+  };
+  expect(await send(create(), 1)).toEqual(new Set(['201']));
+  expect(await send(create().repeat(2), 2)).toEqual(new Set(['201', '503']));
+  sockets.forEach((socket) => socket.destroy());
+});
+
 test('malformed bytes behind more requests than are read at a time are answered after them', async () => {
   release();
   const { received, closed } = await sendRaw(t.port, `${heads(MANY)}GARBAGE\r\n\r\n`);
@@ -55,10 +88,7 @@ test('malformed bytes behind more requests than are read at a time are answered 
 });
 
 test('the body of the last request that is read is read, and what stands behind it', async () => {
-  const body = JSON.stringify({ title: 'a' });
-  const create =
-    `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const [create, body] = creation({ title: 'a' });
   const socket = connect(t.port, '127.0.0.1');
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
@@ -92,10 +122,7 @@ test('bytes that are cut anywhere are the same requests', async () => {
 });
 
 test('of creations that come at once, with bodies, as many are worked on, then all, also where answers are read late', async () => {
-  const body = JSON.stringify({ title: 'a', note: 'a'.repeat(10) });
-  const create =
-    `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const create = creation({ title: 'a', note: 'a'.repeat(10) }).join('');
   const { get } = t.behaviour;
   // Answers that fill the buffers of both sides, so that node:http pauses the connection by itself.
   t.behaviour.create = async (request) => ({
@@ -118,12 +145,9 @@ test('of creations that come at once, with bodies, as many are worked on, then a
 });
 
 test('a caller who leaves gives back what the requests behind the first one held', async () => {
-  const body = JSON.stringify({ title: 'a'.repeat(60) });
-  const create =
-    `POST /v1/things HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n` +
-    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const [create, body] = creation({ title: 'a'.repeat(60) });
   const socket = connect(t.port, '127.0.0.1');
-  socket.write(head(0) + create);
+  socket.write(head(0) + create + body);
   await waitFor(() => begun === 1 && !bodies.take('account', ROOM - body.length + 1));
   socket.destroy();
   await waitFor(() => bodies.take('account', ROOM));
