@@ -15,7 +15,16 @@ export function show(result: object, format: Format): string {
   const values: unknown[] = Object.values(result);
   const [only] = values;
   if (values.length === 1 && Array.isArray(only)) return table(only as Row[]);
-  return columns(Object.entries(result).map(([name, value]) => [name, cell(value)]));
+  return columns(fields('', result));
+}
+
+const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
+
+/** Fields of an object within are told by the names of both. */
+function fields(within: string, object: object): string[][] {
+  return Object.entries(object).flatMap(([name, value]: [string, unknown]) =>
+    isObject(value) ? fields(`${within}${name}.`, value) : [[within + name, cell(value)]],
+  );
 }
 
 /** Rows as they come: a line of JSON each, or tables of a hundred rows with the same fields. */

@@ -1,23 +1,34 @@
 import { OperatorError } from './failure';
 
-export interface Page<T> {
-  items: readonly T[];
-  hasMore: boolean;
-}
-
 /** Rows of a page where the service does not choose. */
 export const PAGE_SIZE = 100;
-/** 100,000 rows at the least: more is not read on a terminal. */
-const MAX_PAGES = 1_000;
+/** More is not read on a terminal. */
+const MOST_ROWS = 100_000;
 
-export async function allPages<T extends { id: string }>(
-  read: (afterId: string | undefined) => Promise<Page<T>>,
-): Promise<T[]> {
-  const all: T[] = [];
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const { items, hasMore } = await read(all.at(-1)?.id);
-    all.push(...items);
-    if (!hasMore) return all;
+type Page<Name extends string, Item> = { hasMore: boolean } & Readonly<Record<Name, readonly Item[]>>;
+
+/** The items of all pages, as they come. @param read the page behind an item, by the name of its list */
+export async function* rowsOf<Name extends string, Item, Row extends object>(
+  name: Name,
+  show: (item: Item) => Row,
+  read: (last: Item | undefined) => Promise<Page<Name, Item>>,
+): AsyncGenerator<Row> {
+  let last: Item | undefined;
+  do {
+    const page = await read(last);
+    for (const item of page[name]) yield show(item);
+    last = page.hasMore ? page[name].at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** The items of all pages as one object. @throws OperatorError where they are too many */
+export async function listOf<Name extends string, Item>(
+  ...list: Parameters<typeof rowsOf<Name, Item, object>>
+): Promise<object> {
+  const rows: object[] = [];
+  for await (const row of rowsOf(...list)) {
+    if (rows.length === MOST_ROWS) throw new OperatorError('payload_too_large', 'The list is too long to be printed.');
+    rows.push(row);
   }
-  throw new OperatorError('payload_too_large', 'The list is too long to be printed.');
+  return { [list[0]]: rows };
 }

@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@learning-library/common/contract';
 import { Command, CommanderError, Help, Option } from 'commander';
 import { isSubject } from './arguments';
 import type { Prints } from './commands/command';
-import { GROUPS } from './commands/groups';
+import { addGroups } from './commands/groups';
 import type { OperatorConfig } from './config';
 import { describeFailure, describeUsage, type Failure, namingSubject, OperatorError, UsageError } from './failure';
 import { linesOf } from './ids';
@@ -55,7 +55,10 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
       await forEachId(terminal, progress, each, say);
     };
   try {
-    await addCommands(program, args, prints, terminal);
+    const isComplete = args[0] === 'completion';
+    await addGroups(program, prints, (name) => isComplete || args.includes(name));
+    const { addCompletionCommand } = await import('./completion.js');
+    addCompletionCommand(program, (text) => terminal.out(text));
     await program.parseAsync(args, { from: 'user' });
     if (program.opts<Options>().dryRun === true && format() === 'table')
       terminal.err('A dry run: nothing was changed.\n');
@@ -106,22 +109,6 @@ function newProgram(terminal: Terminal): Command {
       .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })
       .configureHelp({ optionDescription, showGlobalOptions: true })
   );
-}
-
-/** The groups by their names, those that the command line names with their commands. */
-async function addCommands(
-  program: Command,
-  args: readonly string[],
-  prints: Prints,
-  terminal: Terminal,
-): Promise<void> {
-  const isComplete = args[0] === 'completion';
-  for (const { name, description, load } of GROUPS) {
-    const group = program.command(name).description(description);
-    if (isComplete || args.includes(name)) (await load())(group, prints);
-  }
-  const { addCompletionCommand } = await import('./completion.js');
-  addCompletionCommand(program, (text) => terminal.out(text));
 }
 
 function optionDescription(option: Option): string {

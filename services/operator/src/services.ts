@@ -26,6 +26,7 @@ import {
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
+import { isRefusal } from './failure';
 import { findTarget, type Served, type Target } from './target';
 import type { Progress } from './terminal';
 
@@ -44,7 +45,7 @@ type WithOutbox = Common & Pick<TimedCalls<AccountsOperatorServiceServer>, 'list
 
 export class Services {
   private readonly clients: { close(): void }[] = [];
-  private target: Target | undefined;
+  private found: Target | undefined;
   private session: { opened: Promise<string>; at: number } | undefined;
 
   constructor(
@@ -93,30 +94,16 @@ export class Services {
 
   /** What every service answers alike. */
   get each(): readonly { name: ServiceName; calls: Common }[] {
-    const calls = {
-      accounts: () => this.accounts,
-      library: () => this.library,
-      cards: () => this.cards,
-      questions: () => this.questions,
-      'spaces-sessions-stats': () => this.study,
-      search: () => this.search,
-      generation: () => this.generation,
-    };
-    return SERVICES.map((name) => ({ name, calls: calls[name]() }));
+    return SERVICES.map((name) => ({ name, calls: this[name === 'spaces-sessions-stats' ? 'study' : name] }));
   }
 
   /** Services whose changes others hear of. */
   get outboxes(): readonly { name: ServiceName; calls: WithOutbox }[] {
-    return [
-      { name: 'accounts', calls: this.accounts },
-      { name: 'library', calls: this.library },
-      { name: 'cards', calls: this.cards },
-    ];
+    return (['accounts', 'library', 'cards'] as const).map((name) => ({ name, calls: this[name] }));
   }
 
   /** What serves callers, and the health of processes, as far as a running standalone or cluster has written it. */
   get served(): Served {
-    this.target ??= findTarget(this.config);
     return this.target.served;
   }
 
@@ -129,8 +116,11 @@ export class Services {
     for (const client of this.clients) client.close();
   }
 
+  private get target(): Target {
+    return (this.found ??= findTarget(this.config));
+  }
+
   private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): TimedCalls<Server> {
-    this.target ??= findTarget(this.config);
     const { token } = this.target;
     const operatorToken = token.startsWith(OPERATOR_TOKEN_PREFIX) ? () => this.openSession(token) : token;
     const { reason, dryRun: isDryRun } = this.wishes;
@@ -142,7 +132,6 @@ export class Services {
     name: ServiceName,
     tokens: Pick<Parameters<typeof connect>[1], 'operatorToken' | 'reason' | 'isDryRun'> = {},
   ): TimedCalls<Server> {
-    this.target ??= findTarget(this.config);
     const client = connect<Server>(definition, {
       address: this.target.addressOf(name),
       tls: this.config.tls,
@@ -160,5 +149,19 @@ export class Services {
       this.session = { opened: sessions.openSession({ token }).then(({ session }) => session), at: now };
     }
     return this.session.opened;
+  }
+}
+
+const PATIENT_CALL_MS = 10_000;
+const TRIES = 5;
+
+/** A call that can be repeated without harm, and is where the service is away. */
+export async function patiently<T>(send: (call: { deadline: number }) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send({ deadline: Date.now() + PATIENT_CALL_MS });
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'unavailable' || attempt === TRIES) throw error;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import type { ExportAccountRequest, ExportAccountResponse } from '@learning-library/proto';
 import { isRefusal, OperatorError } from '../failure';
-import type { Services } from '../services';
-import { callsOf } from './clients';
+import { patiently, type Services } from '../services';
 import { FORMAT, type Header, type Part, PARTS, VERSION } from './format';
 import { readWritten, type Written } from './read';
 
@@ -69,7 +69,8 @@ async function exportPart(
   target: Target,
 ): Promise<void> {
   const { accountId } = header;
-  const calls = callsOf(services, part);
+  const read = (request: ExportAccountRequest): Promise<ExportAccountResponse> =>
+    patiently((call) => services[part].exportAccount(request, call));
   const mark = before?.mark?.service === part ? before.mark : undefined;
   const isDone = before?.mark !== undefined && PARTS.indexOf(part) < PARTS.indexOf(before.mark.service);
   if (isDone || mark?.position === null) return;
@@ -81,7 +82,7 @@ async function exportPart(
   let position = mark?.position ?? undefined;
   for (;;) {
     try {
-      const page = await calls.exportAccount({ accountId, snapshot, position });
+      const page = await read({ accountId, snapshot, position });
       const lines = page.rows.map(({ table, json }) => `{"service":"${part}","table":"${table}","row":${json}}`);
       target.rows += lines.length;
       await target.write([...lines, { service: part, position: page.position ?? null }]);
@@ -91,7 +92,7 @@ async function exportPart(
       if (!isRefusal(error) || error.code !== 'precondition_failed') throw error;
       // It has ended: a part is never of two.
       await target.backTo(begin.place, begin.rows);
-      ({ snapshot } = await calls.exportAccount({ accountId }));
+      ({ snapshot } = await read({ accountId }));
       position = undefined;
     }
   }
@@ -100,7 +101,10 @@ async function exportPart(
 /** The snapshots are taken together, so that what services know of each other fits as far as it does at any time. */
 async function newHeader(services: Services, accountId: string): Promise<Header> {
   const taken = await Promise.all(
-    PARTS.map(async (part) => [part, (await callsOf(services, part).exportAccount({ accountId })).snapshot] as const),
+    PARTS.map(async (part) => {
+      const { snapshot } = await patiently((call) => services[part].exportAccount({ accountId }, call));
+      return [part, snapshot] as const;
+    }),
   );
   const snapshots = Object.fromEntries(taken) as Record<Part, string>;
   return { format: FORMAT, version: VERSION, accountId, startedAt: new Date().toISOString(), snapshots };

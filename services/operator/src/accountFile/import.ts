@@ -1,6 +1,5 @@
 import { isRefusal, OperatorError } from '../failure';
-import type { Services } from '../services';
-import { callsOf } from './clients';
+import { patiently, type Services } from '../services';
 import { type Header, isEnd, isHeader, isRow, type Part, type RowLine } from './format';
 import { linesOf } from './read';
 
@@ -35,7 +34,7 @@ export async function importAccount(services: Services, path: string, resumes: b
   for await (const { service, table, lines } of batchesOf(path)) {
     const request = { accountId, table, rows: lines.map(({ row }) => JSON.stringify(row)) };
     try {
-      imported += (await callsOf(services, service).importAccount(request)).imported;
+      imported += (await patiently((call) => services[service].importAccount(request, call))).imported;
     } catch (error) {
       throw explained(error, service, table);
     }

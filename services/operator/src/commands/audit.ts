@@ -2,7 +2,7 @@ import type { ServiceName } from '@learning-library/common/rpc';
 import type { AuditEntry } from '@learning-library/proto';
 import type { Command } from 'commander';
 import { parseInstant } from '../arguments';
-import { PAGE_SIZE } from '../pages';
+import { PAGE_SIZE, rowsOf } from '../pages';
 import { auditObject } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
@@ -14,7 +14,7 @@ interface Filters {
 }
 
 /** `audit list` */
-export function addAuditCommands(audit: Command, prints: Prints): void {
+export function addCommands(audit: Command, prints: Prints): void {
   audit
     .command('list')
     .description('changes of all services, oldest first, a line of JSON each')
@@ -31,7 +31,14 @@ interface Read {
 
 /** Merges what the services answer, by the time in the ids. */
 async function* entries(services: Services, filters: Filters): AsyncGenerator<object> {
-  const readers = services.each.map(({ name, calls }) => entriesOf(name, calls, filters));
+  const { since, who: operator, account: accountId } = filters;
+  const readers = services.each.map(({ name, calls }) =>
+    rowsOf(
+      'entries',
+      (entry: AuditEntry): Read => ({ service: name, entry }),
+      (last) => calls.listAudit({ pageSize: PAGE_SIZE, afterId: last?.id, since, operator, accountId }),
+    ),
+  );
   const heads = new Map<AsyncGenerator<Read>, Read>();
   const advance = async (reader: AsyncGenerator<Read>): Promise<void> => {
     const next = await reader.next();
@@ -45,19 +52,5 @@ async function* entries(services: Services, filters: Filters): AsyncGenerator<ob
     );
     yield auditObject(service, entry);
     await advance(reader);
-  }
-}
-
-async function* entriesOf(
-  service: ServiceName,
-  calls: Services['each'][number]['calls'],
-  { since, who, account }: Filters,
-): AsyncGenerator<Read> {
-  let afterId: string | undefined;
-  for (;;) {
-    const page = await calls.listAudit({ pageSize: PAGE_SIZE, afterId, since, operator: who, accountId: account });
-    for (const entry of page.entries) yield { service, entry };
-    afterId = page.entries.at(-1)?.id;
-    if (!page.hasMore) return;
   }
 }

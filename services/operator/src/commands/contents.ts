@@ -15,7 +15,7 @@ interface Enrichment {
 }
 
 /** `content cover|enrich` */
-export function addContentCommands(content: Command, prints: Prints): void {
+export function addCommands(content: Command, prints: Prints): void {
   content
     .command('cover')
     .addArgument(idArgument('content'))

@@ -1,7 +1,6 @@
 import { certificateEnd, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 import type { Command } from 'commander';
-import { certificateFinding } from '../doctor/certificate';
-import { type Examined, finding } from '../doctor/finding';
+import { certificateFinding, type Examined, finding } from '../doctor/finding';
 import { examineGateway, examineProcess } from '../doctor/http';
 import { examineService } from '../doctor/service';
 import { describeFailure, OperatorError } from '../failure';
@@ -11,7 +10,7 @@ import type { Prints } from './command';
 const ASK_MS = 4_000;
 
 /** `doctor` */
-export function addDoctorCommand(doctor: Command, prints: Prints): void {
+export function addCommands(doctor: Command, prints: Prints): void {
   doctor.action(prints((services) => examine(services)));
 }
 

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { idArgument } from '../arguments';
-import { allPages } from '../pages';
+import { listOf } from '../pages';
 import { erasureObject, render } from '../render';
 import type { Prints } from './command';
 
 /** `erasures show|list` */
-export function addErasureCommands(erasures: Command, prints: Prints): void {
+export function addCommands(erasures: Command, prints: Prints): void {
   erasures
     .command('show')
     .addArgument(idArgument('account'))
@@ -15,13 +15,13 @@ export function addErasureCommands(erasures: Command, prints: Prints): void {
         return render(erasure, erasureObject);
       }),
     );
-  erasures.command('list').action(
-    prints(async ({ accounts }) => {
-      const all = await allPages(async (afterAccountId) => {
-        const page = await accounts.listErasures({ pageSize: 0, afterAccountId });
-        return { items: page.erasures.map((each) => ({ ...each, id: each.accountId })), hasMore: page.hasMore };
-      });
-      return { erasures: all.map(erasureObject) };
-    }),
-  );
+  erasures
+    .command('list')
+    .action(
+      prints(({ accounts }) =>
+        listOf('erasures', erasureObject, (last) =>
+          accounts.listErasures({ pageSize: 0, afterAccountId: last?.accountId }),
+        ),
+      ),
+    );
 }

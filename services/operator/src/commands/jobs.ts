@@ -1,10 +1,8 @@
-import type { Job } from '@learning-library/proto';
 import { type Command, Option } from 'commander';
 import { idArgument } from '../arguments';
 import { UsageError } from '../failure';
-import { PAGE_SIZE } from '../pages';
+import { PAGE_SIZE, rowsOf } from '../pages';
 import { courseObject, jobObject, render } from '../render';
-import type { Services } from '../services';
 import type { Prints } from './command';
 
 const STATUSES = ['pending', 'running', 'succeeded', 'failed', 'cancelled'];
@@ -18,7 +16,7 @@ interface Filters {
 }
 
 /** `job list|show|retry|cancel` */
-export function addJobCommands(job: Command, prints: Prints): void {
+export function addCommands(job: Command, prints: Prints): void {
   job
     .command('list')
     .description('jobs of the last 90 days, newest first, a line of JSON each')
@@ -26,7 +24,15 @@ export function addJobCommands(job: Command, prints: Prints): void {
     .addOption(new Option('--all', 'the jobs of all accounts').conflicts('account'))
     .addOption(new Option('--status <status>', 'how far they are').choices(STATUSES))
     .addOption(new Option('--type <type>', 'what they make').choices(TYPES))
-    .action(prints((services, filters: Filters) => jobs(services, filters)));
+    .action(
+      prints((services, { account = '', all, status, type }: Filters) => {
+        if (account === '' && all !== true) throw new UsageError('Name an account with --account, or say --all.');
+        const { generation } = services;
+        return rowsOf('jobs', jobObject, (last) =>
+          generation.listJobs({ accountId: account, status, type, pageSize: PAGE_SIZE, afterId: last?.id }),
+        );
+      }),
+    );
   job
     .command('show')
     .addArgument(idArgument('job'))
@@ -58,16 +64,4 @@ export function addJobCommands(job: Command, prints: Prints): void {
         return render(answer.job, jobObject);
       }),
     );
-}
-
-async function* jobs(services: Services, { account = '', all, status, type }: Filters): AsyncGenerator<object> {
-  if (account === '' && all !== true) throw new UsageError('Name an account with --account, or say --all.');
-  let after: Job | undefined;
-  for (;;) {
-    const request = { accountId: account, status, type, pageSize: PAGE_SIZE, afterId: after?.id };
-    const page = await services.generation.listJobs(request);
-    yield* page.jobs.map(jobObject);
-    after = page.jobs.at(-1);
-    if (!page.hasMore) return;
-  }
 }

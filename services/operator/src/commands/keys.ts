@@ -2,7 +2,7 @@ import { ENVIRONMENTS, hashKey, parseKey, SCOPES } from '@learning-library/commo
 import type { Key } from '@learning-library/proto';
 import { Argument, type Command, Option } from 'commander';
 import { idArgument, idOption, parseInstant, parseInteger, parseOwnLimit, parseScopes, parseSpan } from '../arguments';
-import { allPages } from '../pages';
+import { listOf } from '../pages';
 import { OperatorError } from '../failure';
 import { linesOf } from '../ids';
 import { keyObject, render } from '../render';
@@ -26,7 +26,7 @@ interface RotateOptions {
 const EXPIRES = 'such as 90d, or an instant; from then on it is refused like a revoked one';
 
 /** `key create|rotate|limit|find|revoke|list` */
-export function addKeyCommands(key: Command, prints: Prints): void {
+export function addCommands(key: Command, prints: Prints): void {
   key
     .command('create')
     .addOption(idOption('account'))
@@ -111,12 +111,9 @@ export function addKeyCommands(key: Command, prints: Prints): void {
     .addOption(idOption('account'))
     .action(
       prints(async ({ accounts }, { account: accountId }: { account: string }) => {
-        const keys = await allPages(async (afterId) => {
-          const page = await accounts.listKeys({ accountId, pageSize: 0, afterId });
-          return { items: page.keys, hasMore: page.hasMore };
-        });
         const isLiveEnabled = await mayCallLive(accounts, accountId);
-        return { keys: keys.map((each) => ({ ...keyObject(each), ...warningOf(each, isLiveEnabled) })) };
+        const shown = (each: Key): object => ({ ...keyObject(each), ...warningOf(each, isLiveEnabled) });
+        return listOf('keys', shown, (last) => accounts.listKeys({ accountId, pageSize: 0, afterId: last?.id }));
       }),
     );
 }

@@ -1,21 +1,24 @@
+import type { Organization } from '@learning-library/proto';
 import type { Command } from 'commander';
 import { idArgument } from '../arguments';
-import { allPages } from '../pages';
+import { listOf } from '../pages';
 import { organizationObject, render } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
 
+const show = ({ organization }: { organization?: Organization | undefined }): object =>
+  render(organization, organizationObject);
+
 /** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|delete|list` */
-export function addOrganizationCommands(org: Command, prints: Prints): void {
+export function addCommands(org: Command, prints: Prints): void {
   org
     .command('create')
     .requiredOption('--name <name>', '200 characters at most')
-    .action(
-      prints(async ({ accounts }, { name }: { name: string }) => {
-        const { organization } = await accounts.createOrganization({ name });
-        return render(organization, organizationObject);
-      }),
-    );
+    .action(prints(({ accounts }, { name }: { name: string }) => accounts.createOrganization({ name }).then(show)));
+  const approval =
+    (liveEnabled: boolean) =>
+    ({ accounts }: Services, organizationId: string): Promise<object> =>
+      accounts.setOrganizationApproval({ organizationId, liveEnabled }).then(show);
   org
     .command('approve')
     .addArgument(idArgument('org'))
@@ -24,6 +27,10 @@ export function addOrganizationCommands(org: Command, prints: Prints): void {
     .command('withdraw')
     .addArgument(idArgument('org'))
     .action(prints(approval(false)));
+  const externalAi =
+    (allowed: boolean) =>
+    ({ accounts }: Services, organizationId: string): Promise<object> =>
+      accounts.setExternalAi({ organizationId, allowed }).then(show);
   org
     .command('allow-external-ai')
     .description('let GENERATOR=openai make memocards and questions from their texts')
@@ -37,12 +44,7 @@ export function addOrganizationCommands(org: Command, prints: Prints): void {
   org
     .command('show')
     .addArgument(idArgument('org'))
-    .action(
-      prints(async ({ accounts }, organizationId: string) => {
-        const { organization } = await accounts.getOrganization({ organizationId });
-        return render(organization, organizationObject);
-      }),
-    );
+    .action(prints(({ accounts }, organizationId: string) => accounts.getOrganization({ organizationId }).then(show)));
   org
     .command('delete')
     .description('erase all its accounts, then the organization; repeated, it says how many are left')
@@ -53,27 +55,13 @@ export function addOrganizationCommands(org: Command, prints: Prints): void {
         return { organizationId, accounts: accountsCount, finished };
       }),
     );
-  org.command('list').action(
-    prints(async ({ accounts }) => {
-      const organizations = await allPages(async (afterId) => {
-        const page = await accounts.listOrganizations({ pageSize: 0, afterId });
-        return { items: page.organizations, hasMore: page.hasMore };
-      });
-      return { organizations: organizations.map(organizationObject) };
-    }),
-  );
+  org
+    .command('list')
+    .action(
+      prints(({ accounts }) =>
+        listOf('organizations', organizationObject, (last) =>
+          accounts.listOrganizations({ pageSize: 0, afterId: last?.id }),
+        ),
+      ),
+    );
 }
-
-const approval =
-  (liveEnabled: boolean) =>
-  async ({ accounts }: Services, organizationId: string): Promise<object> => {
-    const { organization } = await accounts.setOrganizationApproval({ organizationId, liveEnabled });
-    return render(organization, organizationObject);
-  };
-
-const externalAi =
-  (allowed: boolean) =>
-  async ({ accounts }: Services, organizationId: string): Promise<object> => {
-    const { organization } = await accounts.setExternalAi({ organizationId, allowed });
-    return render(organization, organizationObject);
-  };

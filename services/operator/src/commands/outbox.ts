@@ -1,6 +1,7 @@
+import type { OutboxEvent } from '@learning-library/proto';
 import { type Command, Option } from 'commander';
 import { describeFailure, OperatorError } from '../failure';
-import { PAGE_SIZE } from '../pages';
+import { PAGE_SIZE, rowsOf } from '../pages';
 import { eventObject, lagObject } from '../render';
 import type { Services } from '../services';
 import type { Prints } from './command';
@@ -13,7 +14,7 @@ interface Filters {
 }
 
 /** `outbox status|list|retry` */
-export function addOutboxCommands(outbox: Command, prints: Prints): void {
+export function addCommands(outbox: Command, prints: Prints): void {
   outbox
     .command('status')
     .description('how many events wait for each consumer, for how long, and how many are parked')
@@ -59,12 +60,9 @@ async function* fromEach(
 async function* events({ outboxes }: Services, { consumer: wanted, parked }: Filters): AsyncGenerator<object> {
   for (const { name, calls } of outboxes) {
     const filter = { pageSize: PAGE_SIZE, consumer: wanted, parkedOnly: parked === true };
-    let page = await calls.listEvents(filter);
-    for (;;) {
-      for (const event of page.events) yield eventObject(name, event);
-      const last = page.events.at(-1);
-      if (!page.hasMore || last === undefined) break;
-      page = await calls.listEvents({ ...filter, afterId: last.id, afterConsumer: last.consumer });
-    }
+    const shown = (event: OutboxEvent): object => eventObject(name, event);
+    yield* rowsOf('events', shown, (last) =>
+      calls.listEvents({ ...filter, afterId: last?.id, afterConsumer: last?.consumer }),
+    );
   }
 }

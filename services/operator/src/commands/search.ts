@@ -14,7 +14,7 @@ const STILL_MS = 600_000;
 const MAX_CALLS = 1_000_000;
 
 /** `search status|rebuild|verify` */
-export function addSearchCommands(search: Command, prints: Prints): void {
+export function addCommands(search: Command, prints: Prints): void {
   search
     .command('status')
     .description('how far the index is built, and what waits to be indexed')

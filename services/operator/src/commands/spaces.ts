@@ -1,6 +1,7 @@
+import type { Space } from '@learning-library/proto';
 import { type Command, Option } from 'commander';
 import { idArgument, idOption } from '../arguments';
-import { allPages, PAGE_SIZE } from '../pages';
+import { listOf, PAGE_SIZE } from '../pages';
 import { render, spaceObject } from '../render';
 import type { Prints } from './command';
 
@@ -11,8 +12,10 @@ interface CreateOptions {
   color?: string;
 }
 
+const show = ({ space }: { space?: Space | undefined }): object => render(space, spaceObject);
+
 /** `space create|archive|list` */
-export function addSpaceCommands(space: Command, prints: Prints): void {
+export function addCommands(space: Command, prints: Prints): void {
   space
     .command('create')
     .addOption(idOption('account'))
@@ -22,19 +25,13 @@ export function addSpaceCommands(space: Command, prints: Prints): void {
     .action(
       prints(async (services, { account, name, type, color }: CreateOptions) => {
         await services.requireAccount(account);
-        const answer = await services.study.createSpace({ accountId: account, name, type, color });
-        return render(answer.space, spaceObject);
+        return services.study.createSpace({ accountId: account, name, type, color }).then(show);
       }),
     );
   space
     .command('archive')
     .addArgument(idArgument('space'))
-    .action(
-      prints(async ({ study }, spaceId: string) => {
-        const answer = await study.archiveSpace({ spaceId });
-        return render(answer.space, spaceObject);
-      }),
-    );
+    .action(prints(({ study }, spaceId: string) => study.archiveSpace({ spaceId }).then(show)));
   space
     .command('list')
     .description('the spaces of an account, archived ones too, newest first')
@@ -42,11 +39,9 @@ export function addSpaceCommands(space: Command, prints: Prints): void {
     .action(
       prints(async (services, { account: accountId }: { account: string }) => {
         await services.requireAccount(accountId);
-        const spaces = await allPages(async (afterId) => {
-          const page = await services.study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId });
-          return { items: page.spaces, hasMore: page.hasMore };
-        });
-        return { spaces: spaces.map(spaceObject) };
+        return listOf('spaces', spaceObject, (last) =>
+          services.study.listAccountSpaces({ accountId, pageSize: PAGE_SIZE, afterId: last?.id }),
+        );
       }),
     );
 }

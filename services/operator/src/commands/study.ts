@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { idOption } from '../arguments';
-import { importReviews } from '../study/importReviews';
-import { importSessions } from '../study/importSessions';
-import { parseStudy } from '../study/parseStudy';
-import { readStudyFile } from '../study/readStudyFile';
+import { OperatorError } from '../failure';
+import { readFileBytes } from '../files';
+import { importStudy } from '../study/importStudy';
+import { parseStudy } from '../study/studyFile';
 import type { Prints } from './command';
 
+/** About 300,000 reviews. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
 /** `study import` */
-export function addStudyCommands(study: Command, prints: Prints): void {
+export function addCommands(study: Command, prints: Prints): void {
   study
     .command('import')
     .addOption(idOption('account'))
@@ -18,12 +21,22 @@ export function addStudyCommands(study: Command, prints: Prints): void {
     )
     .action(
       prints(async (services, file: string, { account }: { account: string }) => {
-        const { reviews, sessions } = parseStudy(await readStudyFile(resolve(services.callerDirectory, file)));
+        const parsed = parseStudy(await readJson(resolve(services.callerDirectory, file)));
         await services.requireAccount(account);
-        await importReviews(services.cards, account, reviews);
-        await importSessions(services.study, account, sessions, reviews.length);
+        await importStudy(services, account, parsed);
+        const { reviews, sessions } = parsed;
         const answers = sessions.reduce((sum, session) => sum + session.answers.length, 0);
         return { reviews: reviews.length, sessions: sessions.length, answers };
       }),
     );
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const bytes = await readFileBytes(path, MAX_FILE_BYTES);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // The parser's own message quotes the file.
+    throw new OperatorError('bad_request', `${path} is not valid JSON.`);
+  }
 }

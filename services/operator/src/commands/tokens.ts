@@ -1,12 +1,12 @@
 import { ROLES } from '@learning-library/common/rpc';
 import { type Command, Option } from 'commander';
 import { idArgument, parseInstant } from '../arguments';
-import { allPages } from '../pages';
+import { listOf } from '../pages';
 import { operatorTokenObject, render } from '../render';
 import type { Prints } from './command';
 
 /** `token create|revoke|list` */
-export function addTokenCommands(token: Command, prints: Prints): void {
+export function addCommands(token: Command, prints: Prints): void {
   token
     .command('create')
     .description('a token for one operator, shown once; it goes into OPERATOR_TOKEN')
@@ -34,12 +34,10 @@ export function addTokenCommands(token: Command, prints: Prints): void {
     .command('list')
     .description('all tokens, revoked ones too')
     .action(
-      prints(async ({ accounts }) => {
-        const tokens = await allPages(async (afterId) => {
-          const page = await accounts.listOperatorTokens({ pageSize: 0, afterId });
-          return { items: page.tokens, hasMore: page.hasMore };
-        });
-        return { tokens: tokens.map(operatorTokenObject) };
-      }),
+      prints(({ accounts }) =>
+        listOf('tokens', operatorTokenObject, (last) =>
+          accounts.listOperatorTokens({ pageSize: 0, afterId: last?.id }),
+        ),
+      ),
     );
 }

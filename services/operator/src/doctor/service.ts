@@ -1,6 +1,5 @@
 import type { GetServiceStateResponse, QueueState } from '@learning-library/proto';
-import { certificateFinding } from './certificate';
-import { type Examined, type Finding, finding, span } from './finding';
+import { certificateFinding, type Examined, type Finding, finding, span } from './finding';
 
 /** Sessions of operators bear half a minute, order by time suffers from less. */
 const MOST_SKEW_MS = 2_000;

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { OperatorError } from '../src/failure';
-import { SESSION_STATUSES, SESSION_TYPES } from '../src/study/parseSession';
-import { parseStudy, RATINGS } from '../src/study/parseStudy';
+import { parseStudy } from '../src/study/studyFile';
 
 const review = {
   id: '0190a000-0000-7000-8000-00000000000a',
@@ -24,43 +23,30 @@ const session = {
 };
 
 describe('a study file', () => {
-  test('says the same in as out, for every instant and rating', () => {
-    const reviews = fc.array(
-      fc.record({
-        id: fc.uuid(),
-        memocardId: fc.uuid(),
-        rating: fc.constantFrom(...RATINGS),
-        reviewedAt: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
-      }),
-    );
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.uuid()), reviews, (ids, rows) => {
-        const sent = rows.slice(0, ids.length).map((row, index) => ({ ...row, id: ids[index] as string }));
-        expect(parseStudy(JSON.parse(JSON.stringify({ reviews: sent })))).toEqual({ reviews: sent, sessions: [] });
-      }),
-    );
-  });
-
-  test('says the same in as out, for every session', () => {
+  test('says the same in as out, for every review and session', () => {
     const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+    const id = fc.constant(null).map(() => randomUUID());
+    const review = fc.record({
+      id,
+      memocardId: fc.uuid(),
+      rating: fc.constantFrom('again', 'hard', 'good', 'easy'),
+      reviewedAt: instant,
+    });
     const session = fc.record({
-      type: fc.constantFrom(...SESSION_TYPES),
-      status: fc.constantFrom(...SESSION_STATUSES),
+      id,
+      type: fc.constantFrom('review', 'practice'),
+      status: fc.constantFrom('in_progress', 'completed', 'abandoned'),
       spaceId: fc.option(fc.uuid(), { nil: undefined }),
       contentId: fc.option(fc.uuid(), { nil: undefined }),
       itemsCount: fc.nat(),
       startedAt: instant,
       endedAt: fc.option(instant, { nil: undefined }),
-      answers: fc.array(fc.record({ correct: fc.boolean(), answeredAt: instant })),
+      answers: fc.array(fc.record({ id, correct: fc.boolean(), answeredAt: instant })),
     });
+    const file = fc.record({ reviews: fc.array(review), sessions: fc.array(session) });
     fc.assert(
-      fc.property(fc.array(session), (rows) => {
-        const sessions = rows.map((row) => ({
-          ...row,
-          id: randomUUID(),
-          answers: row.answers.map((answer) => ({ ...answer, id: randomUUID() })),
-        }));
-        expect(parseStudy(JSON.parse(JSON.stringify({ sessions })))).toEqual({ reviews: [], sessions });
+      fc.property(file, (study) => {
+        expect(parseStudy(JSON.parse(JSON.stringify(study)))).toEqual(study);
       }),
     );
   });

@@ -1,0 +1,64 @@
+import { describeFailure, isRefusal, OperatorError } from '../failure';
+import { patiently, type Services } from '../services';
+import type { Session, Study } from './studyFile';
+
+/** What one call takes at most. */
+const ITEMS = 1_000;
+const ANSWERS = 10_000;
+
+/** Records reviews, then sessions, in chunks. @throws OperatorError that says what was recorded before a refusal */
+export async function importStudy(
+  { cards, study }: Pick<Services, 'cards' | 'study'>,
+  accountId: string,
+  { reviews, sessions }: Study,
+): Promise<void> {
+  for (let done = 0; done < reviews.length; done += ITEMS) {
+    const chunk = reviews.slice(done, done + ITEMS);
+    const recorded = done === 0 ? '' : `The first ${done} reviews`;
+    await record(recorded, (call) => cards.importReviews({ accountId, reviews: chunk }, call));
+  }
+  for (const { before, sessions: chunk } of chunksOf(sessions)) {
+    const recorded = [
+      ...(reviews.length > 0 ? ['All reviews'] : []),
+      ...(before > 0 ? [`${reviews.length > 0 ? 'the' : 'The'} first ${before} sessions`] : []),
+    ].join(' and ');
+    await record(recorded, (call) => study.importStudySessions({ accountId, sessions: chunk }, call));
+  }
+}
+
+/** A chunk is stored as a whole or not at all. It can be repeated, because its items have ids. */
+async function record(recorded: string, send: (call: { deadline: number }) => Promise<unknown>): Promise<void> {
+  try {
+    await patiently(send);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const { message } = describeFailure(error).error;
+    const rest = recorded === '' ? '' : ` ${recorded} are recorded, the rest is not.`;
+    throw new OperatorError(error.code, message + rest);
+  }
+}
+
+interface Chunk {
+  /** Sessions of the file that come before it, whole. */
+  before: number;
+  sessions: Session[];
+}
+
+/** A session with more answers than a call takes goes out several times, each time with other answers. */
+function chunksOf(sessions: readonly Session[]): Chunk[] {
+  const chunks: Chunk[] = [];
+  let room = 0;
+  for (const [before, session] of sessions.entries()) {
+    for (let start = 0; start === 0 || start < session.answers.length; start += ANSWERS) {
+      const part = { ...session, answers: session.answers.slice(start, start + ANSWERS) };
+      let chunk = chunks.at(-1);
+      if (chunk === undefined || chunk.sessions.length === ITEMS || part.answers.length > room) {
+        chunks.push((chunk = { before, sessions: [] }));
+        room = ANSWERS;
+      }
+      chunk.sessions.push(part);
+      room -= part.answers.length;
+    }
+  }
+  return chunks;
+}
