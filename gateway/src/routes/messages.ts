@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox';
 import { ContractError } from '@learning-library/common/contract';
-import type { Tag } from '../http/etag';
+import { resourceTag, type Tag } from '../http/etag';
 
 /** A generated message; decoded from no bytes it has every default. */
 interface Codec<Message> {
@@ -55,7 +55,7 @@ type Shared<Message, Body> = keyof Message & keyof Body;
  * `others` gives the fields that the message lacks. A message field that is neither rendered nor named in `Unshown`
  * does not compile.
  */
-export function createRenderer<Message extends object, Body extends object, Unshown extends keyof Message>(
+export function createBodyRenderer<Message extends object, Body extends object, Unshown extends keyof Message>(
   schema: Complete<TObject, Exclude<keyof Message, keyof Body | Unshown>>,
 ): (message: Message, ...[others]: OthersOf<Message, Body>) => Body {
   const names = Object.keys((schema as TObject).properties);
@@ -66,6 +66,16 @@ export function createRenderer<Message extends object, Body extends object, Unsh
     }
     return body as Body;
   };
+}
+
+/** As `createBodyRenderer`, with the tag of a resource that has only its version. */
+export function createRenderer<
+  Message extends { id: string; version: number },
+  Body extends object,
+  Unshown extends keyof Message,
+>(schema: Complete<TObject, Exclude<keyof Message, keyof Body | Unshown>>): (message: Message) => Rendered<Body> {
+  const render = createBodyRenderer<Message, Body, Unshown>(schema) as unknown as (message: Message) => Body;
+  return (message) => ({ body: render(message), tag: resourceTag({ id: message.id, version: message.version }) });
 }
 
 type OthersOf<Message, Body> = [Exclude<keyof Body, keyof Message>] extends [never]
@@ -86,6 +96,15 @@ export interface Rendered<Body extends object> {
 /** A resource as it is now, with the version that a write compares with. */
 export interface Current<Body extends object> extends Rendered<Body> {
   version: number;
+}
+
+/** @throws not_found */
+export async function current<Resource extends { version: number }, Body extends object>(
+  reading: Promise<Resource | undefined>,
+  render: (resource: Resource) => Rendered<Body>,
+): Promise<Current<Body>> {
+  const resource = requireFound(await reading);
+  return { ...render(resource), version: resource.version };
 }
 
 /** A missing resource and one of another account give the same error. @throws not_found */

@@ -5,13 +5,6 @@ import type { Answer, OperationRequest } from '../operations/defineOperation';
 import type { Rendered } from './messages';
 import type { Page } from './schemas';
 
-interface ListDefinition {
-  operation: string;
-  defaultLimit: number;
-  /** Every filter; undefined where not sent. */
-  filters: CursorBinding['filters'];
-}
-
 interface PageRequest {
   limit: number;
   /** The last row of the page before; undefined for the first page. */
@@ -19,13 +12,17 @@ interface PageRequest {
   binding: CursorBinding;
 }
 
-type ListRequest = Pick<OperationRequest, 'key'> & { query: { limit?: number; cursor?: string } };
+type ListRequest = Pick<OperationRequest, 'key'> & { query: { limit: number; cursor?: string } };
 
 /** Reads limit and cursor of a list (docs/contract.md#paging). @throws invalid_cursor */
-export function parsePage(ctx: Context, { key, query }: ListRequest, list: ListDefinition): PageRequest {
-  const limit = query.limit ?? list.defaultLimit;
-  const binding = { operation: list.operation, accountId: key.accountId, limit, filters: list.filters };
-  const after = query.cursor === undefined ? undefined : ctx.cursors.decode(query.cursor, binding);
+export function parsePage(
+  ctx: Context,
+  { key: { accountId }, query: { limit, cursor } }: ListRequest,
+  operation: string,
+  filters: CursorBinding['filters'],
+): PageRequest {
+  const binding = { operation, accountId, limit, filters };
+  const after = cursor === undefined ? undefined : ctx.cursors.decode(cursor, binding);
   return { limit, after, binding };
 }
 

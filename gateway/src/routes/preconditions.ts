@@ -1,53 +1,61 @@
 import { ContractError, type MessageVariant } from '@learning-library/common/contract';
-import { formatTag, matchesIfMatch, matchesIfNoneMatch } from '../http/etag';
-import type { Tag } from '../http/etag';
-import type { OperationRequest } from '../operations/defineOperation';
+import { formatTag, matchesIfMatch, matchesIfNoneMatch, type Tag } from '../http/etag';
+import type { Answer, OperationRequest } from '../operations/defineOperation';
+import type { Current, Rendered } from './messages';
 
 type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
 
-/** The version and tag of the current resource. */
-interface Current {
-  tag: Tag;
-  version: number;
+/**
+ * Answers a PATCH. It is read first, so that a committed change is never answered 503 because counters are missing.
+ * @param write takes the version that the row must have; undefined for any
+ */
+export async function update<Body extends object, Now extends Current<Body>>(
+  request: Conditions & { body: object },
+  read: () => Promise<Now>,
+  write: (expectedVersion: number | undefined, current: Now) => Promise<Rendered<Body>>,
+): Promise<Answer> {
+  const current = await read();
+  const expectedVersion = comparedVersion(request, current);
+  if (Object.keys(request.body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+  return { status: 200, ...(await writeIfUnchanged(() => write(expectedVersion, current), read)) };
+}
+
+/** Answers a DELETE, which reads the resource only where there is a condition. @param write as with `update` */
+export async function remove(
+  request: Conditions,
+  read: () => Promise<Current<object>>,
+  write: (expectedVersion: number | undefined) => Promise<void>,
+): Promise<Answer> {
+  const isConditional = request.ifMatch !== undefined || request.ifNoneMatch !== undefined;
+  const expectedVersion = isConditional ? comparedVersion(request, await read()) : undefined;
+  await writeIfUnchanged(() => write(expectedVersion), read);
+  return { status: 204 };
 }
 
 /**
- * @throws precondition_failed where the current representation does not meet the caller's conditions
- * (docs/contract.md#entity-tags).
+ * The version that a write must match: the compared one where a tag was named, else any. @throws precondition_failed
+ * where the current representation does not meet the caller's conditions (docs/contract.md#entity-tags).
  */
-export function requirePreconditions({ ifMatch, ifNoneMatch }: Conditions, { tag }: Pick<Current, 'tag'>): void {
-  const moved = ifMatch !== undefined && !matchesIfMatch(ifMatch, tag);
-  const known = ifNoneMatch !== undefined && matchesIfNoneMatch(ifNoneMatch, tag);
-  if (moved) throw preconditionFailed(tag, ifMatch.holdsNoStrongTag === true ? 'not_an_entity_tag' : undefined);
-  if (known) throw preconditionFailed(tag, 'matched_if_none_match');
-}
-
-/** The version that a write must match: the compared one where a tag was named, else any. */
-export function expectedVersionOf({ ifMatch }: Conditions, { version }: Pick<Current, 'version'>): number | undefined {
+function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }: Current<object>): number | undefined {
+  if (ifMatch !== undefined && !matchesIfMatch(ifMatch, tag)) {
+    throw preconditionFailed(tag, ifMatch.holdsNoStrongTag === true ? 'not_an_entity_tag' : undefined);
+  }
+  if (ifNoneMatch !== undefined && matchesIfNoneMatch(ifNoneMatch, tag)) {
+    throw preconditionFailed(tag, 'matched_if_none_match');
+  }
   return ifMatch === undefined || ifMatch.any ? undefined : version;
 }
 
-/** The same for a deletion, which reads the resource only where there is a condition. */
-export async function expectedVersionToDelete(
-  conditions: Conditions,
-  readCurrent: () => Promise<Current>,
-): Promise<number | undefined> {
-  if (conditions.ifMatch === undefined && conditions.ifNoneMatch === undefined) return undefined;
-  const current = await readCurrent();
-  requirePreconditions(conditions, current);
-  return expectedVersionOf(conditions, current);
-}
-
 /**
- * Writes on the compared version. Where another write came between, the resource is read again: `readCurrent` throws
- * where it is gone, else the 412 names the current tag (docs/protocols.md#read-change-delete).
+ * Writes on the compared version. Where another write came between, the resource is read again: `read` throws where it
+ * is gone, else the 412 names the current tag (docs/protocols.md#read-change-delete).
  */
-export async function writeIfUnchanged<T>(write: () => Promise<T>, readCurrent: () => Promise<Current>): Promise<T> {
+async function writeIfUnchanged<T>(write: () => Promise<T>, read: () => Promise<{ tag: Tag }>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof ContractError && error.code === 'precondition_failed')) throw error;
-    throw preconditionFailed((await readCurrent()).tag);
+    throw preconditionFailed((await read()).tag);
   }
 }
 

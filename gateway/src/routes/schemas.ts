@@ -1,8 +1,43 @@
-import { type Static, type TInteger, type TOptional, type TSchema, type TString, type TUnsafe, Type } from 'typebox';
+import {
+  type Static,
+  type TInteger,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TString,
+  type TUnsafe,
+  Type,
+} from 'typebox';
 import { LANGUAGE_CODE_PATTERN } from '../operations/issues';
 
 /** Objects are closed: an unknown member is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
+
+/** An object that OpenAPI has by its name. */
+export function named<Members extends TProperties>(title: string, members: Members): TObject<Members> {
+  return Type.Object(members, { ...CLOSED, title });
+}
+
+/** The body of a PATCH. */
+export function changes<Members extends TProperties>(
+  title: string,
+  members: Members,
+  example: object,
+): TObject<Members> {
+  return Type.Object(members, {
+    ...CLOSED,
+    title,
+    description: 'Changes only the fields sent.',
+    examples: [example],
+  });
+}
+
+/** As answers show it: without the bounds of what is sent. */
+export function shown(sent: TString): TString {
+  const { description, examples } = sent as TString & { description: string; examples: unknown[] };
+  return Type.String({ description, examples });
+}
 
 const MAX_DESCRIPTION_LENGTH = 2000;
 const MAX_LANGUAGE_LENGTH = 35;
@@ -37,15 +72,10 @@ export function count(description: string, example: number): TInteger {
   return Type.Integer({ minimum: 0, description, examples: [example] });
 }
 
-export function limit(defaultLimit: number): TOptional<TInteger> {
-  return Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 100,
-      default: defaultLimit,
-      description: 'Items of a page at most. A page ends earlier where its items exceed 8 MiB.',
-    }),
-  );
+/** Optional for callers; a handler always has it, since validation fills in the default. */
+export function limit(defaultLimit: number): TInteger {
+  const description = 'Items of a page at most. A page ends earlier where its items exceed 8 MiB.';
+  return Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description }));
 }
 
 export function cursor(): TOptional<TString> {

@@ -2,8 +2,7 @@ import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
 import { NOTHING_COUNTED } from '../../clients';
 import { defineOperation } from '../../operations/defineOperation';
 import { namingReference, toCreateMessage } from '../messages';
-import { renderContent } from './render';
-import { ContentSchema, CreateContentRequest } from './schemas';
+import { ContentSchema, CreateContentRequest, renderContent } from './content';
 
 /** Holds nothing yet. */
 const NEW_CONTENT = {

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readContent } from './render';
-import { ContentParams, ContentSchema } from './schemas';
+import { ContentParams, ContentSchema, readContent } from './content';
 
 export const getContent = defineOperation({
   id: 'getContent',

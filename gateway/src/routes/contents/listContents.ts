@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { NOTHING_COUNTED } from '../../clients';
 import { defineOperation } from '../../operations/defineOperation';
-import { pageResponse, parsePage } from '../paging';
 import { namingReference } from '../messages';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { renderContent } from './render';
-import { ContentSchema } from './schemas';
-
-const DEFAULT_LIMIT = 20;
+import { ContentSchema, renderContent } from './content';
 
 export const listContents = defineOperation({
   id: 'listContents',
@@ -17,7 +14,7 @@ export const listContents = defineOperation({
   query: Type.Object(
     {
       folderId: Type.Optional(uuid('Only the direct children of this folder. Omitted means the root.')),
-      limit: limit(DEFAULT_LIMIT),
+      limit: limit(20),
       cursor: cursor(),
     },
     CLOSED,
@@ -32,11 +29,7 @@ export const listContents = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { folderId } = request.query;
-    const page = parsePage(ctx, request, {
-      operation: 'listContents',
-      defaultLimit: DEFAULT_LIMIT,
-      filters: { folderId },
-    });
+    const page = parsePage(ctx, request, 'listContents', { folderId });
     const { contents, hasMore } = await namingReference(
       'folderId',
       ctx.clients.library.listContents(

@@ -1,8 +1,7 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { namingReference, toCreateMessage } from '../messages';
-import { renderFolder } from './render';
-import { CreateFolderRequest, FolderSchema } from './schemas';
+import { CreateFolderRequest, FolderSchema, renderFolder } from './folder';
 
 export const createFolder = defineOperation({
   id: 'createFolder',

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
-import { readFolder } from './render';
-import { FolderParams } from './schemas';
+import { remove } from '../preconditions';
+import { FolderParams, readFolder } from './folder';
 
 export const deleteFolder = defineOperation({
   id: 'deleteFolder',
@@ -15,12 +14,12 @@ export const deleteFolder = defineOperation({
       'Everything in it is deleted with it: subfolders, contents, their memocards and questions. The `204` means that all of it is done. After a `503` the folder is gone already and the rest follows by itself.',
     success: { status: 204 },
   },
-  handler: async (ctx, request) => {
-    const { deadline } = request;
+  handler: (ctx, request) => {
     const key = { accountId: request.key.accountId, id: request.params.folderId };
-    const readCurrent = () => readFolder(ctx, key, deadline);
-    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
-    await writeIfUnchanged(() => ctx.clients.library.deleteFolder({ key, expectedVersion }, deadline), readCurrent);
-    return { status: 204 };
+    return remove(
+      request,
+      () => readFolder(ctx, key, request.deadline),
+      (expectedVersion) => ctx.clients.library.deleteFolder({ key, expectedVersion }, request.deadline),
+    );
   },
 });

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readFolder } from './render';
-import { FolderParams, FolderSchema } from './schemas';
+import { FolderParams, FolderSchema, readFolder } from './folder';
 
 export const getFolder = defineOperation({
   id: 'getFolder',

@@ -1,12 +1,9 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { pageResponse, parsePage } from '../paging';
 import { namingReference } from '../messages';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { renderFolder } from './render';
-import { FolderSchema } from './schemas';
-
-const DEFAULT_LIMIT = 50;
+import { FolderSchema, renderFolder } from './folder';
 
 export const listFolders = defineOperation({
   id: 'listFolders',
@@ -16,7 +13,7 @@ export const listFolders = defineOperation({
   query: Type.Object(
     {
       parentId: Type.Optional(uuid('Only the direct children of this folder. Omitted means the top level.')),
-      limit: limit(DEFAULT_LIMIT),
+      limit: limit(50),
       cursor: cursor(),
     },
     CLOSED,
@@ -31,11 +28,7 @@ export const listFolders = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { parentId } = request.query;
-    const page = parsePage(ctx, request, {
-      operation: 'listFolders',
-      defaultLimit: DEFAULT_LIMIT,
-      filters: { parentId },
-    });
+    const page = parsePage(ctx, request, 'listFolders', { parentId });
     const after = page.after && { id: page.after.id, position: page.after.position ?? 0 };
     const { folders, hasMore } = await namingReference(
       'parentId',

@@ -1,9 +1,8 @@
 import { UpdateFolderRequest as UpdateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { toUpdateMessage } from '../messages';
-import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
-import { readFolder, renderFolder } from './render';
-import { FolderParams, FolderSchema, UpdateFolderRequest } from './schemas';
+import { update } from '../preconditions';
+import { FolderParams, FolderSchema, readFolder, renderFolder, UpdateFolderRequest } from './folder';
 
 export const updateFolder = defineOperation({
   id: 'updateFolder',
@@ -19,20 +18,16 @@ export const updateFolder = defineOperation({
     success: { status: 200, body: FolderSchema },
     refusals: ['top_level_only'],
   },
-  handler: async (ctx, request) => {
-    const { body, deadline } = request;
+  handler: (ctx, request) => {
     const key = { accountId: request.key.accountId, id: request.params.folderId };
-    const current = await readFolder(ctx, key, deadline);
-    requirePreconditions(request, current);
-    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = toUpdateMessage(UpdateFolderMessage, body, {
-      key,
-      expectedVersion: expectedVersionOf(request, current),
-    });
-    const folder = await writeIfUnchanged(
-      () => ctx.clients.library.updateFolder(update, deadline),
-      () => readFolder(ctx, key, deadline),
+    return update(
+      request,
+      () => readFolder(ctx, key, request.deadline),
+      async (expectedVersion) => {
+        const message = toUpdateMessage(UpdateFolderMessage, request.body, { key, expectedVersion });
+        const folder = await ctx.clients.library.updateFolder(message, request.deadline);
+        return renderFolder(folder);
+      },
     );
-    return { status: 200, ...renderFolder(folder) };
   },
 });

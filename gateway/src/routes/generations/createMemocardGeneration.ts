@@ -1,7 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { ContentParams } from '../contents/schemas';
-import { renderAccepted } from './render';
-import { GenerationAcceptedSchema, GenerationRequest } from './schemas';
+import { ContentParams } from '../contents/content';
+import { GenerationAcceptedSchema, GenerationRequest, renderAccepted } from './generation';
 
 export const createMemocardGeneration = defineOperation({
   id: 'createMemocardGeneration',

@@ -1,7 +1,38 @@
+import type { Job } from '@learning-library/proto';
+import { type Static, Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { requireFound } from '../messages';
-import { renderJob } from './render';
-import { JobParams, JobSchema } from './schemas';
+import { createRenderer, requireFound } from '../messages';
+import { CLOSED, named, nullable, timestamp, uuid } from '../schemas';
+
+const JobParams = Type.Object({ jobId: uuid('Job identifier.') }, CLOSED);
+
+const JobSchema = named('Job', {
+  id: uuid('Job identifier.'),
+  type: Type.String({
+    description: 'memocard_generation, question_generation or other. New values may appear.',
+    examples: ['memocard_generation'],
+  }),
+  status: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['pending', 'running', 'succeeded', 'failed', 'cancelled'],
+    description: 'pending, running, succeeded, failed or cancelled.',
+    examples: ['running'],
+  }),
+  progress: Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100.', examples: [40] }),
+  contentId: nullable(uuid('Content the job works on. Null once it is deleted.')),
+  error: nullable(
+    Type.String({
+      description: 'Error code when the job failed (generation_failed). Otherwise null.',
+      examples: [null],
+    }),
+  ),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
+});
+
+type JobObject = Static<typeof JobSchema>;
+
+const renderJob = createRenderer<Job, JobObject, 'accountId' | 'units' | 'version'>(JobSchema);
 
 export const getJob = defineOperation({
   id: 'getJob',

@@ -1,6 +1,25 @@
+import type { GetStudyStatsResponse } from '@learning-library/proto';
+import { type Static, Type } from 'typebox';
+import { resourceTag } from '../../http/etag';
 import { defineOperation } from '../../operations/defineOperation';
-import { renderLearningStats } from './render';
-import { LearningStatsSchema } from './schemas';
+import type { Rendered } from '../messages';
+import { count, named } from '../schemas';
+
+const LearningStatsSchema = named('LearningStats', {
+  masteredMemocardsCount: count('Memocards that are remembered for three weeks or longer.', 42),
+  studyTimeSeconds: count('Seconds of all sessions that have ended.', 18_240),
+  successRateLast30Days: Type.Unsafe<number | null>({
+    type: ['number', 'null'],
+    minimum: 0,
+    maximum: 1,
+    description:
+      'Correct answers among all answers of the current UTC day and the 29 days before it. Null without answers.',
+    examples: [0.8125],
+  }),
+  completedSessionsCount: count('Number of completed sessions.', 57),
+});
+
+type LearningStatsObject = Static<typeof LearningStatsSchema>;
 
 export const getLearningStats = defineOperation({
   id: 'getLearningStats',
@@ -22,3 +41,28 @@ export const getLearningStats = defineOperation({
     return { status: 200, ...renderLearningStats(accountId, stats, mastered) };
   },
 });
+
+const FOUR_DECIMALS = 10_000;
+
+/**
+ * The tag covers the whole answer. Its `clock` is the rate, which changes from day to day without a write
+ * (docs/contract.md#entity-tags).
+ */
+function renderLearningStats(
+  accountId: string,
+  stats: GetStudyStatsResponse,
+  masteredMemocardsCount: number,
+): Rendered<LearningStatsObject> {
+  const { studyTimeSeconds, completedSessionsCount, answeredLast30Days, correctLast30Days } = stats;
+  const rate = answeredLast30Days === 0 ? null : correctLast30Days / answeredLast30Days;
+  const successRateLast30Days = rate === null ? null : Math.round(rate * FOUR_DECIMALS) / FOUR_DECIMALS;
+  return {
+    body: { masteredMemocardsCount, studyTimeSeconds, successRateLast30Days, completedSessionsCount },
+    tag: resourceTag({
+      id: accountId,
+      version: 0,
+      counters: [masteredMemocardsCount, studyTimeSeconds, completedSessionsCount],
+      clock: successRateLast30Days === null ? undefined : [successRateLast30Days],
+    }),
+  };
+}

@@ -1,9 +1,8 @@
 import { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { ContentParams } from '../contents/schemas';
+import { ContentParams } from '../contents/content';
 import { toCreateMessage } from '../messages';
-import { renderMemocard } from './render';
-import { CreateMemocardRequest, MemocardSchema } from './schemas';
+import { CreateMemocardRequest, MemocardSchema, renderMemocard } from './memocard';
 
 export const createMemocard = defineOperation({
   id: 'createMemocard',

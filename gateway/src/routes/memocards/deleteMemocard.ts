@@ -1,7 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
-import { readMemocard } from './render';
-import { MemocardParams } from './schemas';
+import { remove } from '../preconditions';
+import { MemocardParams, readMemocard } from './memocard';
 
 export const deleteMemocard = defineOperation({
   id: 'deleteMemocard',
@@ -14,12 +13,12 @@ export const deleteMemocard = defineOperation({
     description: 'Questions that were drawn from the card stay, with `memocardId` null.',
     success: { status: 204 },
   },
-  handler: async (ctx, request) => {
-    const { deadline } = request;
+  handler: (ctx, request) => {
     const key = { accountId: request.key.accountId, id: request.params.memocardId };
-    const readCurrent = () => readMemocard(ctx, key, deadline);
-    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
-    await writeIfUnchanged(() => ctx.clients.cards.deleteMemocard({ key, expectedVersion }, deadline), readCurrent);
-    return { status: 204 };
+    return remove(
+      request,
+      () => readMemocard(ctx, key, request.deadline),
+      (expectedVersion) => ctx.clients.cards.deleteMemocard({ key, expectedVersion }, request.deadline),
+    );
   },
 });

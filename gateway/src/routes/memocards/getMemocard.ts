@@ -1,6 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readMemocard } from './render';
-import { MemocardParams, MemocardSchema } from './schemas';
+import { MemocardParams, MemocardSchema, readMemocard } from './memocard';
 
 export const getMemocard = defineOperation({
   id: 'getMemocard',

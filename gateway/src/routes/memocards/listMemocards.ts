@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { ContentParams } from '../contents/schemas';
-import { pageResponse, parsePage } from '../paging';
+import { ContentParams } from '../contents/content';
 import { requireFound } from '../messages';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { renderMemocard } from './render';
-import { MemocardSchema } from './schemas';
-
-const DEFAULT_LIMIT = 50;
+import { MemocardSchema, renderMemocard } from './memocard';
 
 export const listMemocards = defineOperation({
   id: 'listMemocards',
@@ -15,7 +12,7 @@ export const listMemocards = defineOperation({
   path: '/v1/contents/{contentId}/memocards',
   scope: 'memocards:read',
   params: ContentParams,
-  query: Type.Object({ limit: limit(DEFAULT_LIMIT), cursor: cursor() }, CLOSED),
+  query: Type.Object({ limit: limit(50), cursor: cursor() }, CLOSED),
   docs: {
     summary: 'List the memocards of a content',
     description: "Oldest first, each with the account's retention and last review.",
@@ -24,11 +21,7 @@ export const listMemocards = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { contentId } = request.params;
-    const page = parsePage(ctx, request, {
-      operation: 'listMemocards',
-      defaultLimit: DEFAULT_LIMIT,
-      filters: { contentId },
-    });
+    const page = parsePage(ctx, request, 'listMemocards', { contentId });
     const [content, { memocards, hasMore }] = await Promise.all([
       ctx.clients.library.getContent({ accountId, id: contentId }, request.deadline),
       ctx.clients.cards.listMemocards(

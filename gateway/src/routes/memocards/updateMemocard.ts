@@ -1,9 +1,8 @@
 import { UpdateMemocardRequest as UpdateMemocardMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { toUpdateMessage } from '../messages';
-import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
-import { readMemocard, renderMemocard } from './render';
-import { MemocardParams, MemocardSchema, UpdateMemocardRequest } from './schemas';
+import { update } from '../preconditions';
+import { MemocardParams, MemocardSchema, readMemocard, renderMemocard, UpdateMemocardRequest } from './memocard';
 
 export const updateMemocard = defineOperation({
   id: 'updateMemocard',
@@ -17,20 +16,16 @@ export const updateMemocard = defineOperation({
     description: 'Changes only the members that are sent. The retention stays as it is.',
     success: { status: 200, body: MemocardSchema },
   },
-  handler: async (ctx, request) => {
-    const { body, deadline } = request;
+  handler: (ctx, request) => {
     const key = { accountId: request.key.accountId, id: request.params.memocardId };
-    const current = await readMemocard(ctx, key, deadline);
-    requirePreconditions(request, current);
-    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = toUpdateMessage(UpdateMemocardMessage, body, {
-      key,
-      expectedVersion: expectedVersionOf(request, current),
-    });
-    const memocard = await writeIfUnchanged(
-      () => ctx.clients.cards.updateMemocard(update, deadline),
-      () => readMemocard(ctx, key, deadline),
+    return update(
+      request,
+      () => readMemocard(ctx, key, request.deadline),
+      async (expectedVersion) => {
+        const message = toUpdateMessage(UpdateMemocardMessage, request.body, { key, expectedVersion });
+        const memocard = await ctx.clients.cards.updateMemocard(message, request.deadline);
+        return renderMemocard(memocard);
+      },
     );
-    return { status: 200, ...renderMemocard(memocard) };
   },
 });

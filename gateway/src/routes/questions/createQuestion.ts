@@ -1,10 +1,9 @@
+import { brokenAnswerRules, ContractError } from '@learning-library/common/contract';
 import { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { ContentParams } from '../contents/schemas';
+import { ContentParams } from '../contents/content';
 import { toCreateMessage } from '../messages';
-import { requireAnswerRules } from './answerRules';
-import { renderQuestion } from './render';
-import { CreateQuestionBody, CreateQuestionRequest, QuestionSchema } from './schemas';
+import { CreateQuestionBody, CreateQuestionRequest, QuestionSchema, renderQuestion } from './question';
 
 const DEFAULT_DIFFICULTY = 'medium';
 const DEFAULT_POINTS = 1;
@@ -39,3 +38,12 @@ export const createQuestion = defineOperation({
     return { status: 201, ...renderQuestion(question), location: `/v1/questions/${question.id}`, replayed };
   },
 });
+
+/**
+ * The part of check 13 that a schema cannot express: rules between the fields of a question
+ * (docs/contract.md#questions). @throws validation_error with an issue for each broken rule
+ */
+function requireAnswerRules(body: CreateQuestionBody): void {
+  const issues = brokenAnswerRules(body).map((broken) => ({ in: 'body' as const, limit: null, ...broken }));
+  if (issues.length > 0) throw new ContractError('validation_error', { issues });
+}

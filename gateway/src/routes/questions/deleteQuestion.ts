@@ -1,7 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { expectedVersionToDelete, writeIfUnchanged } from '../preconditions';
-import { readQuestion } from './render';
-import { QuestionParams } from './schemas';
+import { remove } from '../preconditions';
+import { QuestionParams, readQuestion } from './question';
 
 export const deleteQuestion = defineOperation({
   id: 'deleteQuestion',
@@ -14,12 +13,12 @@ export const deleteQuestion = defineOperation({
     description: 'The memocard that it was drawn from stays, and counts as one without a question again.',
     success: { status: 204 },
   },
-  handler: async (ctx, request) => {
-    const { deadline } = request;
+  handler: (ctx, request) => {
     const key = { accountId: request.key.accountId, id: request.params.questionId };
-    const readCurrent = () => readQuestion(ctx, key, deadline);
-    const expectedVersion = await expectedVersionToDelete(request, readCurrent);
-    await writeIfUnchanged(() => ctx.clients.questions.deleteQuestion({ key, expectedVersion }, deadline), readCurrent);
-    return { status: 204 };
+    return remove(
+      request,
+      () => readQuestion(ctx, key, request.deadline),
+      (expectedVersion) => ctx.clients.questions.deleteQuestion({ key, expectedVersion }, request.deadline),
+    );
   },
 });

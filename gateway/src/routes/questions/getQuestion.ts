@@ -1,6 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { readQuestion } from './render';
-import { QuestionParams, QuestionSchema } from './schemas';
+import { QuestionParams, QuestionSchema, readQuestion } from './question';
 
 export const getQuestion = defineOperation({
   id: 'getQuestion',

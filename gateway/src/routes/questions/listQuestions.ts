@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { ContentParams } from '../contents/schemas';
-import { pageResponse, parsePage } from '../paging';
+import { ContentParams } from '../contents/content';
 import { requireFound } from '../messages';
+import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { renderQuestion } from './render';
-import { QuestionSchema, questionType } from './schemas';
-
-const DEFAULT_LIMIT = 50;
+import { QuestionSchema, questionType, renderQuestion } from './question';
 
 export const listQuestions = defineOperation({
   id: 'listQuestions',
@@ -18,7 +15,7 @@ export const listQuestions = defineOperation({
   query: Type.Object(
     {
       type: Type.Optional(questionType('Only questions of this type.')),
-      limit: limit(DEFAULT_LIMIT),
+      limit: limit(50),
       cursor: cursor(),
     },
     CLOSED,
@@ -32,11 +29,7 @@ export const listQuestions = defineOperation({
     const { accountId } = request.key;
     const { contentId } = request.params;
     const { type } = request.query;
-    const page = parsePage(ctx, request, {
-      operation: 'listQuestions',
-      defaultLimit: DEFAULT_LIMIT,
-      filters: { contentId, type },
-    });
+    const page = parsePage(ctx, request, 'listQuestions', { contentId, type });
     const [content, { questions, hasMore }] = await Promise.all([
       ctx.clients.library.getContent({ accountId, id: contentId }, request.deadline),
       ctx.clients.questions.listQuestions(

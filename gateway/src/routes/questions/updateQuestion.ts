@@ -1,9 +1,8 @@
 import { UpdateQuestionRequest as UpdateQuestionMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { toUpdateMessage } from '../messages';
-import { requirePreconditions, expectedVersionOf, writeIfUnchanged } from '../preconditions';
-import { readQuestion, renderQuestion } from './render';
-import { QuestionParams, QuestionSchema, UpdateQuestionRequest } from './schemas';
+import { update } from '../preconditions';
+import { QuestionParams, QuestionSchema, readQuestion, renderQuestion, UpdateQuestionRequest } from './question';
 
 export const updateQuestion = defineOperation({
   id: 'updateQuestion',
@@ -18,20 +17,16 @@ export const updateQuestion = defineOperation({
       'Changes only the members that are sent. Neither the type nor the answer of a question can be changed.',
     success: { status: 200, body: QuestionSchema },
   },
-  handler: async (ctx, request) => {
-    const { body, deadline } = request;
+  handler: (ctx, request) => {
     const key = { accountId: request.key.accountId, id: request.params.questionId };
-    const current = await readQuestion(ctx, key, deadline);
-    requirePreconditions(request, current);
-    if (Object.keys(body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-    const update = toUpdateMessage(UpdateQuestionMessage, body, {
-      key,
-      expectedVersion: expectedVersionOf(request, current),
-    });
-    const question = await writeIfUnchanged(
-      () => ctx.clients.questions.updateQuestion(update, deadline),
-      () => readQuestion(ctx, key, deadline),
+    return update(
+      request,
+      () => readQuestion(ctx, key, request.deadline),
+      async (expectedVersion) => {
+        const message = toUpdateMessage(UpdateQuestionMessage, request.body, { key, expectedVersion });
+        const question = await ctx.clients.questions.updateQuestion(message, request.deadline);
+        return renderQuestion(question);
+      },
     );
-    return { status: 200, ...renderQuestion(question) };
   },
 });

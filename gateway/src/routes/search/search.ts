@@ -1,11 +1,39 @@
-import { Type } from 'typebox';
+import type { SearchHit } from '@learning-library/proto';
+import { type Static, type TUnsafe, Type } from 'typebox';
+import { required } from '../../clients/batches';
+import { resourceTag } from '../../http/etag';
 import { defineOperation } from '../../operations/defineOperation';
+import { type Rendered, timestampOf } from '../messages';
 import { pageResponse, parsePage } from '../paging';
-import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { renderHit } from './render';
-import { hitType, SearchHitSchema } from './schemas';
+import { CLOSED, cursor, limit, named, nullable, pageOf, timestamp, uuid } from '../schemas';
 
-const DEFAULT_LIMIT = 20;
+const hitType = (description: string): TUnsafe<string> =>
+  Type.Unsafe<string>({ type: 'string', enum: ['content', 'folder'], description, examples: ['content'] });
+
+const SearchHitSchema = named('SearchHit', {
+  type: hitType('Whether a content or a folder was found.'),
+  id: uuid('Identifier of the content or folder.'),
+  title: Type.String({
+    description: 'Title of the content, or name of the folder.',
+    examples: ['The water cycle'],
+  }),
+  description: nullable(
+    Type.String({ description: 'Description.', examples: ['How water moves between sea, air and land.'] }),
+  ),
+  folderId: nullable(uuid('Holding folder of a content, parent of a folder. Null at the root.')),
+  snippet: nullable(
+    Type.String({
+      maxLength: 200,
+      description:
+        'At most 200 characters of plain text around the first hit in description or text. Null when the hit is in the title only.',
+      examples: ['The water cycle never ends: what evaporates from the sea falls as rain.'],
+    }),
+  ),
+  updatedAt: timestamp('Last update instant.'),
+});
+
+type SearchHitObject = Static<typeof SearchHitSchema>;
+
 /** The position of a search cursor is an offset, so it has no row (docs/contract.md#paging). */
 const NO_ROW = '00000000-0000-0000-0000-000000000000';
 
@@ -19,7 +47,7 @@ export const search = defineOperation({
     {
       q: Type.String({ minLength: 1, maxLength: 200, description: 'What is looked for.', examples: ['water cycle'] }),
       type: Type.Optional(hitType('Only contents, or only folders.')),
-      limit: limit(DEFAULT_LIMIT),
+      limit: limit(20),
       cursor: cursor(),
     },
     CLOSED,
@@ -33,7 +61,7 @@ export const search = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { q, type } = request.query;
-    const page = parsePage(ctx, request, { operation: 'search', defaultLimit: DEFAULT_LIMIT, filters: { q, type } });
+    const page = parsePage(ctx, request, 'search', { q, type });
     const { hits, nextOffset } = await ctx.clients.search.search(
       { accountId, q, type, pageSize: page.limit, offset: page.after?.position ?? 0 },
       request.deadline,
@@ -42,3 +70,21 @@ export const search = defineOperation({
     return pageResponse(ctx, page, hits.map(renderHit), last, last !== undefined);
   },
 });
+
+/** A hit. `updatedAt` is enough for its tag: it rises with every change of the row. */
+function renderHit(hit: SearchHit): Rendered<SearchHitObject> {
+  const { id } = required(hit.key);
+  const updatedAt = timestampOf(hit.updatedAt);
+  return {
+    body: {
+      type: hit.type,
+      id,
+      title: hit.title,
+      description: hit.description ?? null,
+      folderId: hit.folderId ?? null,
+      snippet: hit.snippet ?? null,
+      updatedAt,
+    },
+    tag: resourceTag({ id, version: Date.parse(updatedAt) }),
+  };
+}

@@ -1,7 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { requireFound } from '../messages';
-import { renderSpace } from './render';
-import { SpaceParams, SpaceSchema } from './schemas';
+import { renderSpace, SpaceParams, SpaceSchema } from './space';
 
 export const getSpace = defineOperation({
   id: 'getSpace',

@@ -2,10 +2,7 @@ import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
-import { renderSpace } from './render';
-import { SpaceSchema } from './schemas';
-
-const DEFAULT_LIMIT = 20;
+import { renderSpace, SpaceSchema } from './space';
 
 export const listSpaces = defineOperation({
   id: 'listSpaces',
@@ -17,7 +14,7 @@ export const listSpaces = defineOperation({
       includeArchived: Type.Optional(
         Type.Boolean({ default: false, description: 'Whether archived spaces are listed too.', examples: [true] }),
       ),
-      limit: limit(DEFAULT_LIMIT),
+      limit: limit(20),
       cursor: cursor(),
     },
     CLOSED,
@@ -31,11 +28,7 @@ export const listSpaces = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { includeArchived = false } = request.query;
-    const page = parsePage(ctx, request, {
-      operation: 'listSpaces',
-      defaultLimit: DEFAULT_LIMIT,
-      filters: { includeArchived: String(includeArchived) },
-    });
+    const page = parsePage(ctx, request, 'listSpaces', { includeArchived: String(includeArchived) });
     const { spaces, hasMore } = await ctx.clients.spacesSessionsStats.listSpaces(
       { accountId, includeArchived, pageSize: page.limit, afterId: page.after?.id },
       request.deadline,

@@ -1,14 +1,46 @@
 import type { StudySession } from '@learning-library/proto';
-import { Type } from 'typebox';
+import { type Static, type TUnsafe, Type } from 'typebox';
 import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
+import { createRenderer, namingReference } from '../messages';
 import { pageResponse, parsePage } from '../paging';
-import { namingReference } from '../messages';
-import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
-import { renderStudySession } from './render';
-import { sessionStatus, StudySessionSchema } from './schemas';
+import { CLOSED, count, cursor, limit, named, nullable, pageOf, timestamp, uuid } from '../schemas';
 
-const DEFAULT_LIMIT = 20;
+function sessionStatus(description: string): TUnsafe<string> {
+  return Type.Unsafe<string>({
+    type: 'string',
+    enum: ['in_progress', 'completed', 'abandoned'],
+    description,
+    examples: ['completed'],
+  });
+}
+
+const StudySessionSchema = named('StudySession', {
+  id: uuid('Study session identifier.'),
+  type: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['review', 'practice'],
+    description: 'Whether memocards were reviewed or questions practised.',
+    examples: ['review'],
+  }),
+  status: sessionStatus('Whether the session goes on, was completed or was abandoned.'),
+  spaceId: nullable(uuid('Space that the session took place in. Null when none.')),
+  contentId: nullable(uuid('Content that was studied. Null when it was not a single one.')),
+  itemsCount: count('Number of items that the session has.', 10),
+  answeredCount: count('Number of answers given.', 8),
+  correctCount: count('Number of correct answers.', 6),
+  durationSeconds: count('Seconds from start to end; while the session is in progress, to the last answer.', 420),
+  startedAt: timestamp('When the session was started.'),
+  endedAt: nullable(timestamp('When the session ended. Null while it is in progress.')),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
+});
+
+type StudySessionObject = Static<typeof StudySessionSchema>;
+
+const renderStudySession = createRenderer<StudySession, StudySessionObject, 'accountId' | 'version'>(
+  StudySessionSchema,
+);
 
 export const listStudySessions = defineOperation({
   id: 'listStudySessions',
@@ -19,7 +51,7 @@ export const listStudySessions = defineOperation({
     {
       status: Type.Optional(sessionStatus('Only sessions with this status.')),
       spaceId: Type.Optional(uuid('Only sessions in this space.')),
-      limit: limit(DEFAULT_LIMIT),
+      limit: limit(20),
       cursor: cursor(),
     },
     CLOSED,
@@ -34,11 +66,7 @@ export const listStudySessions = defineOperation({
   handler: async (ctx, request) => {
     const { accountId } = request.key;
     const { status, spaceId } = request.query;
-    const page = parsePage(ctx, request, {
-      operation: 'listStudySessions',
-      defaultLimit: DEFAULT_LIMIT,
-      filters: { status, spaceId },
-    });
+    const page = parsePage(ctx, request, 'listStudySessions', { status, spaceId });
     const after = page.after && { id: page.after.id, startedAt: new Date(page.after.position ?? 0) };
     const { sessions, hasMore } = await namingReference(
       'spaceId',

@@ -5,8 +5,12 @@ import {
   QUESTION_TYPES,
   type QuestionType,
 } from '@learning-library/common/contract';
+import type { Question, ResourceKey } from '@learning-library/proto';
 import { type Static, type TObject, type TProperties, type TUnsafe, Type } from 'typebox';
-import { CLOSED, nullable, timestamp, uuid } from '../schemas';
+import type { Context } from '../../context';
+import { resourceTag } from '../../http/etag';
+import { createBodyRenderer, type Current, current, type Rendered } from '../messages';
+import { changes, CLOSED, named, nullable, shown, timestamp, uuid } from '../schemas';
 
 const { prompt: PROMPT, choice: CHOICE, expectedAnswer: ANSWER, explanation: EXPLANATION } = QUESTION_BOUNDS;
 const { fewestChoices: minItems, mostChoices: maxItems, mostPoints } = QUESTION_BOUNDS;
@@ -120,68 +124,72 @@ export const CreateQuestionRequest = Type.Unsafe<Static<typeof CreateQuestionBod
   examples: [{ type: 'single_choice', prompt: 'What drives evaporation?', choices: CHOICES_EXAMPLE }],
 });
 
-export const UpdateQuestionRequest = Type.Object(
+export const UpdateQuestionRequest = changes(
+  'UpdateQuestionRequest',
   {
     prompt: Type.Optional(prompt),
     explanation: Type.Optional(nullable(explanation)),
     difficulty: Type.Optional(difficulty),
     points: Type.Optional(points),
   },
-  {
-    ...CLOSED,
-    title: 'UpdateQuestionRequest',
-    description: 'Changes only the fields sent.',
-    examples: [{ difficulty: 'hard', points: 2 }],
-  },
+  { difficulty: 'hard', points: 2 },
 );
 
 const ChoiceSchema = Type.Object({ id: uuid('Choice identifier.'), ...CHOICE_MEMBERS }, { ...CLOSED, title: 'Choice' });
 
-export const QuestionSchema = Type.Object(
-  {
-    id: uuid('Question identifier.'),
-    contentId: uuid('Owning content.'),
-    memocardId: nullable(
-      uuid('Memocard that the question was drawn from. Null when it was made by hand or the card is gone.'),
-    ),
-    type,
-    prompt: Type.String({ description: 'What is asked.', examples: ['What drives evaporation?'] }),
-    choices: nullable(
-      Type.Array(ChoiceSchema, {
-        description: 'Choices in the given order. Null for the types without choices.',
-        examples: [
-          [
-            { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a41', ...CHOICES_EXAMPLE[0] },
-            { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a42', ...CHOICES_EXAMPLE[1] },
-          ],
+export const QuestionSchema = named('Question', {
+  id: uuid('Question identifier.'),
+  contentId: uuid('Owning content.'),
+  memocardId: nullable(
+    uuid('Memocard that the question was drawn from. Null when it was made by hand or the card is gone.'),
+  ),
+  type,
+  prompt: shown(prompt),
+  choices: nullable(
+    Type.Array(ChoiceSchema, {
+      description: 'Choices in the given order. Null for the types without choices.',
+      examples: [
+        [
+          { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a41', ...CHOICES_EXAMPLE[0] },
+          { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a42', ...CHOICES_EXAMPLE[1] },
         ],
-      }),
-    ),
-    expectedAnswer: nullable(
-      Type.String({
-        description: 'The answer that is expected. Null for other types than `free_text`.',
-        examples: [null],
-      }),
-    ),
-    isTrue: nullable(
-      Type.Boolean({
-        description: 'Whether the statement of the prompt is true. Null for other types than `true_false`.',
-        examples: [null],
-      }),
-    ),
-    explanation: nullable(
-      Type.String({
-        description: 'Explanation.',
-        examples: ['Without its energy no water would rise into the air.'],
-      }),
-    ),
-    difficulty,
-    points,
-    createdAt: timestamp('Creation instant.'),
-    updatedAt: timestamp('Last update instant.'),
-  },
-  { ...CLOSED, title: 'Question' },
-);
+      ],
+    }),
+  ),
+  expectedAnswer: nullable(
+    Type.String({
+      description: 'The answer that is expected. Null for other types than `free_text`.',
+      examples: [null],
+    }),
+  ),
+  isTrue: nullable(
+    Type.Boolean({
+      description: 'Whether the statement of the prompt is true. Null for other types than `true_false`.',
+      examples: [null],
+    }),
+  ),
+  explanation: nullable(shown(explanation)),
+  difficulty,
+  points,
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
+});
 
 export type CreateQuestionBody = Static<typeof CreateQuestionBody>;
 export type QuestionObject = Static<typeof QuestionSchema>;
+
+const render = createBodyRenderer<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);
+
+/** GET, HEAD, 201, PATCH and lists all render a question with this function, so that their tags agree. */
+export function renderQuestion(question: Question): Rendered<QuestionObject> {
+  const { id, version, choices } = question;
+  return {
+    body: render(question, {
+      choices: choices.length === 0 ? null : choices.map(({ id, text, isCorrect }) => ({ id, text, isCorrect })),
+    }),
+    tag: resourceTag({ id, version }),
+  };
+}
+
+export const readQuestion = (ctx: Context, key: ResourceKey, deadline: number): Promise<Current<QuestionObject>> =>
+  current(ctx.clients.questions.getQuestion(key, deadline), renderQuestion);

@@ -1,0 +1,121 @@
+import { coverPath } from '@learning-library/common/contract';
+import type { Content, ResourceKey } from '@learning-library/proto';
+import { type Static, Type } from 'typebox';
+import type { ContentCounters } from '../../clients';
+import type { Context } from '../../context';
+import { resourceTag } from '../../http/etag';
+import { createBodyRenderer, type Rendered, requireFound } from '../messages';
+import { changes, CLOSED, count, description, languageCode, named, nullable, shown, timestamp, uuid } from '../schemas';
+
+const title = Type.String({ minLength: 1, maxLength: 300, description: 'Title.', examples: ['The water cycle'] });
+const contentDescription = description('Short description.', 'How water moves between sea, air and land.');
+
+export const ContentParams = Type.Object({ contentId: uuid('Content identifier.') }, CLOSED);
+
+export const CreateContentRequest = named('CreateContentRequest', {
+  title,
+  folderId: Type.Optional(nullable({ ...uuid('Holding folder. Omitted or null means the root.'), examples: [null] })),
+  description: Type.Optional(nullable(contentDescription)),
+  language: Type.Optional(nullable(languageCode())),
+  text: Type.Optional(
+    Type.String({
+      maxLength: 200_000,
+      description:
+        'Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.',
+      examples: [
+        'Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.\n\nCondensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.',
+      ],
+    }),
+  ),
+});
+
+export const UpdateContentRequest = changes(
+  'UpdateContentRequest',
+  {
+    title: Type.Optional(title),
+    description: Type.Optional(nullable(contentDescription)),
+    language: Type.Optional(nullable(languageCode())),
+  },
+  { title: 'The water cycle in nature' },
+);
+
+const ContentMeasures = Type.Object(
+  {
+    hasBody: Type.Boolean({ description: 'The content has a body (text).' }),
+    hasSummary: Type.Boolean({ description: 'The content has a summary.', examples: [false] }),
+    memocardsCount: count('Number of memocards.', 12),
+    questionsCount: count('Number of practice questions.', 8),
+    podcastsReadyCount: count('Number of podcast episodes ready to play.', 0),
+    sourcesCount: count('Number of source documents.', 1),
+  },
+  { ...CLOSED, title: 'ContentMeasures', description: 'What the content includes.' },
+);
+
+export const ContentSchema = named('Content', {
+  id: uuid('Content identifier.'),
+  title: shown(title),
+  description: nullable(shown(contentDescription)),
+  language: nullable(Type.String({ description: 'Language code. Null when unknown.', examples: ['en'] })),
+  folderId: nullable({ ...uuid('Holding folder. Null at the root.'), examples: [null] }),
+  imageUrl: nullable(
+    Type.String({
+      format: 'uri',
+      description: 'Cover image as a short-lived signed URL: download it, do not store it. Null when none.',
+      examples: [null],
+    }),
+  ),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
+  inclusions: ContentMeasures,
+});
+
+export type ContentObject = Static<typeof ContentSchema>;
+
+/** Fields that are rendered in `inclusions` or as the image link, or not at all. */
+type Unshown = 'accountId' | 'version' | 'coverId' | 'hasBody' | 'hasSummary' | 'podcastsReadyCount' | 'sourcesCount';
+const render = createBodyRenderer<Content, ContentObject, Unshown>(ContentSchema);
+
+/** GET, HEAD, 201, PATCH and lists all render a content with this function, so that their tags agree. */
+export function renderContent(
+  ctx: Context,
+  content: Content,
+  { memocardsCount, questionsCount }: ContentCounters,
+): Rendered<ContentObject> {
+  const imagePath = imagePathOf(ctx, content);
+  return {
+    body: render(content, {
+      imageUrl: imagePath && ctx.baseUrl + imagePath,
+      inclusions: {
+        hasBody: content.hasBody,
+        hasSummary: content.hasSummary,
+        memocardsCount,
+        questionsCount,
+        podcastsReadyCount: content.podcastsReadyCount,
+        sourcesCount: content.sourcesCount,
+      },
+    }),
+    tag: resourceTag({
+      id: content.id,
+      version: content.version,
+      counters: [memocardsCount, questionsCount],
+      // The link changes every hour without a write. Its path is the same from every gateway.
+      clock: imagePath === null ? undefined : [imagePath],
+    }),
+  };
+}
+
+function imagePathOf({ clock, coverKeys }: Context, { id, coverId }: Content): string | null {
+  return coverId === undefined ? null : coverPath(coverKeys, { contentId: id, coverId }, clock.now());
+}
+
+interface CurrentContent extends Rendered<ContentObject> {
+  version: number;
+  counters: ContentCounters;
+}
+
+/** A content with its current counters. @throws not_found */
+export async function readContent(ctx: Context, key: ResourceKey, deadline: number): Promise<CurrentContent> {
+  const { content, counters } = await ctx.clients.library.getCountedContent(key, deadline);
+  const { body, tag } = renderContent(ctx, requireFound(content), counters);
+  return { body, tag, version: requireFound(content).version, counters };
+}

@@ -1,0 +1,44 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { Job } from '@learning-library/proto';
+import { type Static, Type } from 'typebox';
+import type { Creation } from '../../clients/batches';
+import type { Answer } from '../../operations/defineOperation';
+import { CLOSED, named, uuid } from '../schemas';
+
+/** No body, or an empty object (docs/contract.md#generation-and-jobs). */
+export const GenerationRequest = Type.Object({}, { ...CLOSED, title: 'GenerationRequest' });
+
+export const GenerationAcceptedSchema = named('GenerationAccepted', {
+  jobId: uuid('Job to follow with GET /v1/jobs/{jobId}.'),
+  status: Type.Unsafe<'pending' | 'succeeded'>({
+    type: 'string',
+    enum: ['pending', 'succeeded'],
+    description: 'pending when accepted. succeeded at once in the sandbox.',
+  }),
+  estimate: Type.Object(
+    {
+      operation: Type.Unsafe<'ai_card'>({ type: 'string', enum: ['ai_card'], description: 'What is counted.' }),
+      units: Type.Integer({
+        minimum: 1,
+        description: 'Units at most: one for each memocard or question.',
+        examples: [3],
+      }),
+    },
+    { ...CLOSED, description: 'What the generation plans to use.' },
+  ),
+});
+
+export type GenerationAccepted = Static<typeof GenerationAcceptedSchema>;
+
+/** The 202 of an accepted generation; a replay shows the job as it was accepted. */
+export function renderAccepted({ value: { id, status, units }, replayed }: Creation<Job>): Answer {
+  if (status !== 'pending' && status !== 'succeeded') throw new ContractError('internal_error', null);
+  const body: GenerationAccepted = { jobId: id, status, estimate: { operation: 'ai_card', units } };
+  return {
+    status: 202,
+    body,
+    location: `/v1/jobs/${id}`,
+    headers: { 'Service-Credits-Estimate': `ai_card=${units}` },
+    replayed,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Memocard, ResourceKey } from '@learning-library/proto';
+import { type Static, Type } from 'typebox';
+import type { Context } from '../../context';
+import { resourceTag } from '../../http/etag';
+import { createBodyRenderer, type Current, current, type Rendered } from '../messages';
+import { changes, CLOSED, named, nullable, shown, timestamp, uuid } from '../schemas';
+
+const front = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  description: 'Front.',
+  examples: ['What drives evaporation?'],
+});
+const back = Type.String({ minLength: 1, maxLength: 5000, description: 'Back.', examples: ['The heat of the sun.'] });
+const explanation = Type.String({
+  maxLength: 5000,
+  description: 'Explanation.',
+  examples: ['Without its energy no water would rise into the air.'],
+});
+
+export const MemocardParams = Type.Object({ memocardId: uuid('Memocard identifier.') }, CLOSED);
+
+export const CreateMemocardRequest = named('CreateMemocardRequest', {
+  front,
+  back,
+  explanation: Type.Optional(nullable(explanation)),
+});
+
+export const UpdateMemocardRequest = changes(
+  'UpdateMemocardRequest',
+  {
+    front: Type.Optional(front),
+    back: Type.Optional(back),
+    explanation: Type.Optional(nullable(explanation)),
+  },
+  { explanation: 'The wind only carries the vapour away.' },
+);
+
+export const MemocardSchema = named('Memocard', {
+  id: uuid('Memocard identifier.'),
+  contentId: uuid('Owning content.'),
+  front: shown(front),
+  back: shown(back),
+  explanation: nullable(shown(explanation)),
+  retention: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: "The account's retention of the card: 0 when never reviewed.",
+    examples: [0.9132],
+  }),
+  lastReviewedAt: nullable(timestamp("The account's last review instant. Null when never reviewed.")),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
+});
+
+export type MemocardObject = Static<typeof MemocardSchema>;
+
+const render = createBodyRenderer<Memocard, MemocardObject, 'accountId' | 'version'>(MemocardSchema);
+
+/** GET, HEAD, 201, PATCH and lists all render a memocard with this function, so that their tags agree. */
+export function renderMemocard(memocard: Memocard): Rendered<MemocardObject> {
+  const { id, version, retention, lastReviewedAt } = memocard;
+  return {
+    body: render(memocard),
+    // The retention of a reviewed card changes without a write; that of a card never reviewed is always 0.
+    tag: resourceTag({ id, version, clock: lastReviewedAt === undefined ? undefined : [retention] }),
+  };
+}
+
+export const readMemocard = (ctx: Context, key: ResourceKey, deadline: number): Promise<Current<MemocardObject>> =>
+  current(ctx.clients.cards.getMemocard(key, deadline), renderMemocard);

@@ -1,0 +1,26 @@
+import type { Space } from '@learning-library/proto';
+import { type Static, Type } from 'typebox';
+import { createRenderer } from '../messages';
+import { CLOSED, named, nullable, timestamp, uuid } from '../schemas';
+
+export const SpaceParams = Type.Object({ spaceId: uuid('Space identifier.') }, CLOSED);
+
+export const SpaceSchema = named('Space', {
+  id: uuid('Space identifier.'),
+  name: Type.String({ description: 'Name.', examples: ['Biology, class 4b'] }),
+  description: nullable(Type.String({ description: 'Description.', examples: [null] })),
+  type: Type.Unsafe<string>({
+    type: 'string',
+    enum: ['class', 'group'],
+    description: 'Whether the space is a class or a group.',
+    examples: ['class'],
+  }),
+  color: nullable(Type.String({ description: 'Colour in the form #RRGGBB.', examples: ['#2E7D32'] })),
+  archivedAt: nullable(timestamp('When the space was archived. Null while it is in use.')),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
+});
+
+export type SpaceObject = Static<typeof SpaceSchema>;
+
+export const renderSpace = createRenderer<Space, SpaceObject, 'accountId' | 'version'>(SpaceSchema);
