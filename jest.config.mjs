@@ -7,7 +7,7 @@ const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
   '**/test/clients/{package,python,studyApp}.test.ts',
   // An erasure waits for more than a minute between its passes.
-  '**/test/e2e/{accountFiles,operatorPage}.test.ts',
+  '**/test/e2e/operatorPage.test.ts',
   '**/test/telemetry/{cluster,sampled}.test.ts',
   '**/gateway/test/{docs/browser,redis/cluster}.test.ts',
   '**/services/common/test/{redis/sentinel,rpc/replicas}.test.ts',
@@ -45,7 +45,7 @@ export default {
   globalTeardown: '<rootDir>/test/setup/globalTeardown.ts',
   testSequencer: '<rootDir>/test/setup/longestFirst.mjs',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
-  // Suites wait more than they compute.
-  maxWorkers: 3,
+  // Suites wait more than they compute, those of clusters most of their time.
+  maxWorkers: process.env.TEST_TIER === 'cluster' ? 5 : 3,
   testTimeout: 180_000,
 };

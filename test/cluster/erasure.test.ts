@@ -235,6 +235,8 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       expect(acknowledged.length).toBeGreaterThan(0);
       expect((await of(writer).all('/v1/contents')).map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
 
+      const backups = { left: [], backupsUntil: expect.stringMatching(/^20/) };
+      expect(await run('erasures', 'show', account.accountId)).toMatchObject(backups);
       expect(await tablesWith(cluster.dataDir, MARKER)).toEqual([]);
       const { 'accounts.erasures': marked, ...tables } = await tablesWithIds(cluster.dataDir, ours);
       expect(marked?.toSorted()).toEqual(gone.toSorted());

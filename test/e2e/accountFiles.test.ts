@@ -1,29 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type Json } from '../support/api';
 import { rowsOf, tablesWith } from '../support/database';
 import { PNG } from '../support/fill';
-import { newAccount, operator } from '../support/operator';
+import { operator } from '../support/operator';
 import { allReads, readsThatDiffer } from '../support/reads';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 
 /** An account leaves one installation by a file and arrives in another one. */
 const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
-const source = new Standalone(join(folder, 'source'), { LOG_LEVEL: 'warn', BACKUP_DAYS: '30' });
+const source = new Standalone(join(folder, 'source'), { LOG_LEVEL: 'warn' });
 const target = new Standalone(join(folder, 'target'), { LOG_LEVEL: 'warn', DEMO: '0' });
 const file = join(folder, 'account.jsonl');
 const BECAUSE = ['--reason', 'ticket 7'];
 const AUDITED =
   'SELECT DISTINCT action, operator, reason FROM library.audit_log WHERE account_id = $1 AND reason IS NOT NULL';
 const WORDS = ['cell', 'energy', 'history', 'derivative'];
-
-const coverIds = (path: string): string[] =>
-  [...readFileSync(path, 'utf8').matchAll(/"table":"cover_images","row":\{"id":"([^"]+)"/g)].map(([, id = '']) => id);
-const mediaOf = async ({ dataDir }: Standalone): Promise<string[]> => readdir(join(dataDir, 'media'));
 
 describe('an account in a file', () => {
   let accountId = '';
@@ -79,6 +74,8 @@ describe('an account in a file', () => {
   });
 
   test('arrives in another installation and answers the same reads', async () => {
+    expect(await operator(target.dataDir, 'account', 'import', file, '--dry-run')).toMatchObject({ imported: 0 });
+    expect(await tablesWith(target.dataDir, 'With a cover')).toEqual([]);
     const imported = await operator(target.dataDir, 'account', 'import', file, ...BECAUSE);
     expect(imported['imported']).toBe(imported['rows']);
     expect(await readsThatDiffer(of(target), WORDS, jobs, before)).toEqual([]);
@@ -100,50 +97,5 @@ describe('an account in a file', () => {
 
   test('is refused where the account is there', async () => {
     await expect(operator(target.dataDir, 'account', 'import', file)).rejects.toThrow('is there already');
-  });
-
-  test('is erased while the process is killed, and nothing of it is left, nor less of others', async () => {
-    const other = await newAccount(source.dataDir, { credits: 10 });
-    const neighbour = new Api(source.baseUrl, other.key);
-    await neighbour.memocard(await neighbour.content({ text: 'The cell of a neighbour.' }));
-    await waitFor(async () => ((await neighbour.get('/v1/search?q=cell')).json['data'] as Json[]).length > 0);
-    const kept = await allReads(of(source, other.key), WORDS);
-    const covers = coverIds(file);
-    expect(await mediaOf(source)).toEqual(expect.arrayContaining(covers));
-
-    const deletion = await operator(source.dataDir, 'account', 'delete', accountId);
-    expect(deletion).toMatchObject({ accountId, status: 'running', finishedAt: null });
-    expect((await new Api(source.baseUrl, liveKey).get('/v1/contents')).status).toBe(403);
-    await expect(operator(source.dataDir, 'account', 'import', file, '--resume')).rejects.toThrow('is being erased');
-    await source.kill();
-    await source.start();
-    const show = () => operator(source.dataDir, 'erasures', 'show', accountId);
-    await waitFor(async () => (await show())['status'] === 'finished', { timeoutMs: 300_000, everyMs: 500 });
-
-    const done = await show();
-    expect(done).toMatchObject({ left: [], backupsUntil: expect.stringMatching(/^20/) });
-    expect((await operator(source.dataDir, 'erasures', 'list'))['erasures']).toEqual([done]);
-    expect((await new Api(source.baseUrl, liveKey).get('/v1/contents')).status).toBe(401);
-    const tables = await tablesWith(source.dataDir, accountId);
-    expect(tables.filter((name) => !name.endsWith('.audit_log'))).toEqual(['accounts.erasures']);
-    expect((await mediaOf(source)).filter((id) => covers.includes(id))).toEqual([]);
-    expect(source.output).not.toContain(accountId);
-    expect(await allReads(of(source, other.key), WORDS)).toEqual(kept);
-    // The amounts of its ledger stay, and nothing says whose they were.
-    expect(
-      await rowsOf(source.dataDir, 'SELECT kind FROM generation.ledger_entries WHERE account_id <> $1', [
-        other.accountId,
-      ]),
-    ).not.toEqual([]);
-    expect(await rowsOf(source.dataDir, 'SELECT pseudonym FROM accounts.erasures', [])).toEqual([{ pseudonym: null }]);
-  });
-
-  test('comes back from the file', async () => {
-    expect(await operator(source.dataDir, 'account', 'import', file, '--dry-run')).toMatchObject({ imported: 0 });
-    expect(await tablesWith(source.dataDir, 'With a cover')).toEqual([]);
-    await operator(source.dataDir, 'account', 'import', file);
-    const api = new Api(source.baseUrl, liveKey);
-    // A wrong key is remembered for seconds.
-    await waitFor(async () => (await api.get('/v1/contents')).status === 200);
   });
 });

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type JsonObject } from '../support/api';
+import { rowsOf, tablesWith } from '../support/database';
+import { coverIds, fill } from '../support/fill';
 import { newAccount, operator } from '../support/operator';
 import { runningProduct } from '../support/product';
 import { Standalone } from '../support/standalone';
@@ -42,8 +44,8 @@ describe('the lines of docs/operator.md run as they are:', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   /** A fresh account, and a folder for the files of the task. */
-  async function begin(): Promise<Api> {
-    account = await newAccount(product.dataDir, { credits: 10 });
+  async function begin(credits = 10): Promise<Api> {
+    account = await newAccount(product.dataDir, { credits });
     cwd = mkdtempSync(join(folder, 'task-'));
     return new Api(product.baseUrl, account.key);
   }
@@ -59,32 +61,54 @@ describe('the lines of docs/operator.md run as they are:', () => {
     return lines.map((line) => JSON.parse(line) as JsonObject);
   }
 
-  const show = (): Promise<JsonObject> => operator(product.dataDir, 'erasures', 'show', account.accountId);
-  const untilErased = () => waitFor(async () => (await show())['status'] === 'finished', ERASED);
+  /** Waits for what leaves, which takes a while: for all of it at once, in the last test. */
+  const leaving: (() => Promise<unknown>)[] = [];
+  const untilErased = async (accountId: string): Promise<void> => {
+    const show = (): Promise<JsonObject> => operator(product.dataDir, 'erasures', 'show', accountId);
+    const done = await waitFor(async () => {
+      const erasure = await show();
+      return erasure['status'] === 'finished' && erasure;
+    }, ERASED);
+    expect(done).toMatchObject({ left: [], finishedAt: expect.stringMatching(/^20/) });
+    const nameless = 'SELECT pseudonym FROM accounts.erasures WHERE account_id = $1';
+    expect(await rowsOf(product.dataDir, nameless, [accountId])).toEqual([{ pseudonym: null }]);
+    const tables = await tablesWith(product.dataDir, accountId);
+    expect(tables.filter((name) => !name.endsWith('.audit_log'))).toEqual(['accounts.erasures']);
+  };
 
   test('A school leaves', async () => {
     await begin();
+    const { accountId, organizationId } = account;
     const [block = ''] = blocksOf('A school leaves');
     const [, , , deletion] = await run(block);
     expect(deletion).toMatchObject({ accounts: 1, finished: false });
-    await waitFor(
-      async () => (await operator(product.dataDir, 'org', 'delete', account.organizationId))['finished'],
-      ERASED,
-    );
-    expect(await show()).toMatchObject({ status: 'finished' });
-    await expect(operator(product.dataDir, 'org', 'show', account.organizationId)).rejects.toThrow('not_found');
+    leaving.push(async () => {
+      await waitFor(async () => (await operator(product.dataDir, 'org', 'delete', organizationId))['finished'], ERASED);
+      await untilErased(accountId);
+      await expect(operator(product.dataDir, 'org', 'show', organizationId)).rejects.toThrow('not_found');
+    });
   });
 
   test('A data-protection request', async () => {
-    const api = await begin();
-    await api.content({ title: 'What is known of me' });
+    const api = await begin(1_000);
+    const { accountId } = account;
+    await fill(api, { accountId, dataDir: product.dataDir, folder: cwd, word: 'quokkaberry', contents: 5 });
+    const copy = join(cwd, 'copy.jsonl');
     const [block = ''] = blocksOf('A data-protection request');
     const [, deletion] = await run(block);
     expect(deletion).toMatchObject({ status: 'running', finishedAt: null });
-    expect(readFileSync(join(cwd, 'copy.jsonl'), 'utf8')).toContain('What is known of me');
+    expect(readFileSync(copy, 'utf8')).toContain('quokkaberry');
     expect(readFileSync(join(cwd, 'copy-audit.jsonl'), 'utf8')).toContain('"reason":"request 23"');
-    await untilErased();
-    expect(await show()).toMatchObject({ left: [], finishedAt: expect.stringMatching(/^20/) });
+    const covers = coverIds(copy);
+    expect(covers).toHaveLength(1);
+    expect((await api.get('/v1/folders')).status).toBe(403);
+    await expect(operator(product.dataDir, 'account', 'import', copy, '--resume')).rejects.toThrow('is being erased');
+    leaving.push(async () => {
+      await untilErased(accountId);
+      expect(await tablesWith(product.dataDir, 'quokkaberry')).toEqual([]);
+      expect(readdirSync(join(product.dataDir, 'media'))).not.toContain(covers[0]);
+      await waitFor(async () => (await api.get('/v1/folders')).status === 401);
+    });
   });
 
   test('A key leaked', async () => {
@@ -145,6 +169,10 @@ describe('the lines of docs/operator.md run as they are:', () => {
       expect(await run(block, {}, target)).toHaveLength(4);
     });
   });
+
+  test('and of what leaves nothing is left', async () => {
+    await Promise.all(leaving.map((isGone) => isGone()));
+  }, 300_000);
 
   test('and no block of the page is left out', () => {
     expect(tried.toSorted()).toEqual(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Api } from './api';
 import { forEach } from './forEach';
@@ -13,6 +13,12 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** The ids of the covers that an exported account has. */
+export function coverIds(path: string): string[] {
+  const rows = readFileSync(path, 'utf8').matchAll(/"table":"cover_images","row":\{"id":"([^"]+)"/g);
+  return [...rows].map(([, id = '']) => id);
+}
 
 /**
  * Gives an account something of every kind: in every store, with a word in every text and name. @param folder for files
