@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { ChannelCredentials } from '@grpc/grpc-js';
 
@@ -35,9 +36,11 @@ class ImpatientCredentials extends ChannelCredentials {
     return {
       connect: async (socket) => {
         endIfSilent(socket);
-        const connected = await this.current()
+        const connecting = this.current()
           ._createSecureConnector(...args)
           .connect(socket);
+        // grpc-js waits for ever where the socket is closed during the handshake of TLS.
+        const connected = await Promise.race([connecting, closed(socket)]);
         endIfSilent(connected.socket);
         return connected;
       },
@@ -46,6 +49,11 @@ class ImpatientCredentials extends ChannelCredentials {
       destroy: () => connector.destroy(),
     };
   }
+}
+
+async function closed(socket: Socket): Promise<never> {
+  await once(socket, 'close');
+  throw new Error('closed during the handshake');
 }
 
 /** Waits for the first bytes: after the handshake an HTTP/2 server sends its settings at once. */

@@ -6,7 +6,6 @@ import { type Client, connect, retryCreate } from '../../src/rpc';
 import { waitFor } from '../../src/testing';
 import { Load } from './support/load';
 import { soon } from './support/methods';
-import { SwallowingProxy } from './support/proxy';
 import { Replica } from './support/replicas';
 
 /** So that calls go on all the time and the processors have time for others. */
@@ -178,18 +177,5 @@ describe('a single server', () => {
     const second = await start({ address: first.address });
     await waitFor(() => load.isWell());
     expect(load.answering()).toEqual(new Set([second.pid]));
-  });
-
-  test('behind a proxy that accepted and said nothing is found once the proxy lets through', async () => {
-    const replica = await start();
-    const proxy = await SwallowingProxy.start(replica.address);
-    enders.push(() => proxy.stop());
-    const client = clientOf(proxy.address);
-    const count = () => client.batchCountMemocards({ keys: [{ accountId: 'a', id: '0' }] }, soon(500));
-    await expect(count()).rejects.toMatchObject({ code: 'unavailable' });
-    // The connections it swallowed stay as they are.
-    proxy.silent = false;
-    const counted = await waitFor(() => count().catch(() => undefined));
-    expect(counted).toEqual({ counts: [replica.pid] });
   });
 });

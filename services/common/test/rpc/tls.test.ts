@@ -3,10 +3,11 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { ConnectOptions, GrpcTls } from '../../src/rpc';
 import { RetryableError } from '../../src/rpc/retry';
-import { TestAuthority } from '../../src/testing';
+import { TestAuthority, waitFor } from '../../src/testing';
 import { Harness } from './harness';
 import { check, listServices } from './support/bare';
 import { soon } from './support/methods';
+import { SwallowingProxy } from './support/proxy';
 
 const key = { accountId: 'a', id: 'b' };
 const methods = {
@@ -50,6 +51,18 @@ describe.each([
       ...Array<string>(4).fill('UNAUTHENTICATED'),
     ]);
     expect(await outcomeOf({ operatorToken: 'operator', ...secured, tokens: [] })).toBe('UNAUTHENTICATED');
+  });
+
+  test('a server that accepted connections and said nothing is found once it speaks', async () => {
+    harness = await Harness.start(methods, { address: '127.0.0.1:0', ...secured });
+    const proxy = await SwallowingProxy.start(harness.address);
+    harness.closers.push(() => void proxy.stop());
+    const client = harness.cards({ tokens: ['first'], address: proxy.address, ...secured });
+    const call = (): Promise<unknown> => client.deleteMemocard({ key }, soon(500));
+    await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+    // The connections it swallowed stay as they are.
+    proxy.silent = false;
+    expect(await waitFor(() => call().catch(() => undefined))).toEqual({});
   });
 
   test('operator calls take the operator’s token alone', async () => {
