@@ -2,6 +2,8 @@
 const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 
 const ALL = '**/test/**/*.test.ts';
+/** By hand: `npm run alerts`. */
+const ALERTS = '!**/test/monitoring/pages.test.ts';
 /** What takes a cluster, a server of it, an image or programs of others, and minutes: `npm run test:cluster`. */
 const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
@@ -19,7 +21,7 @@ const CLUSTER = [
   '**/services/standalone/test/{coverReplicas,outside}.test.ts',
 ];
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
-const SUITES = { product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)], cluster: CLUSTER };
+const SUITES = { product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)], cluster: [...CLUSTER, ALERTS] };
 
 export default {
   testEnvironment: 'node',

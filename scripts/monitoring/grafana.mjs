@@ -15,15 +15,15 @@ const HEIGHT = 8;
 export const lines = (title, unit, queries, { width = 8, says = '', limits = [] } = {}) => ({
   type: 'timeseries',
   title,
-  description: says,
+  ...(says !== '' && { description: says }),
   width,
   queries,
   fieldConfig: {
     defaults: {
       unit,
       min: 0,
-      custom: { lineWidth: 1, fillOpacity: 8, thresholdsStyle: { mode: limits.length > 0 ? 'line' : 'off' } },
-      thresholds: thresholds('transparent', ['red', limits]),
+      custom: { lineWidth: 1, fillOpacity: 8, ...(limits.length > 0 && { thresholdsStyle: { mode: 'line' } }) },
+      ...(limits.length > 0 && { thresholds: thresholds('transparent', ['red', limits]) }),
     },
     overrides: [],
   },
@@ -34,7 +34,7 @@ export const lines = (title, unit, queries, { width = 8, says = '', limits = [] 
 export const figures = (title, unit, queries, { width = 8, says = '', goodFrom } = {}) => ({
   type: 'stat',
   title,
-  description: says,
+  ...(says !== '' && { description: says }),
   width,
   queries,
   fieldConfig: {
@@ -73,7 +73,6 @@ export function dashboard({ uid, title, description, panels }) {
     x += width;
     const targets = queries.map(([expr, legendFormat], nth) => ({
       refId: String.fromCharCode(65 + nth),
-      datasource: DATASOURCE,
       expr: expr.replaceAll(SCOPE, VARIABLES.map((name) => `${name}=~"$${name}"`).join(',')),
       legendFormat,
     }));

@@ -116,7 +116,8 @@ const ABSENCE = [
   alert(
     'ComponentMissing',
     'page',
-    '5m',
+    // Before its callers are paged for.
+    '3m',
     `(${by('group', 'job', `last_over_time(${UP}[1h])`)} unless ${by('group', 'job', UP)}) and on (${RELEASE}) ${by('group', '', UP)}`,
     '{{ $labels.job }} has no process since less than an hour',
   ),
@@ -140,8 +141,9 @@ const CAUSES = [
   alert(
     'DatabasePoolExhausted',
     'page',
-    '3m',
-    `${by('max', 'job', ours('db_client_connection_pending_requests'))} > 5 ${unless(AWAY)}`,
+    '2m',
+    // On average: whoever has waited for two seconds is refused, and for a moment nobody waits.
+    `${by('max', 'job', `avg_over_time(${ours('db_client_connection_pending_requests')}[2m])`)} > 5 ${unless(AWAY)}`,
     '{{ $labels.job }}: {{ $value }} statements wait for a connection',
   ),
   alert(

@@ -102,7 +102,7 @@ async function renderPanel(prometheus, { type, title, description = '', targets 
   );
   const series = answers.flat().filter(({ points }) => points.length > 0);
   const { unit } = fieldConfig.defaults;
-  const limits = fieldConfig.defaults.thresholds.steps.flatMap(({ value }) => (value === null ? [] : [value]));
+  const limits = (fieldConfig.defaults.thresholds?.steps ?? []).flatMap(({ value }) => (value === null ? [] : [value]));
   return `<figure data-title="${escape(title)}" data-series="${series.length}"><figcaption>${escape(title)}</figcaption><p>${escape(description)}</p>
 ${series.length === 0 ? '<p>No data.</p>' : draw(series, type === 'stat' ? [] : limits, minutes, unit) + legend(series, unit)}</figure>`;
 }

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePorts } from '@learning-library/local-servers';
+import { Caller } from '../fault/support/caller';
+import { actualState, expectedState } from '../fault/support/compare';
+import { Journal } from '../fault/support/journal';
+import { Library } from '../fault/support/library';
+import { Load } from '../fault/support/load';
+import { Reader } from '../fault/support/reader';
+import { Writer } from '../fault/support/writer';
 import { Api, type JsonObject } from '../support/api';
+import { previousVersion } from '../support/previous';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 import { hasRenderedServers, RenderedCluster } from './support/cluster';
@@ -14,7 +22,9 @@ import { render } from './support/helm';
 import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
-const LONG_MS = 300_000;
+const LONG_MS = 420_000;
+/** Of the example. */
+const BASE_URL = 'https://library.example.com';
 /** Those whose trees differ little from the others', and take their time to make. */
 const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
 /** Images with the components that run in their trees; of the services generation alone, unless all are there already. */
@@ -34,8 +44,15 @@ const DEVELOPMENT = [
 
 (hasRenderedServers ? describe : describe.skip)('what the chart renders', () => {
   const cluster = new RenderedCluster();
-  beforeAll(() => cluster.start(), LONG_MS);
-  afterAll(() => cluster.stop(), LONG_MS);
+  let previous: string | undefined;
+  beforeAll(async () => {
+    previous = await previousVersion();
+    await cluster.start(previous ?? CHECKOUT);
+  }, LONG_MS);
+  afterAll(async () => {
+    await cluster.stop();
+    if (previous !== undefined) rmSync(previous, { recursive: true });
+  }, LONG_MS);
 
   const only = (component: string): Pod => {
     const pod = cluster.pods.find((each) => each.component === component);
@@ -46,6 +63,15 @@ const DEVELOPMENT = [
     const printed = await cluster.run(only('operator'), ['services/operator/dist/main.js', ...args]);
     return JSON.parse(printed) as JsonObject;
   };
+  /** Of an account with credits. */
+  async function newKey(): Promise<string> {
+    const { organizationId } = await operator('org', 'create', '--name', 'An organization');
+    await operator('org', 'approve', String(organizationId));
+    const { accountId } = await operator('account', 'create', '--org', String(organizationId));
+    await operator('credits', 'grant', String(accountId), '10000');
+    const args = ['--account', String(accountId), '--env', 'live', '--scopes', 'all'];
+    return String((await operator('key', 'create', ...args))['key']);
+  }
 
   test('runs by the Node that its images have', async () => {
     const { stdout } = await promisify(execFile)(imageNode(), ['--version']);
@@ -104,15 +130,33 @@ const DEVELOPMENT = [
   test(
     'becomes ready once the Jobs have migrated, with an owner of the tables that is not the role of the services',
     async () => {
-      const components = await cluster.startDeployments();
-      const jobs = cluster.pods.filter(({ component }) => component === 'migrations');
-      await Promise.all(jobs.map((job) => cluster.run(job)));
-      for (const component of components) {
-        await waitFor(() => cluster.isReady(component), { timeoutMs: 180_000 }).catch((error: Error) => {
-          throw new Error(`${component}: ${error.message}`);
-        });
-      }
+      await cluster.startDeployments();
       await cluster.run(only('test'));
+    },
+    LONG_MS,
+  );
+
+  test(
+    'takes the place of the last release, all Deployments at once under load, and loses no call, row or job',
+    async () => {
+      const gateways = cluster.baseUrls;
+      const journal = new Journal(BASE_URL);
+      const caller = new Caller(gateways, await newKey(), journal);
+      const library = new Library('zyzzyva');
+      const writers = ['a', 'b'].map((name) => new Writer(name, caller, library));
+      const load = new Load([...writers, new Reader(caller, library, new Library('nobody'))]);
+      await waitFor(async () => library.jobs.length > 1);
+      journal.enter('upgrade');
+      await cluster.upgrade((baseUrls) => gateways.splice(0, gateways.length, ...baseUrls));
+      await load.stop();
+      process.stdout.write(`${String(journal)}\n`);
+      expect(journal.phase).toMatchObject({ unavailable: {}, unanswered: 0 });
+      expect(journal.wrongs).toEqual({});
+      const ends = library.jobs.filter(({ doomed }) => !doomed);
+      for (const { jobId } of ends) {
+        await waitFor(async () => (await caller.get('/v1/jobs/{jobId}', jobId)).json['status'] === 'succeeded');
+      }
+      expect(await actualState(caller, library)).toEqual(expectedState(library));
     },
     LONG_MS,
   );
@@ -120,27 +164,14 @@ const DEVELOPMENT = [
   test(
     'generates through the gateway, over mutual TLS, what the operator gave credits for',
     async () => {
-      const { organizationId } = await operator('org', 'create', '--name', 'An organization');
-      await operator('org', 'approve', String(organizationId));
-      const { accountId } = await operator('account', 'create', '--org', String(organizationId));
-      await operator('credits', 'grant', String(accountId), '100');
-      const { key } = await operator(
-        'key',
-        'create',
-        '--account',
-        String(accountId),
-        '--env',
-        'live',
-        '--scopes',
-        'all',
-      );
-      const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, String(key))) as [Api, Api];
+      const key = await newKey();
+      const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, key)) as [Api, Api];
       // What `helm test` does where it is given a key.
       const script = readFileSync(join(CHECKOUT, 'charts/learning-library/files/test.mjs'), 'utf8');
       const { stdout: asked } = await promisify(execFile)(
         imageNode(),
         ['--input-type=module', '--eval', script, api.baseUrl],
-        { env: { API_KEY: String(key) } },
+        { env: { API_KEY: key } },
       );
       expect(asked.match(/^\w+ /gm)).toEqual(['GET ', 'GET ', 'POST ', 'GET ', 'GET ', 'GET ', 'GET ', 'DELETE ']);
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });

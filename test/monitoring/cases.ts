@@ -102,7 +102,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
         [`db_client_connection_pending_requests{${job('cards')},instance="b",db_client_connection_pool_name="cards"}`]:
           stays(1),
       },
-      at: { '2m': silent, '5m': fires('page', { job: 'learning-library/cards' }) },
+      at: { '1m': silent, '5m': fires('page', { job: 'learning-library/cards' }) },
     },
     {
       says: 'statements wait for a moment',

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort, hasServers } from '@learning-library/local-servers';
-import { Client } from 'pg';
 import { parse } from 'yaml';
 import { Api } from '../support/api';
 import { hasClusterServers } from '../support/cluster';
@@ -12,14 +11,13 @@ import { FaultCluster } from '../support/faultCluster';
 import { newAccount } from '../support/operator';
 import { pause } from '../support/pause';
 import { waitFor } from '../support/waitFor';
+import { during, Faults } from './faults';
 
 const ROOT = join(__dirname, '../..');
 const LONG_MS = 300_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 /** For as long at a time nobody gets at the table: longer than what is slow, shorter than a deadline. */
 const LOCKED_MS = 900;
-/** Between the calls that meet a fault. */
-const EVERY_MS = 100;
 /** So many refusals are ten a second over the five minutes that the alert looks at. */
 const FLOOD = 8_000;
 
@@ -41,6 +39,7 @@ function conditionOf(alert: string): string {
   let page: string;
   let prometheus: string;
   let api: Api;
+  let faults: Faults;
 
   beforeAll(async () => {
     const port = String(await freePort());
@@ -57,7 +56,8 @@ function conditionOf(alert: string): string {
     let said = '';
     observing.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     prometheus = await waitFor(async () => /^Prometheus: (http.*)$/m.exec(said)?.[1]);
-    api = new Api(stage.cluster.info.baseUrls[0], (await newAccount(stage.dataDir)).key);
+    faults = new Faults(stage);
+    api = (await faults.account()).account;
   }, LONG_MS);
   afterAll(async () => {
     const ended = once(observing, 'exit');
@@ -101,41 +101,23 @@ function conditionOf(alert: string): string {
     }, PATIENCE);
     return (await fetch(page + found)).text();
   }
-  /** Goes on until what is waited for has come. */
-  async function during<T>(work: () => Promise<unknown>, awaited: () => Promise<T>): Promise<T> {
-    const state = { isOver: false };
-    const working = (async () => {
-      while (!state.isOver) await work();
-    })();
-    try {
-      return await awaited();
-    } finally {
-      state.isOver = true;
-      await working;
-    }
-  }
 
   test(
     'one slow statement: the alert and the dashboard name it, a trace shows it as the longest span',
     async () => {
       const path = `/v1/contents/${await api.content()}`;
-      const session = new Client({ connectionString: stage.databaseUrl });
-      await session.connect();
       const lock = async (): Promise<void> => {
-        await session.query('BEGIN; LOCK TABLE library.contents IN ACCESS EXCLUSIVE MODE');
-        const waiting = api.get(path);
-        await pause(LOCKED_MS);
-        await session.query('COMMIT');
-        await waiting;
-      };
-      try {
-        await during(lock, async () => {
-          await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
-          await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
+        const waiting = await faults.locked('library.contents', async () => {
+          const call = api.get(path);
+          await pause(LOCKED_MS);
+          return { call };
         });
-      } finally {
-        await session.end();
-      }
+        await waiting.call;
+      };
+      await during(lock, async () => {
+        await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
+        await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
+      });
       const trace = await slowestTrace('db.collection.name=contents');
       expect(trace).toContain('SELECT contents');
     },
@@ -145,12 +127,9 @@ function conditionOf(alert: string): string {
   test(
     'one dead service: the alerts and the dashboard name it, a trace ends at the call to it',
     async () => {
-      const pid = Number(stage.cluster.info.pids['cards']);
       const path = `/v1/contents/${await api.content()}/memocards`;
-      process.kill(pid, 'SIGSTOP');
-      let method: string | undefined;
-      try {
-        method = await during(
+      const method = await faults.stopped('cards', () =>
+        during(
           () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
           async () => {
             await holds('ServiceUnavailable', { service: /CardsService/ });
@@ -160,36 +139,11 @@ function conditionOf(alert: string): string {
             const [series] = await ask(`rpc_client_call_duration_seconds_count{${late}}`);
             return series?.['rpc_method'];
           },
-        );
-      } finally {
-        process.kill(pid, 'SIGCONT');
-      }
+        ),
+      );
       // Not any call that was answered 503: one that only waits while nobody is known to be there asks nobody.
       const late = `rpc.method=${String(method)} rpc.response.status_code=DEADLINE_EXCEEDED`;
       expect(await slowestTrace(late)).toContain('http.response.status_code=503');
-    },
-    LONG_MS,
-  );
-
-  test.each([
-    ['postgresql', 'DatabaseAway', '/v1/contents'],
-    ['redis', 'RedisFailing', '/v1/contents'],
-    // A text that waits to be found for a minute.
-    ['meilisearch', 'SearchLags', '/v1/search?q=cells'],
-  ] as const)(
-    'one store that is away, %s: the alert %s, until it is back',
-    async (store, alert, path) => {
-      await stage.proxies[store].break('refuse');
-      try {
-        if (store === 'meilisearch') await api.content();
-        await during(
-          () => Promise.all([api.get(path), pause(EVERY_MS)]),
-          () => holds(alert, {}),
-        );
-      } finally {
-        await stage.proxies[store].heal();
-      }
-      await waitFor(async () => (await api.get(path)).status === 200, PATIENCE);
     },
     LONG_MS,
   );

@@ -31,7 +31,8 @@ type ChartProgram =
   | 'checkov'
   | 'actionlint'
   | 'promtool'
-  | 'prometheus';
+  | 'prometheus'
+  | 'alertmanager';
 
 /** The path of a server's program, on the PATH or where test/servers/*.sh install it (XDG_CACHE_HOME). */
 export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {

@@ -14,9 +14,10 @@ import {
   startRedis,
   startTemporal,
 } from '@learning-library/local-servers';
+import { waitFor } from '../../support/waitFor';
 import { startTwoRoles, type TwoRoles } from './database';
 import { type Resolved, resolve, type SecretValues } from './environment';
-import { RELEASE, render } from './helm';
+import { objectsOf, RELEASE, templateOf } from './helm';
 import { CHECKOUT, imageNode } from './image';
 import { type KubernetesObject, type Pod, podsOf } from './objects';
 import { allows } from './policies';
@@ -31,12 +32,14 @@ const REPLICAS = [0, 1];
 const MASTER_KEY = 'a-master-key-of-the-test';
 /** Every process of the cluster may be starting beside it. */
 const COMMAND_MS = 180_000;
+const READY_MS = 180_000;
 const MAX_LOG = 20_000;
 
 export const hasRenderedServers = hasServers('helm', 'image-node', 'redis-server', 'meilisearch', 'temporal');
 
 interface Running {
   component: string;
+  replica: number;
   child: ChildProcess;
   adminUrl: string;
   log: string;
@@ -53,13 +56,16 @@ export class RenderedCluster {
   private readonly ports = new Map<string, number[]>();
   /** Working directories of components; the checkout where there is none. */
   readonly trees = new Map<string, string>();
+  private checkout = CHECKOUT;
+  private set: readonly string[] = [];
   private servers: (RunningServer | TwoRoles)[] = [];
   private objects: KubernetesObject[] = [];
   /** Ports of the servers. */
   private readonly outside = new Set<number>();
   private values: SecretValues = {};
 
-  async start(...more: string[]): Promise<void> {
+  /** @param checkout whose chart and processes run until the upgrade */
+  async start(checkout: string): Promise<void> {
     // As root, PostgreSQL runs as another user.
     chmodSync(this.folder, 0o711);
     const search = join(this.folder, 'meilisearch');
@@ -81,8 +87,8 @@ export class RenderedCluster {
       'networkPolicy.servers.redis.ports': `{${new URL(redis.address).port}}`,
     };
     for (const { address } of [redis, meilisearch, temporal]) this.outside.add(portOf(address));
-    const values = Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
-    this.objects = await render('production', ...values, ...more);
+    this.set = Object.entries(set).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+    await this.render(checkout);
     this.values = secretValues({
       DATABASE_URL: database.applicationUrl,
       MIGRATION_DATABASE_URL: database.ownerUrl,
@@ -119,27 +125,35 @@ export class RenderedCluster {
     return this.portsOf('gateway', '8080').map((port) => `http://${HOST}:${port}`);
   }
 
-  async startDeployments(): Promise<string[]> {
-    const pods = this.pods.filter(({ kind }) => kind === 'Deployment');
-    await this.takePorts(pods);
-    for (const pod of pods) for (const replica of REPLICAS) this.spawn(pod, replica);
-    return pods.map(({ component }) => component);
+  /** Migrates, then starts two of each Deployment and waits until they are ready. */
+  async startDeployments(): Promise<void> {
+    await this.takePorts();
+    await this.migrate();
+    for (const replica of REPLICAS) this.spawnAll(replica);
+    await this.ready();
   }
 
-  /** Whether every replica is. */
-  async isReady(component: string): Promise<boolean> {
-    const replicas = this.running.filter((each) => each.component === component);
-    const answers = replicas.map(async ({ child, adminUrl, log }) => {
-      if (child.exitCode !== null) throw new Error(`${component} has ended:\n${log}`);
-      return (await fetch(`${adminUrl}/readyz`).catch(() => undefined))?.status === 200;
-    });
-    return (await Promise.all(answers)).every(Boolean);
+  /**
+   * Replaces them by this version's as `helm upgrade` does: after the migrations, all Deployments at once, one replica of each after
+   * the other. Callers are led to a gateway that is not replaced.
+   */
+  async upgrade(lead: (baseUrls: readonly string[]) => void): Promise<void> {
+    await this.render(CHECKOUT);
+    await this.migrate();
+    for (const replica of REPLICAS) {
+      lead(this.baseUrls.filter((_, nth) => nth !== replica));
+      const statuses = await this.end(this.running.filter((each) => each.replica === replica));
+      if (statuses.some((status) => status !== 0)) throw new Error(`not ended by themselves: ${statuses.join(', ')}`);
+      this.spawnAll(replica);
+      await this.ready();
+    }
+    lead(this.baseUrls);
   }
 
   /** Runs the container of a Job, or a command with the environment of a pod. @returns what it printed */
   async run(pod: Pod, args?: readonly string[]): Promise<string> {
     const resolved = this.resolve(pod);
-    const cwd = this.trees.get(pod.component) ?? CHECKOUT;
+    const cwd = this.trees.get(pod.component) ?? this.checkout;
     const { PATH = '' } = process.env;
     const program = args === undefined ? programOf(resolved) : imageNode();
     const { stdout } = await promisify(execFile)(program, args ?? resolved.args, {
@@ -148,18 +162,9 @@ export class RenderedCluster {
     return stdout;
   }
 
-  /** Ends every process as a kubelet does. @returns exit statuses */
-  async stopDeployments(): Promise<(number | null)[]> {
-    const ended = this.running.map(async ({ child }) => {
-      if (child.exitCode === null) {
-        const exit = once(child, 'exit');
-        child.kill('SIGTERM');
-        await exit;
-      }
-      return child.exitCode;
-    });
-    this.running = [];
-    return Promise.all(ended);
+  /** Ends every process. @returns exit statuses */
+  stopDeployments(): Promise<(number | null)[]> {
+    return this.end(this.running);
   }
 
   async stop(): Promise<void> {
@@ -168,9 +173,56 @@ export class RenderedCluster {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  private async render(checkout: string): Promise<void> {
+    this.checkout = checkout;
+    this.objects = objectsOf(await templateOf(join(checkout, 'charts/learning-library'), 'production', ...this.set));
+  }
+
+  private get deployments(): Pod[] {
+    return this.pods.filter(({ kind }) => kind === 'Deployment');
+  }
+
+  private async migrate(): Promise<void> {
+    await Promise.all(this.pods.filter(({ component }) => component === 'migrations').map((job) => this.run(job)));
+  }
+
+  private spawnAll(replica: number): void {
+    for (const pod of this.deployments) this.spawn(pod, replica);
+  }
+
+  /** Waits until all processes are. */
+  private async ready(): Promise<void> {
+    for (const each of this.running) {
+      await waitFor(
+        async () => {
+          if (each.child.exitCode !== null) throw new Error(`${each.component} has ended:\n${each.log}`);
+          return (await fetch(`${each.adminUrl}/readyz`).catch(() => undefined))?.status === 200;
+        },
+        { timeoutMs: READY_MS },
+      ).catch((error: Error) => {
+        throw new Error(`${each.component}: ${error.message}`);
+      });
+    }
+  }
+
+  /** As a kubelet does. @returns exit statuses */
+  private async end(ending: readonly Running[]): Promise<(number | null)[]> {
+    this.running = this.running.filter((each) => !ending.includes(each));
+    return Promise.all(
+      ending.map(async ({ child }) => {
+        if (child.exitCode === null) {
+          const exit = once(child, 'exit');
+          child.kill('SIGTERM');
+          await exit;
+        }
+        return child.exitCode;
+      }),
+    );
+  }
+
   /** Replaces every port of every component by a free one of this machine. */
-  private async takePorts(pods: readonly Pod[]): Promise<void> {
-    for (const pod of pods) {
+  private async takePorts(): Promise<void> {
+    for (const pod of this.deployments) {
       const { env } = resolve(pod, this.objects, this.values, this.folder);
       const names = PORTS.filter((name) => env[name] !== undefined);
       for (const name of names) {
@@ -208,12 +260,12 @@ export class RenderedCluster {
     const resolved = this.resolve(pod, replica);
     const { env } = resolved;
     const child = spawn(programOf(resolved), resolved.args, {
-      cwd: this.trees.get(pod.component) ?? CHECKOUT,
+      cwd: this.trees.get(pod.component) ?? this.checkout,
       env,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const adminUrl = `http://${HOST}:${env['ADMIN_PORT'] as string}`;
-    const running: Running = { component: pod.component, child, adminUrl, log: '' };
+    const running: Running = { component: pod.component, replica, child, adminUrl, log: '' };
     child.stderr.setEncoding('utf8').on('data', (text: string) => (running.log = (running.log + text).slice(-MAX_LOG)));
     this.running.push(running);
   }

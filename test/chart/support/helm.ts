@@ -22,13 +22,18 @@ export async function run(file: string, args: readonly string[]): Promise<string
 
 export const helm = (...args: string[]): Promise<string> => run(serverProgram('helm'), args);
 
-export function exampleFile(example: Example): string {
-  return join(CHART, 'examples', `${example}.yaml`);
+export function exampleFile(example: Example, chart = CHART): string {
+  return join(chart, 'examples', `${example}.yaml`);
 }
 
 /** The manifests of an example, with more values in the form of `--set`. */
 export function template(example: Example, ...more: string[]): Promise<string> {
-  return helm('template', RELEASE, CHART, '--namespace', RELEASE, '--values', exampleFile(example), ...more);
+  return templateOf(CHART, example, ...more);
+}
+
+/** The same of another version's chart, with its own example. */
+export function templateOf(chart: string, example: Example, ...more: string[]): Promise<string> {
+  return helm('template', RELEASE, chart, '--namespace', RELEASE, '--values', exampleFile(example, chart), ...more);
 }
 
 export async function render(example: Example, ...more: string[]): Promise<KubernetesObject[]> {

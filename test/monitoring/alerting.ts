@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { freePort, type ServerName, serverProgram } from '@learning-library/local-servers';
+import { waitFor } from '../support/waitFor';
+
+const RULES = join(__dirname, '../../charts/learning-library/files/rules');
+/** So much sooner than in the rules, all in proportion: which alert comes before which stays. */
+const FASTER = 15;
+const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
+const PATIENCE = { timeoutMs: 300_000, everyMs: 500 };
+
+/** A Prometheus with the chart's rules, in which time runs fifteen times as fast, and an Alertmanager that pages. */
+export class Alerting {
+  private readonly children: ChildProcess[] = [];
+  private readonly paged = new Set<string>();
+  private readonly pager = createServer((request, response) => {
+    void json(request).then((notification) => {
+      const { status, groupLabels } = notification as { status: string; groupLabels: { alertname: string } };
+      if (status === 'firing') this.paged.add(groupLabels.alertname);
+      response.end();
+    });
+  });
+  private url = '';
+
+  constructor(private readonly folder: string) {
+    mkdirSync(folder);
+  }
+
+  async start(): Promise<void> {
+    this.pager.listen(0, '127.0.0.1');
+    await once(this.pager, 'listening');
+    const pager = `http://127.0.0.1:${(this.pager.address() as AddressInfo).port}`;
+    const alertmanager = await this.run('alertmanager', ['--cluster.listen-address='], {
+      route: {
+        receiver: 'nobody',
+        // As docs/operations.md has it.
+        group_by: ['namespace', 'release', 'alertname'],
+        ...{ group_wait: '2s', group_interval: '20s' },
+        routes: [{ receiver: 'pager', matchers: ['severity="page"'] }],
+      },
+      receivers: [{ name: 'nobody' }, { name: 'pager', webhook_configs: [{ url: pager }] }],
+    });
+    const rules = readdirSync(RULES).map((name) => {
+      const file = join(this.folder, name);
+      writeFileSync(file, faster(readFileSync(join(RULES, name), 'utf8')));
+      return file;
+    });
+    this.url = `http://${await this.run('prometheus', [], {
+      global: { scrape_interval: '2s', evaluation_interval: '2s' },
+      rule_files: rules,
+      alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
+      scrape_configs: [
+        { job_name: 'targets', file_sd_configs: [{ files: [this.targetsFile], refresh_interval: '1s' }] },
+      ],
+    })}`;
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.children) {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    }
+    this.pager.close();
+  }
+
+  /** From now on reads these, by the name of their job. */
+  read(targets: readonly (readonly [job: string, address: string])[]): void {
+    const groups = targets.map(([job, address]) => ({
+      targets: [address],
+      labels: { job, namespace: 'library', release: 'staged' },
+    }));
+    writeFileSync(`${this.targetsFile}.new`, JSON.stringify(groups));
+    renameSync(`${this.targetsFile}.new`, this.targetsFile);
+  }
+
+  /** How many series an expression gives now. */
+  async count(query: string): Promise<number> {
+    const answer = await fetch(`${this.url}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
+    return ((await answer.json()) as { data: { result: unknown[] } }).data.result.length;
+  }
+
+  fires(alert: string): Promise<unknown> {
+    return waitFor(async () => (await this.count(`ALERTS{alertname="${alert}",alertstate="firing"}`)) > 0, PATIENCE);
+  }
+
+  pages(alert: string): Promise<unknown> {
+    return waitFor(async () => this.paged.has(alert), PATIENCE);
+  }
+
+  /** Does what causes a fault and ends it. @returns who was paged from then on until all was quiet again */
+  async pagesOf(fault: () => Promise<unknown>): Promise<string[]> {
+    await this.quiet();
+    this.paged.clear();
+    await fault();
+    await this.quiet();
+    return [...this.paged].sort();
+  }
+
+  private quiet(): Promise<unknown> {
+    return waitFor(async () => (await this.count('ALERTS{severity="page"}')) === 0, PATIENCE);
+  }
+
+  /** @returns its address, once it is ready */
+  private async run(name: ServerName, args: readonly string[], config: object): Promise<string> {
+    const file = join(this.folder, `${name}.yml`);
+    // YAML reads JSON.
+    writeFileSync(file, JSON.stringify(config));
+    const address = `127.0.0.1:${await freePort()}`;
+    const data = name === 'prometheus' ? '--storage.tsdb.path' : '--storage.path';
+    const own = [`--config.file=${file}`, `${data}=${join(this.folder, name)}`, `--web.listen-address=${address}`];
+    this.children.push(
+      spawn(serverProgram(name), [...own, '--log.level=error', ...args], { stdio: ['ignore', 'inherit', 'inherit'] }),
+    );
+    await waitFor(async () => (await fetch(`http://${address}/-/ready`).catch(() => undefined))?.ok, PATIENCE);
+    return address;
+  }
+
+  private get targetsFile(): string {
+    return join(this.folder, 'targets.json');
+  }
+}
+
+function faster(rules: string): string {
+  return rules.replace(/(\[|for: )(\d+)([mhd])(?=\]|$)/gm, (_, before: string, count: string, unit: string) => {
+    return `${before}${(Number(count) * SECONDS[unit as keyof typeof SECONDS]) / FASTER}s`;
+  });
+}

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort, hasServers } from '@learning-library/local-servers';
+import autocannon from 'autocannon';
+import { TestAuthority } from '../chart/support/secrets';
+import { Api } from '../support/api';
+import { hasClusterServers } from '../support/cluster';
+import { FaultCluster } from '../support/faultCluster';
+import { newAccount, operator, operatorSettings } from '../support/operator';
+import { pause } from '../support/pause';
+import { waitFor } from '../support/waitFor';
+import { Alerting } from './alerting';
+import { during, Faults } from './faults';
+
+const LONG_MS = 600_000;
+const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
+/** A fault goes on for so long after its alert, five minutes of the rules: what would be paged beside it has its time. */
+const AFTER_MS = 20_000;
+/** Between the calls that meet a fault. */
+const EVERY_MS = 100;
+/** Of an account four calls run at once; a service has so many connections. */
+const POOL = { DATABASE_POOL_SIZE: '5' };
+const LOCKED_MS = 600;
+/** A volume with little left, as a kubelet tells it: there is none here. */
+const KUBELET = ['available_bytes', 'capacity_bytes']
+  .map(
+    (what, nth) => `kubelet_volume_stats_${what}{persistentvolumeclaim="data-postgresql-0"} ${nth === 0 ? 5 : 100}\n`,
+  )
+  .join('');
+
+type Until = () => Promise<unknown>;
+
+/** Each alert by a fault in a running cluster, and exactly the pages that it sends. By hand: `npm run alerts`. */
+(hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)('a fault', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-pages-'));
+  const alerting = new Alerting(join(folder, 'alerting'));
+  const kubelet = createServer((_, response) => response.setHeader('content-type', 'text/plain').end(KUBELET));
+  let stage: FaultCluster;
+  let api: Api;
+  let content: string;
+  let faults: Faults;
+
+  beforeAll(async () => {
+    // It is good for a day.
+    const issued = new TestAuthority().issue('127.0.0.1');
+    const tls = Object.fromEntries(
+      (['cert', 'key', 'ca'] as const).map((part) => {
+        writeFileSync(join(folder, part), issued[part]);
+        return [`GRPC_TLS_${part.toUpperCase()}`, join(folder, part)];
+      }),
+    );
+    stage = await FaultCluster.start({
+      ...tls,
+      ...POOL,
+      // Nobody is there.
+      GENERATOR: 'openai',
+      OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1`,
+      OPENAI_MODEL: 'none',
+    });
+    operatorSettings(tls);
+    faults = new Faults(stage);
+    await alerting.start();
+    readTargets();
+    await waitFor(async () => (await alerting.count('up == 1')) >= 9, PATIENCE);
+    api = (await faults.account()).account;
+    content = await api.content();
+    kubelet.listen(0, '127.0.0.1');
+  }, LONG_MS);
+  afterAll(async () => {
+    await alerting.stop();
+    kubelet.close();
+    await stage.stop();
+    rmSync(folder, { recursive: true });
+  }, LONG_MS);
+
+  /** Of each process its metrics, but of those of a component that is left out. */
+  function readTargets(without = '', ...more: readonly (readonly [string, string])[]): void {
+    const processes = Object.entries(stage.cluster.info.processes).map(
+      ([name, { adminAddress }]) => [`learning-library/${name.replace(/-\d+$/, '')}`, adminAddress] as const,
+    );
+    alerting.read([...processes.filter(([job]) => job !== `learning-library/${without}`), ...more]);
+  }
+  const calling = (path: string, until: Until): Promise<unknown> =>
+    during(() => Promise.all([api.get(path), pause(EVERY_MS)]), until);
+  /** Many accounts, each with as many calls at once as one may have. */
+  async function flood(path: string, until: Until): Promise<void> {
+    const callers = await Promise.all(Array.from({ length: 8 }, async () => (await faults.account()).account));
+    const awaited = until();
+    await Promise.all(
+      [...callers, ...callers, ...callers, ...callers].map((each) =>
+        during(
+          () => each.get(path),
+          () => awaited,
+        ),
+      ),
+    );
+  }
+
+  test.each<[tickets: readonly string[], pages: readonly string[], fault: (until: Until) => Promise<unknown>]>([
+    [
+      [],
+      ['MetricsAbsent'],
+      async (until) => {
+        alerting.read([]);
+        await until();
+        readTargets();
+      },
+    ],
+    [
+      [],
+      ['ComponentMissing'],
+      async (until) => {
+        readTargets('questions');
+        await faults.stopped('questions', () => calling(`/v1/contents/${content}/questions`, until));
+        readTargets();
+      },
+    ],
+    [
+      [],
+      ['ProcessAway'],
+      (until) => faults.stopped('cards', () => calling(`/v1/contents/${content}/memocards`, until)),
+    ],
+    [[], ['DatabaseAway'], (until) => faults.away('postgresql', () => calling('/v1/contents', until))],
+    [
+      ['AdmissionRefuses'],
+      ['DatabasePoolExhausted'],
+      (until) => flood('/v1/contents', () => faults.locked('library.contents', until)),
+    ],
+    [
+      ['DatabaseSlow'],
+      ['ErrorBudgetBurns'],
+      // One service, whose calls end in time.
+      (until) =>
+        during(async () => {
+          const { calls } = await faults.locked('spaces_sessions_stats.spaces', async () => {
+            const calls = [1, 2, 3].map(() => api.get('/v1/spaces'));
+            await pause(LOCKED_MS);
+            return { calls };
+          });
+          await Promise.all(calls);
+        }, until),
+    ],
+    [['RedisFailing'], [], (until) => faults.away('redis', () => calling('/v1/contents', until))],
+    // A text that waits to be found; searches fail meanwhile.
+    [
+      ['SearchLags'],
+      ['ServiceUnavailable'],
+      (until) =>
+        faults.away('meilisearch', async () => {
+          await api.content();
+          await calling('/v1/search?q=cells', until);
+        }),
+    ],
+    [
+      [],
+      ['EventLoopSlow'],
+      (until) => during(() => faults.stopped('search', () => pause(400)).then(() => pause(EVERY_MS)), until),
+    ],
+    [
+      ['EventLoopBusy'],
+      [],
+      // What the gateway alone answers: it refuses the query.
+      (until) => {
+        const headers = { authorization: `Bearer ${api.key}` };
+        const requests = [{ setupRequest: <T>(request: T) => ({ ...request, headers }) }];
+        return during(
+          () => autocannon({ url: `${api.baseUrl}/v1/folders?limit=0`, connections: 48, duration: 5, requests }),
+          until,
+        );
+      },
+    ],
+    [[], ['OutboxLags'], (until) => faults.event('contents.deleted', 1, '10 minutes', '1 hour', until)],
+    [['OutboxParked'], [], (until) => faults.event('of.a.later.release', 9, '1 second', '0 seconds', until)],
+    [
+      [],
+      ['JobsWait'],
+      async (until) => {
+        const { account } = await faults.account();
+        const job = await faults.away('temporal', async () => {
+          const accepted = await faults.generate(account);
+          await faults.query(`UPDATE generation.jobs SET created_at = now() - interval '20 minutes'`);
+          await until();
+          return accepted;
+        });
+        await waitFor(async () => (await account.get(`/v1/jobs/${job}`)).json['status'] === 'succeeded', PATIENCE);
+      },
+    ],
+    [
+      ['JobsFail'],
+      [],
+      async (until) => {
+        const { account, organizationId } = await faults.account();
+        await operator(stage.dataDir, 'org', 'allow-external-ai', organizationId);
+        for (let nth = 0; nth < 6; nth++) await faults.generate(account);
+        await until();
+      },
+    ],
+    [
+      ['TenantFloods'],
+      [],
+      async (until) => {
+        const { key } = await newAccount(stage.dataDir, { rateLimit: 60 });
+        const flooding = new Api(api.baseUrl, key);
+        await during(() => Promise.all(Array.from({ length: 20 }, () => flooding.get('/v1/folders'))), until);
+      },
+    ],
+    [
+      [],
+      ['StoreDiskFull'],
+      async (until) => {
+        readTargets('', ['kubelet', `127.0.0.1:${(kubelet.address() as AddressInfo).port}`]);
+        await until();
+        readTargets();
+      },
+    ],
+    // All through the suite.
+    [['CertificateExpires'], [], (until) => until()],
+  ])(
+    'is the tickets %j and the pages %j',
+    async (tickets, pages, fault) => {
+      const seen = await alerting.pagesOf(() =>
+        fault(async () => {
+          await Promise.all([
+            ...tickets.map((name) => alerting.fires(name)),
+            ...pages.map((name) => alerting.pages(name)),
+          ]);
+          await pause(AFTER_MS);
+        }),
+      );
+      process.stdout.write(`${tickets.join(', ') || 'No ticket'}; paged: ${seen.join(', ') || 'nobody'}\n`);
+      expect(seen).toEqual(pages);
+    },
+    LONG_MS,
+  );
+});
