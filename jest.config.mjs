@@ -18,7 +18,7 @@ const CLUSTER = [
   '**/services/generation/test/openai/killed.test.ts',
   '**/services/library/test/cover{Outages,Stores}.test.ts',
   '**/services/search/test/{meilisearch*,rebuildKilled}.test.ts',
-  '**/services/standalone/test/{coverReplicas,outside}.test.ts',
+  '**/services/standalone/test/outside.test.ts',
 ];
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
 const SUITES = { product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)], cluster: [...CLUSTER, ALERTS] };

@@ -1,44 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@learning-library/common/contract';
-import { type EventConsumer, Failpoints } from '@learning-library/common/patterns';
-import { type Queryable } from '@learning-library/common/postgres';
-import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { type EventConsumer } from '@learning-library/common/patterns';
+import { createTestDatabase, ItemsFixture, soon } from '@learning-library/common/testing';
 import type {
   BatchCreateMemocardsRequest_Item,
   BatchCreateMemocardsResponse_Result,
-  CardsOperatorServiceServer,
-  CardsServiceServer,
   Content,
   Event,
   Memocard,
 } from '@learning-library/proto';
-import { Context, type Library } from '../src/context';
+import { Context } from '../src/context';
 import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
 export { gate, operation, soon } from '@learning-library/common/testing';
-
-/** A library that knows what a test says it does. */
-export class FakeLibrary implements Library {
-  readonly contents = new Set<string>();
-  /** The folder of each content that is in one, by its id. */
-  readonly folders = new Map<string, string>();
-  asked = 0;
-  down = false;
-
-  batchGetContents: Library['batchGetContents'] = async ({ keys }) => {
-    this.asked++;
-    if (this.down) throw new ContractError('unavailable', null);
-    return {
-      results: keys.map(({ accountId, id }) => ({
-        content: this.contents.has(`${accountId} ${id}`)
-          ? ({ id, accountId, folderId: this.folders.get(id) } as Content)
-          : undefined,
-      })),
-    };
-  };
-}
 
 /** Stands for questions: remembers what it applied, and can be told to be down. */
 class FakeQuestions {
@@ -52,54 +27,26 @@ class FakeQuestions {
   };
 }
 
-/** The service's handlers over a schema of their own, with a library, failpoints and a clock that a test moves. */
-export class Fixture {
-  readonly library = new FakeLibrary();
+/** The service's handlers over a schema of their own. */
+export class Fixture extends ItemsFixture {
   readonly questions = new FakeQuestions();
-  readonly failpoints = new Failpoints();
-  readonly accountId = randomUUID();
-  readonly cards: Methods<CardsServiceServer>;
-  readonly operator: Methods<CardsOperatorServiceServer>;
-  readonly context: Context;
-  time: Date | undefined;
-
-  private constructor(private readonly test: TestDatabase) {
-    this.context = new Context(
-      {
-        logLevel: 'silent',
-        database: test.config,
-        peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' },
-        internalTokens: ['token'],
+  readonly context = new Context(
+    { ...this.config, peers: { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' } },
+    {
+      library: {
+        batchGetContents: ({ keys }) => this.library.answer(keys, (found) => ({ content: found as Content })),
       },
-      {
-        library: this.library,
-        consumers: { questions: this.questions.deliver },
-        failpoints: this.failpoints,
-        now: () => this.time ?? new Date(),
-      },
-    );
-    this.cards = cardsHandlers(this.context);
-    this.operator = cardsOperatorHandlers(this.context);
-  }
+      consumers: { questions: this.questions.deliver },
+      failpoints: this.failpoints,
+      now: this.now,
+    },
+  );
+  readonly cards = cardsHandlers(this.context);
+  readonly operator = cardsOperatorHandlers(this.context);
+  protected readonly deliverEvents = this.cards.deliverEvents;
 
   static async start(name: string): Promise<Fixture> {
     return new Fixture(await createTestDatabase({ name, migrations }));
-  }
-
-  async end(): Promise<void> {
-    await this.context.close();
-    await this.test.drop();
-  }
-
-  get sql(): Queryable {
-    return this.test.database.until(Date.now() + 10_000);
-  }
-
-  /** A content that library knows, of the fixture's account unless told. */
-  content(accountId = this.accountId): string {
-    const id = randomUUID();
-    this.library.contents.add(`${accountId} ${id}`);
-    return id;
   }
 
   item(contentId: string, rest: Partial<BatchCreateMemocardsRequest_Item> = {}): BatchCreateMemocardsRequest_Item {
@@ -155,32 +102,11 @@ export class Fixture {
     return counts[0];
   }
 
-  /** What library does when a content is deleted: it is gone there, then the event is delivered. */
-  async deleteContent(contentId: string): Promise<readonly string[]> {
-    this.library.contents.delete(`${this.accountId} ${contentId}`);
-    const id = randomUUID();
-    const event = { id, type: 'content.deleted', accountId: this.accountId, subjectIds: [contentId] };
-    const { acknowledgedIds } = await this.cards.deliverEvents({ events: [event] }, soon());
-    return acknowledgedIds;
-  }
-
   /** What library does when a folder is deleted: its contents are gone there, then the event is delivered. */
   async deleteFolder(folderId: string): Promise<void> {
     for (const [contentId, holding] of this.library.folders)
-      if (holding === folderId) this.library.contents.delete(`${this.accountId} ${contentId}`);
-    const event = { id: randomUUID(), type: 'subtree.deleted', accountId: this.accountId, subjectIds: [folderId] };
-    await this.cards.deliverEvents({ events: [event] }, soon());
-  }
-
-  /** Waits until some statement of this schema waits for a lock. */
-  async untilWaiting(): Promise<void> {
-    await waitFor(async () => {
-      const waiting = await this.sql.query(
-        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0",
-        [this.context.database.schema],
-      );
-      return waiting.length > 0;
-    });
+      if (holding === folderId) this.library.remove(this.accountId, contentId);
+    await this.deliver('subtree.deleted', folderId);
   }
 
   async references(): Promise<unknown[]> {

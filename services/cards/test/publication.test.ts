@@ -85,6 +85,12 @@ describe('a job', () => {
     expect(await fixture.count(request.contentId)).toBe(2);
   });
 
+  test('is told to no other account', async () => {
+    const request = publication(fixture.content());
+    await publish(request);
+    await expect(refuse({ ...request, accountId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('takes no publication without a memocard, nor one beyond the bounds', async () => {
     const contentId = fixture.content();
     for (const fronts of [[], ['fine', ' ']]) {

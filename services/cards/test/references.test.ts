@@ -39,7 +39,7 @@ describe('the first use of a content', () => {
     fixture.failpoints.on('references.recorded', () => stop.wait());
     const creation = fixture.create(fixture.item(contentId));
     await stop.reached;
-    fixture.library.contents.clear();
+    fixture.library.remove(fixture.accountId, contentId);
     stop.open();
     expect(await creation).toEqual(['not_found']);
     expect(await fixture.references()).toEqual([]);

@@ -11,10 +11,6 @@ import {
   CardsOperatorServiceService,
   type GenerationOperatorServiceServer,
   GenerationOperatorServiceService,
-  type LibraryOperatorServiceServer,
-  LibraryOperatorServiceService,
-  type QuestionsOperatorServiceServer,
-  QuestionsOperatorServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
@@ -67,8 +63,6 @@ export interface OperatorServer {
 interface Others {
   cards?: Partial<Methods<CardsOperatorServiceServer>>;
   generation?: Partial<Methods<GenerationOperatorServiceServer>>;
-  library?: Partial<Methods<LibraryOperatorServiceServer>>;
-  questions?: Partial<Methods<QuestionsOperatorServiceServer>>;
   study?: Partial<Methods<SpacesSessionsStatsOperatorServiceServer>>;
 }
 
@@ -112,8 +106,6 @@ export async function startOperatorServer(others: Others = {}): Promise<Operator
       ...service.registrations,
       ...answered(CardsOperatorServiceService, others.cards),
       ...answered(GenerationOperatorServiceService, others.generation),
-      ...answered(LibraryOperatorServiceService, others.library),
-      ...answered(QuestionsOperatorServiceService, others.questions),
       ...answered(SpacesSessionsStatsOperatorServiceService, others.study),
     ],
     internalTokens: [INTERNAL_TOKEN],

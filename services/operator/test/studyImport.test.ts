@@ -8,10 +8,6 @@ import { cli, type OperatorServer, startOperatorServer } from './server';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-const away = async (): Promise<never> => {
-  throw new ContractError('unavailable', null);
-};
-
 describe('study import', () => {
   let server: OperatorServer;
   let accountId: string;
@@ -30,16 +26,8 @@ describe('study import', () => {
           if (refusal !== undefined) throw refusal;
           return { reviewsCount: request.reviews.length };
         },
-        getUsage: away,
-        setQuotas: away,
       },
-      generation: { grantCredits: away, getCredits: away, getJob: away, listJobs: away, cancelJob: away },
-      library: { setContentCover: away, enrichContent: away, getUsage: away, setQuotas: away },
-      questions: { getUsage: away, setQuotas: away },
       study: {
-        createSpace: away,
-        archiveSpace: away,
-        listAccountSpaces: away,
         importStudySessions: async (request) => {
           sessionImports.push(request);
           const refusal = refuseSessions(request);

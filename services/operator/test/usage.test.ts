@@ -36,6 +36,7 @@ describe('a wrong command line', () => {
     [[...CREATE_KEY, '--env', 'prod', '--scopes', 'all']],
     [[...CREATE_KEY, '--env', 'live', '--scopes', 'jobs:write']],
     [[...CREATE_KEY, '--env', 'live', '--scopes', 'all', '--rate-limit', 'much']],
+    [['account', 'quota', ID, '--folders', 'many']],
     [['credits', 'grant', ID, '1.5']],
     [['credits', 'grant', ID, '-5']],
     [['credits', 'grant', ID, '99999999999']],

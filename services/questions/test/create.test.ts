@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
-import { Fixture, operation } from './fixture';
+import { Fixture } from './fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -67,42 +66,5 @@ describe('creating questions', () => {
     const outcomes = await fixture.create(fixture.item(contentId, rest), fixture.item(contentId));
     expect(outcomes).toMatchObject(['validation_error', { replayed: false }]);
     expect(await fixture.count(contentId)).toBe(1);
-  });
-
-  test('gives every item its own answer, whatever its neighbours get', async () => {
-    const contentId = fixture.content();
-    const foreign = fixture.content(randomUUID());
-    await fixture.question(contentId, { operation: operation('neighbours', 'a') });
-    expect(
-      await fixture.create(
-        fixture.item(contentId, { prompt: 'One?' }),
-        fixture.item(randomUUID()),
-        fixture.item(foreign),
-        fixture.item(contentId, { operation: operation('neighbours', 'b') }),
-        fixture.item(contentId, { prompt: 'ignored', operation: operation('neighbours', 'a') }),
-      ),
-    ).toMatchObject([
-      { question: { prompt: 'One?' }, replayed: false },
-      'not_found',
-      'not_found',
-      'idempotency_key_reused',
-      { question: { prompt: 'Why?' }, replayed: true },
-    ]);
-    expect(await fixture.count(contentId)).toBe(2);
-  });
-
-  test('replays the question as it was, after its deletion and that of its content', async () => {
-    const contentId = fixture.content();
-    const item = fixture.item(contentId, {
-      type: 'single_choice',
-      choices: choices(true, false),
-      operation: operation('as it was'),
-    });
-    const [first] = await fixture.create(item);
-    const { question } = first as { question: { id: string } };
-    await fixture.questions.deleteQuestion({ key: fixture.keyOf(question) }, { deadline: Date.now() + 10_000 });
-    expect(await fixture.create(item)).toEqual([{ question, id: question.id, replayed: true }]);
-    await fixture.deleteContent(contentId);
-    expect(await fixture.create(item)).toEqual([{ question, id: question.id, replayed: true }]);
   });
 });

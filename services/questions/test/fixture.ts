@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ContractError, type Key } from '@learning-library/common/contract';
-import { Failpoints } from '@learning-library/common/patterns';
-import { type Queryable } from '@learning-library/common/postgres';
-import { type Methods } from '@learning-library/common/rpc';
-import { createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { type Key } from '@learning-library/common/contract';
+import { createTestDatabase, FakeOwner, ItemsFixture, soon } from '@learning-library/common/testing';
 import type {
   BatchCreateQuestionsRequest_Item,
   Content,
@@ -11,8 +8,6 @@ import type {
   PublishQuestionsRequest_Item,
   Question,
   QuestionJobOutcome,
-  QuestionsOperatorServiceServer,
-  QuestionsServiceServer,
 } from '@learning-library/proto';
 import { Context } from '../src/context';
 import { questionsHandlers, questionsOperatorHandlers } from '../src/handlers';
@@ -20,75 +15,26 @@ import { migrations } from '../src/persistence/migrations';
 
 export { gate, operation, soon } from '@learning-library/common/testing';
 
-/** An owner that knows what a test says it does. */
-export class FakeOwner {
-  private readonly known = new Set<string>();
-  asked = 0;
-  down = false;
-
-  add(accountId: string, id: string = randomUUID()): string {
-    this.known.add(`${accountId} ${id}`);
-    return id;
-  }
-
-  remove(accountId: string, id: string): void {
-    this.known.delete(`${accountId} ${id}`);
-  }
-
-  answer<Result>(keys: readonly Key[], toResult: (key: Key | undefined) => Result): Promise<{ results: Result[] }> {
-    this.asked++;
-    if (this.down) return Promise.reject(new ContractError('unavailable', null));
-    const there = (key: Key): boolean => this.known.has(`${key.accountId} ${key.id}`);
-    return Promise.resolve({ results: keys.map((key) => toResult(there(key) ? key : undefined)) });
-  }
-}
-
-/** The service's handlers over a schema of their own, with peers, failpoints and a clock that a test moves. */
-export class Fixture {
-  readonly library = new FakeOwner();
+/** The service's handlers over a schema of their own. */
+export class Fixture extends ItemsFixture {
   readonly cards = new FakeOwner();
-  readonly failpoints = new Failpoints();
-  readonly accountId = randomUUID();
-  readonly questions: Methods<QuestionsServiceServer>;
-  readonly operator: Methods<QuestionsOperatorServiceServer>;
-  readonly context: Context;
-  time: Date | undefined;
-
-  private constructor(private readonly test: TestDatabase) {
-    this.context = new Context(
-      {
-        logLevel: 'silent',
-        database: test.config,
-        peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' },
-        internalTokens: ['token'],
+  readonly context = new Context(
+    { ...this.config, peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' } },
+    {
+      library: {
+        batchGetContents: ({ keys }) => this.library.answer(keys, (found) => ({ content: found as Content })),
       },
-      {
-        library: { batchGetContents: ({ keys }) => this.library.answer(keys, (key) => ({ content: key as Content })) },
-        cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (key) => ({ memocard: key as Memocard })) },
-        failpoints: this.failpoints,
-        now: () => this.time ?? new Date(),
-      },
-    );
-    this.questions = questionsHandlers(this.context);
-    this.operator = questionsOperatorHandlers(this.context);
-  }
+      cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (found) => ({ memocard: found as Memocard })) },
+      failpoints: this.failpoints,
+      now: this.now,
+    },
+  );
+  readonly questions = questionsHandlers(this.context);
+  readonly operator = questionsOperatorHandlers(this.context);
+  protected readonly deliverEvents = this.questions.deliverEvents;
 
   static async start(name: string): Promise<Fixture> {
     return new Fixture(await createTestDatabase({ name, migrations }));
-  }
-
-  async end(): Promise<void> {
-    await this.context.close();
-    await this.test.drop();
-  }
-
-  get sql(): Queryable {
-    return this.test.database.until(Date.now() + 10_000);
-  }
-
-  /** A content that library knows, of the fixture's account unless told. */
-  content(accountId = this.accountId): string {
-    return this.library.add(accountId);
   }
 
   memocard(accountId = this.accountId): string {
@@ -173,32 +119,10 @@ export class Fixture {
     return (await this.questions.getQuestionGenerationSource(request, soon())).memocardIds;
   }
 
-  async deliver(type: string, ...subjectIds: string[]): Promise<readonly string[]> {
-    const event = { id: randomUUID(), type, accountId: this.accountId, subjectIds };
-    return (await this.questions.deliverEvents({ events: [event] }, soon())).acknowledgedIds;
-  }
-
-  /** What library does when a content is deleted: it is gone there, then the event is delivered. */
-  async deleteContent(contentId: string): Promise<readonly string[]> {
-    this.library.remove(this.accountId, contentId);
-    return this.deliver('content.deleted', contentId);
-  }
-
   /** What cards does when a memocard is deleted. */
   async deleteMemocard(memocardId: string): Promise<readonly string[]> {
     this.cards.remove(this.accountId, memocardId);
     return this.deliver('memocard.deleted', memocardId);
-  }
-
-  /** Waits until so many statements of this schema wait for a lock. */
-  async untilWaiting(atLeast = 1): Promise<void> {
-    await waitFor(async () => {
-      const waiting = await this.sql.query(
-        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0",
-        [this.context.database.schema],
-      );
-      return waiting.length >= atLeast;
-    });
   }
 
   async references(table: 'content' | 'memocard'): Promise<unknown[]> {

@@ -40,19 +40,3 @@ test('a page ends before 8 MiB, choices counted, and the pages after it have wha
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
-
-test('a batch is full at 8 MiB, and the first page that is left out is answered when it is asked for again', async () => {
-  const request = { accountId: fixture.accountId, contentId: await contentOf(5), pageSize: 100 };
-  const small = { ...request, pageSize: 1 };
-  const { results } = await fixture.questions.batchListQuestions(
-    { requests: [request, request, small], mayLeaveOut: true },
-    soon(),
-  );
-  expect(results.map(({ outcome, leftOut = false }) => [outcome?.$case, leftOut])).toEqual([
-    ['page', false],
-    [undefined, true],
-    ['page', false],
-  ]);
-  const again = await fixture.questions.batchListQuestions({ requests: [request], mayLeaveOut: true }, soon());
-  expect(again.results).toEqual([results[0]]);
-});

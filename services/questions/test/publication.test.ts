@@ -65,52 +65,12 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.list(contentId)).toEqual([]);
   });
 
-  test('after a refusal stays refused', async () => {
-    const [contentId, jobId] = [fixture.content(), randomUUID()];
-    expect(await refuse(jobId)).toEqual({ published: false, count: 0 });
-    expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
-    expect(await fixture.count(contentId)).toBe(0);
-  });
-
-  test('raced by a refusal and by itself ends in one outcome, that all are told', async () => {
-    const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
-    const outcomes = await Promise.all([
-      fixture.publish(contentId, [memocardId], jobId),
-      refuse(jobId),
-      fixture.publish(contentId, [memocardId], jobId),
-      refuse(jobId),
-    ]);
-    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
-    const { count } = outcomes[0] as { count: number };
-    expect(await fixture.list(contentId)).toHaveLength(count);
-  });
-
-  test('that committed before its answer was lost is told by the next try', async () => {
-    const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
-    fixture.failpoints.on('publication.committed', () => {
-      throw new Error('the process died here');
-    });
-    await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toThrow('died');
-    fixture.failpoints.off('publication.committed');
-    expect(await fixture.publish(contentId, [memocardId], jobId)).toEqual({ published: true, count: 1 });
-    expect(await fixture.count(contentId)).toBe(1);
-  });
-
   test('is unavailable while cards is, and undecided', async () => {
     const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
     fixture.cards.down = true;
     await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toMatchObject({ code: 'unavailable' });
     fixture.cards.down = false;
     expect(await fixture.publish(contentId, [memocardId], jobId)).toEqual({ published: true, count: 1 });
-  });
-
-  test('of another account under the same job is not told its outcome', async () => {
-    const [contentId, jobId] = [fixture.content(), randomUUID()];
-    await fixture.publish(contentId, [fixture.memocard()], jobId);
-    const request = { accountId: randomUUID(), jobId };
-    await expect(fixture.questions.refuseQuestionPublication(request, soon())).rejects.toMatchObject({
-      code: 'not_found',
-    });
   });
 
   test.each([

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdateQuestionRequest } from '@learning-library/proto';
-import { createJanitor } from '../src/janitor';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -16,16 +15,6 @@ const YES_OR_NO = [
 ];
 
 describe('reading', () => {
-  test('matches by position; what is missing or of another account is absent', async () => {
-    const question = await fixture.question(fixture.content());
-    const other = { accountId: randomUUID(), id: question.id };
-    const missing = { accountId: fixture.accountId, id: randomUUID() };
-    const keys = [missing, fixture.keyOf(question), other];
-    expect(await fixture.questions.batchGetQuestions({ keys }, soon())).toEqual({
-      results: [{ question: undefined }, { question }, { question: undefined }],
-    });
-  });
-
   test('pages oldest first, of all types or of one, over the deletion of the row it goes on after', async () => {
     const contentId = fixture.content();
     const questions = [];
@@ -79,23 +68,6 @@ describe('changing', () => {
     expect(await fixture.get(before.id)).toEqual(second);
   });
 
-  test('an empty mask changes nothing, a stale version is refused', async () => {
-    const question = await fixture.question(fixture.content());
-    const key = fixture.keyOf(question);
-    expect(await change({ key })).toEqual(question);
-    expect(await change({ key, expectedVersion: 9 })).toBe('precondition_failed');
-  });
-
-  test('lets one of many writes on one version win', async () => {
-    const question = await fixture.question(fixture.content());
-    const key = fixture.keyOf(question);
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => change({ key, updateMask: ['points'], points: n + 1, expectedVersion: 1 })),
-    );
-    expect(outcomes.filter((outcome) => outcome !== 'precondition_failed')).toHaveLength(1);
-    expect(await fixture.get(question.id)).toMatchObject({ version: 2 });
-  });
-
   test('refuses what is gone, what is of another account and what the rules forbid', async () => {
     const question = await fixture.question(fixture.content());
     const key = fixture.keyOf(question);
@@ -115,23 +87,6 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('hides the question, counts down once and is gone the second time', async () => {
-    const contentId = fixture.content();
-    const question = await fixture.question(contentId);
-    const kept = await fixture.question(contentId);
-    const key = fixture.keyOf(question);
-    const stale = fixture.questions.deleteQuestion({ key, expectedVersion: 2 }, soon());
-    await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 5 }, () => fixture.questions.deleteQuestion({ key, expectedVersion: 1 }, soon())),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(fixture.questions.deleteQuestion({ key }, soon())).rejects.toMatchObject({ code: 'not_found' });
-    expect(await fixture.get(question.id)).toBeUndefined();
-    expect(await fixture.list(contentId)).toEqual([kept]);
-    expect(await fixture.count(contentId)).toBe(1);
-  });
-
   test('lets a generation draw a question from the memocard again', async () => {
     const [contentId, memocardId] = [fixture.content(), fixture.memocard()];
     await fixture.publish(contentId, [memocardId]);
@@ -164,20 +119,5 @@ describe('the deletion of a content', () => {
     expect(await fixture.deliver('content.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('memocard.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('content.folded', randomUUID())).toEqual([]);
-  });
-
-  test('leaves a tombstone for 30 days while its questions go', async () => {
-    const alone = await Fixture.start('questions_tombstones');
-    const contentId = alone.content();
-    await alone.question(contentId);
-    await alone.deleteContent(contentId);
-    const janitor = createJanitor(alone.context);
-    await janitor.sweepAll();
-    expect(await alone.sql.query('SELECT 1 FROM {schema}.questions')).toEqual([]);
-    expect(await alone.references('content')).toHaveLength(1);
-    await alone.sql.query("UPDATE {schema}.content_references SET deleted_at = now() - interval '31 days'");
-    await janitor.sweepAll();
-    expect(await alone.references('content')).toEqual([]);
-    await alone.end();
   });
 });

@@ -5,12 +5,12 @@ import {
   readBackupDays,
   readMeilisearch,
   readRedis,
+  readSettings,
   readTemporal,
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
 import { type ModelConfig, readJobsPerAccount, readModel } from '@learning-library/generation';
-import { readForPerson } from './environment';
 
 /** Servers that standalone can use; an absent one is replaced by an embedded part. */
 export interface StandaloneConfig {
@@ -41,9 +41,9 @@ export interface StandaloneConfig {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-/** README.md, Settings. An empty variable counts as unset. @throws StartupError with a message for the person who started it */
+/** README.md, Settings. An empty variable counts as unset. @throws ConfigError */
 export function envToConfig(env: Env): StandaloneConfig {
-  return readForPerson(env, (settings) => {
+  return readSettings(env, (settings) => {
     const port = settings.port('PORT') ?? DEFAULT_PORT;
     const adminPort = settings.port('ADMIN_PORT', { min: 1 });
     if (adminPort === port) settings.refuse('ADMIN_PORT', 'ADMIN_PORT and PORT must differ.');

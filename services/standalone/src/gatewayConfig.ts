@@ -13,13 +13,7 @@ export function gatewayConfig(
 ): GatewayConfig {
   const { host, port, baseUrl, rateLimits, trustedProxies, redis, tagEpoch } = config;
   return {
-    host,
-    port,
-    baseUrl,
-    rateLimits,
-    trustedProxies,
-    redis,
-    tagEpoch,
+    ...{ host, port, baseUrl, rateLimits, trustedProxies, redis, tagEpoch },
     addresses: {
       accounts: address,
       library: address,

@@ -1,4 +1,4 @@
-import { readEnv } from '@learning-library/common/process';
+import { ConfigError, readEnv } from '@learning-library/common/process';
 import { createLogger } from '@learning-library/common/telemetry';
 import { StartupError } from '@learning-library/data-dir';
 import { envToConfig } from './config';
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartupError || error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }
 

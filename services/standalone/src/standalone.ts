@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CONTRACT_VERSION, LocalKeyMessages } from '@learning-library/common/contract';
-import { type Env, ShutdownStack, untilAvailable } from '@learning-library/common/process';
+import { type Env, ShutdownStack, startAdminServer, untilAvailable } from '@learning-library/common/process';
 import { makeTokens, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger, type Logger, startTelemetry, type Telemetry } from '@learning-library/common/telemetry';
 import {
@@ -15,7 +15,6 @@ import {
 } from '@learning-library/data-dir';
 import { createGateway } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
-import { startAdmin } from './admin';
 import { openDatabase } from './database';
 import { seedDemo } from './demo/seed';
 import { createServices } from './services';
@@ -64,16 +63,7 @@ export async function startStandalone(
   }
 }
 
-async function startParts({
-  config,
-  secrets,
-  socket,
-  shutdown,
-  logger,
-  telemetry,
-  onLost,
-  signal,
-}: {
+interface Parts {
   config: StandaloneConfig;
   secrets: Secrets;
   socket: string;
@@ -82,7 +72,10 @@ async function startParts({
   telemetry: Telemetry;
   onLost: (error: Error) => void;
   signal: AbortSignal;
-}): Promise<Standalone> {
+}
+
+async function startParts(parts: Parts): Promise<Standalone> {
+  const { config, secrets, socket, shutdown, logger, telemetry, onLost, signal } = parts;
   const waits = { signal, logger };
   await checkOutside(config, waits);
   const database = await openDatabase(config, secrets.postgresPassword, onLost, waits);
@@ -123,8 +116,18 @@ async function startParts({
   for (const service of services.toReversed()) shutdown.add(service.name, () => service.stop());
   await Promise.all(services.map((service) => untilAvailable(service.name, () => service.start(), signal, logger)));
 
-  const admin = await startAdmin(config, services, telemetry);
-  shutdown.add('admin', () => admin.close());
+  let isReady = false;
+  const { adminHost, adminPort } = config;
+  if (adminPort !== undefined) {
+    const admin = await startAdminServer({
+      host: adminHost,
+      port: adminPort,
+      isReady: () => isReady,
+      isAlive: () => services.every((service) => service.isAlive?.() ?? true),
+      metrics: () => telemetry.scrape(),
+    });
+    shutdown.add('admin', () => admin.close());
+  }
   const gatewayLogger = createLogger({ name: 'gateway', level: config.logLevel });
   const gateway = createGateway(gatewayConfig(config, { address, coversSocket: covers }, secrets), {
     keyMessages,
@@ -135,14 +138,13 @@ async function startParts({
   const seed = () => withoutCallLog(gatewayLogger, () => seedDemo(gateway, address, operatorToken, known));
   const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
   const { baseUrl } = await gateway.start();
-  admin.setReady(true);
-  const { adminHost, adminPort } = config;
+  isReady = true;
   await writeInfo(config.dataDir, {
     ...{ baseUrl, operatorAddress, operatorToken, pid: process.pid, demo },
     ...(adminPort !== undefined && { adminAddress: `${adminHost}:${adminPort}` }),
   });
   const stop = (): Promise<void> => {
-    admin.setReady(false);
+    isReady = false;
     return shutdown.stop();
   };
   return { baseUrl, demo, demoIsNew: demo !== known, stop };

@@ -100,6 +100,7 @@ export function limitRules(suite: Suite): void {
     expect(await ended(client, json['jobId'])).toMatchObject({ status: 'succeeded' });
     const used = async () => {
       const { usage } = (await suite.operate('account', 'usage', accountId)) as { usage: JsonObject };
+      expect(Object.keys(usage)).toEqual(['contents', 'textBytes', 'folders', 'memocards', 'questions', 'jobs']);
       return usage['memocards'] as JsonObject;
     };
     const { length } = await client.all(`/v1/contents/${content}/memocards`);

@@ -4,9 +4,9 @@ import { waitingFor } from '@learning-library/common/process';
 import { StartupError } from '@learning-library/data-dir';
 import type { ClusterConfig } from '../config';
 import type { ClusterDataDir } from '../dataDir';
-import { freePorts } from '@learning-library/local-servers';
 import {
   findServer,
+  freePorts,
   type RunningServer,
   type ServerName,
   startMeilisearch,

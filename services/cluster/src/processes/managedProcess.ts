@@ -24,7 +24,7 @@ export interface Program {
   file: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Its address for callers; absent where it has none. */
-  address?: string;
+  address?: string | undefined;
   /** host:port of its readiness. */
   adminAddress: string;
 }

@@ -70,59 +70,46 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
     isSet(env, 'INTERNAL_TOKENS') ? {} : { INTERNAL_TOKENS_FILE: file };
   const tokens = (caller: Caller): Record<string, string> => tokensFrom(dataDir.files.internalTokens(caller));
 
-  const gateways = ports.map((port, n) => {
+  /** @param address of a service, where its `GRPC_PORT` is */
+  const program = (
+    name: string,
+    file: string,
+    needed: readonly string[],
+    own: Record<string, string | number>,
+    address?: string,
+  ): Program => {
     const admin = next();
-    return {
-      name: `gateway-${n + 1}`,
-      file: join(ROOT, 'gateway/dist/main.js'),
-      adminAddress: `${HOST}:${admin}`,
-      address: show(config.host, port),
-      env: only(env, [...REDIS, ...SIGNING], {
-        ...tokens('gateway'),
-        HOST: config.host,
-        PORT: port,
-        ADMIN_PORT: admin,
-      }),
-    };
-  });
-  const services = SERVICES.filter((name) => !config.group.includes(name)).map((name) => {
-    const admin = next();
-    const address = addresses[name];
-    const port = Number(address.slice(HOST.length + 1));
-    const own = { ...tokens(name), HOST, GRPC_PORT: port, ADMIN_PORT: admin };
+    const port: Record<string, string | number> =
+      address === undefined ? {} : { HOST, GRPC_PORT: Number(address.slice(HOST.length + 1)) };
     return {
       name,
-      file: join(ROOT, 'services', name, 'dist/main.js'),
+      file: join(ROOT, file),
       adminAddress: `${HOST}:${admin}`,
       address,
-      env: only(env, NEEDS[name], own),
-    };
-  });
-  const group = (): Program => {
-    const admin = next();
-    const address = addresses[config.group[0] as ServiceName];
-    const port = Number(address.slice(HOST.length + 1));
-    return {
-      name: 'services',
-      file: join(ROOT, 'services/standalone/dist/group/main.js'),
-      adminAddress: `${HOST}:${admin}`,
-      address,
-      env: only(env, [...new Set(config.group.flatMap((name) => NEEDS[name]))], {
-        ...tokensFrom(dataDir.files.allInternalTokens),
-        ...{ SERVICES: config.group.join(','), HOST, GRPC_PORT: port, ADMIN_PORT: admin },
-      }),
+      env: only(env, needed, { ...port, ...own, ADMIN_PORT: admin }),
     };
   };
-  const worker = (): Program => {
-    const admin = next();
-    const file = join(ROOT, 'services/generation/dist/worker.js');
-    return {
-      name: 'generation-worker',
-      file,
-      adminAddress: `${HOST}:${admin}`,
-      env: only(env, NEEDS.generation, { ...tokens('generation-worker'), ADMIN_PORT: admin }),
-    };
-  };
+  const gateways = ports.map((port, n) => ({
+    ...program(`gateway-${n + 1}`, 'gateway/dist/main.js', [...REDIS, ...SIGNING], {
+      ...tokens('gateway'),
+      HOST: config.host,
+      PORT: port,
+    }),
+    address: show(config.host, port),
+  }));
+  const services = SERVICES.filter((name) => !config.group.includes(name)).map((name) =>
+    program(name, `services/${name}/dist/main.js`, NEEDS[name], tokens(name), addresses[name]),
+  );
+  const group = (): Program =>
+    program(
+      'services',
+      'services/standalone/dist/group/main.js',
+      [...new Set(config.group.flatMap((name) => NEEDS[name]))],
+      { ...tokensFrom(dataDir.files.allInternalTokens), SERVICES: config.group.join(',') },
+      ofGroup,
+    );
+  const worker = (): Program =>
+    program('generation-worker', 'services/generation/dist/worker.js', NEEDS.generation, tokens('generation-worker'));
   const together = config.group.length > 0 ? [group()] : [];
   const programs = [...gateways, ...services, ...together, ...(backing.temporal === undefined ? [] : [worker()])];
   return { programs, baseUrls, operatorAddresses: addresses };

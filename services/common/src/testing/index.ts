@@ -2,6 +2,7 @@ export * from './calls';
 export * from './certificates';
 export * from './collectedMetrics';
 export * from './collectedSpans';
+export * from './itemsFixture';
 export * from './itemSuite';
 export * from './mainProcess';
 export * from './postgresProxy';

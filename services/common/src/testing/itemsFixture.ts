@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Event } from '@learning-library/proto';
+import type { Key } from '../contract/checks';
+import { ContractError } from '../contract/errors';
+import { Failpoints } from '../patterns';
+import type { Database, Queryable } from '../postgres';
+import type { Call } from '../rpc';
+import { soon } from './calls';
+import type { TestDatabase } from './testDatabase';
+import { waitFor } from './waitFor';
+
+/** An owner of contents or memocards that knows what a test says it does. */
+export class FakeOwner {
+  private readonly known = new Set<string>();
+  /** The folder of each content that is in one, by its id. */
+  readonly folders = new Map<string, string>();
+  asked = 0;
+  down = false;
+
+  add(accountId: string, id: string = randomUUID()): string {
+    this.known.add(`${accountId} ${id}`);
+    return id;
+  }
+
+  remove(accountId: string, id: string): void {
+    this.known.delete(`${accountId} ${id}`);
+  }
+
+  answer<Result>(keys: readonly Key[], toResult: (found: Key | undefined) => Result): Promise<{ results: Result[] }> {
+    this.asked++;
+    if (this.down) return Promise.reject(new ContractError('unavailable', null));
+    const there = (key: Key): boolean => this.known.has(`${key.accountId} ${key.id}`);
+    const found = (key: Key) => (there(key) ? { ...key, folderId: this.folders.get(key.id) } : undefined);
+    return Promise.resolve({ results: keys.map((key) => toResult(found(key))) });
+  }
+}
+
+/** What fixtures of services of items share: a schema of its own, library, failpoints and a clock that a test moves. */
+export abstract class ItemsFixture {
+  readonly library = new FakeOwner();
+  readonly failpoints = new Failpoints();
+  readonly accountId = randomUUID();
+  abstract readonly context: { database: Database; close(): Promise<void> };
+  time: Date | undefined;
+
+  constructor(private readonly test: TestDatabase) {}
+
+  protected get config(): { logLevel: string; database: TestDatabase['config']; internalTokens: string[] } {
+    return { logLevel: 'silent', database: this.test.config, internalTokens: ['token'] };
+  }
+
+  protected readonly now = (): Date => this.time ?? new Date();
+
+  protected abstract deliverEvents(request: { events: Event[] }, call: Call): Promise<{ acknowledgedIds: string[] }>;
+
+  async end(): Promise<void> {
+    await this.context.close();
+    await this.test.drop();
+  }
+
+  get sql(): Queryable {
+    return this.test.database.until(Date.now() + 10_000);
+  }
+
+  /** A content that library knows, of the fixture's account unless told. */
+  content(accountId = this.accountId): string {
+    return this.library.add(accountId);
+  }
+
+  async deliver(type: string, ...subjectIds: string[]): Promise<readonly string[]> {
+    const event = { id: randomUUID(), type, accountId: this.accountId, subjectIds };
+    return (await this.deliverEvents({ events: [event] }, soon())).acknowledgedIds;
+  }
+
+  /** What library does when a content is deleted: it is gone there, then the event is delivered. */
+  async deleteContent(contentId: string): Promise<readonly string[]> {
+    this.library.remove(this.accountId, contentId);
+    return this.deliver('content.deleted', contentId);
+  }
+
+  /** Waits until so many statements of this schema wait for a lock. */
+  async untilWaiting(atLeast = 1): Promise<void> {
+    await waitFor(async () => {
+      const waiting = await this.sql.query(
+        "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND strpos(query, $1) > 0",
+        [this.context.database.schema],
+      );
+      return waiting.length >= atLeast;
+    });
+  }
+}
