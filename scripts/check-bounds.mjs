@@ -6,25 +6,27 @@ import { readFileSync } from 'node:fs';
 /** By file, relative to the root. */
 const BOUNDS = {
   'gateway/src/connections/connection.ts': { unanswered: '32 requests' },
-  'gateway/src/connections/connectionLimit.ts': { all: '4,096 connections', byOwner: 'one per connection' },
-  'gateway/src/connections/connections.ts': { bySocket: 'one per connection' },
-  'gateway/src/covers/suspensions.ts': { entries: '10,000' },
+  'gateway/src/connections/connections.ts': {
+    all: '4,096 connections',
+    byOwner: 'one per connection',
+    bySocket: 'one per connection',
+  },
   'gateway/src/covers/coverDownloads.ts': { active: 'one per connection' },
   'gateway/src/idempotency/memoryStore.ts': {
     leases: 'one per running request',
-    entries: 'bytes and answers, in all and per organization',
-    owners: 'one per organization with entries',
+    owners: 'bytes and answers, in all and per organization',
   },
   'gateway/src/keys/keyCache.ts': {
     entries: '10,000',
     wrong: '10,000',
     underWay: 'places and waits of the queue of unseen keys',
-    messages: '30 s of messages, which only the operator causes',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
   'gateway/src/limits/rateLimiter.ts': { counts: '100,000 names' },
-  'gateway/src/limits/refusalThrottle.ts': { waiting: 'one per connection: its caller is not read meanwhile' },
-  'gateway/src/limits/refusalSampler.ts': { samples: 'one per kind of refusal' },
+  'gateway/src/limits/refusals.ts': {
+    waiting: 'one per connection: its caller is not read meanwhile',
+    samples: 'one per kind of refusal',
+  },
   'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line' },
   'gateway/src/limits/redisRateLimiter.ts': { pending: 'one per running request' },
   'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },

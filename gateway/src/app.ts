@@ -1,8 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { fallbackError } from './connections/fallbackError';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
-import { requestIdOf } from './http/requestHeaders';
-import { toOriginForm, undecodable } from './http/url';
+import { requestIdOf, standardHeaders } from './http/requestHeaders';
+import { helpLink, toOriginForm, undecodable } from './http/url';
+import { MESSAGES } from './i18n';
 import type { AnyOperation } from './operations/defineOperation';
 import { pipeline } from './pipeline';
 import { logCall } from './pipeline/callLog';
@@ -51,4 +52,30 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   app.setErrorHandler((_error, request, reply) => fallbackError(request, reply, ctx.baseUrl));
   void app.register(pipeline, { ctx, operations });
   return app;
+}
+
+const PAYLOAD = JSON.stringify({
+  error: { code: 'internal_error', message: MESSAGES.en.codes.internal_error, details: null },
+});
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-language': 'en',
+  'content-length': String(Buffer.byteLength(PAYLOAD)),
+  'cache-control': 'no-store',
+  connection: 'close',
+};
+
+/** For errors that occur while an error is rendered: uses nothing that could fail again. */
+function fallbackError({ id }: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
+  const { raw } = reply.hijack();
+  if (raw.headersSent) {
+    raw.destroy();
+    return;
+  }
+  raw.writeHead(500, {
+    ...HEADERS,
+    ...standardHeaders(id),
+    link: helpLink(baseUrl, 'internal_error'),
+  });
+  raw.end(PAYLOAD);
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { type SigningSecret } from '@learning-library/common/contract';
+import type { SigningSecret } from '@learning-library/common/contract';
 import {
   type Deployable,
   type Env,
@@ -10,7 +10,7 @@ import {
   readSettings,
   type Settings,
 } from '@learning-library/common/process';
-import { type RedisConfig } from '@learning-library/common/redis';
+import type { RedisConfig } from '@learning-library/common/redis';
 import { type GrpcTls, tokensOf } from '@learning-library/common/rpc';
 
 /** Calls in 60 s: of a key, of generations of an account, and without a valid key of an address. */

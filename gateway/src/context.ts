@@ -12,9 +12,7 @@ import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
-import { Suspensions } from './covers/suspensions';
-import { ConnectionLimit } from './connections/connectionLimit';
-import { Connections } from './connections/connections';
+import { ConnectionLimit, Connections } from './connections/connections';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { normalizeBaseUrl } from './http/url';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
@@ -22,11 +20,10 @@ import { RedisIdempotencyStore } from './idempotency/redisStore';
 import type { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
-import { MemoryRateLimiter, type RateLimiter } from './limits/rateLimiter';
-import { RefusalSampler } from './limits/refusalSampler';
-import { RefusalThrottle } from './limits/refusalThrottle';
-import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { FallbackRateLimiter } from './limits/fallbackRateLimiter';
+import { MemoryRateLimiter, type RateLimiter } from './limits/rateLimiter';
+import { RedisRateLimiter } from './limits/redisRateLimiter';
+import { RefusalSampler, RefusalThrottle } from './limits/refusals';
 
 /** Costly calls at a time, and how many of an account and of all wait for their turn. */
 const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
@@ -62,7 +59,6 @@ export interface Context {
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   readonly coverKeys: readonly SigningKey[];
-  readonly suspensions: Suspensions;
   /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
   readonly failpoints: Failpoints;
@@ -95,17 +91,10 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
   const parts = { clock, logger, sealing: deriveSigningKeys(config.signingKeys, 'replay') };
   const shared = config.redis === undefined ? inMemory(clock) : inRedis(config.redis, config.replicas ?? 1, parts);
   const keys = new KeyCache(clients.accounts, clock);
-  const suspensions = new Suspensions(clients.accounts, clock);
   const keyMessages = overrides.keyMessages ?? shared.keyMessages;
   const unsubscribe = keyMessages.subscribe(
-    (message) => {
-      keys.forget(message);
-      if ('accountId' in message) suspensions.forget(message.accountId);
-    },
-    () => {
-      keys.forgetAll();
-      suspensions.forgetAll();
-    },
+    (message) => keys.forget(message),
+    () => keys.forgetAll(),
   );
   const context: Context = {
     config,
@@ -113,7 +102,6 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     clock,
     clients,
     keys,
-    suspensions,
     limiter: overrides.limiter ?? shared.limiter,
     addressLimiter: new MemoryRateLimiter(clock),
     refusalSampler: new RefusalSampler(clock),

@@ -1,9 +1,9 @@
 import { runProcess } from '@learning-library/common/process';
-import { type ServiceRuntime } from '@learning-library/common/rpc';
+import type { ServiceRuntime } from '@learning-library/common/rpc';
 import { Attribute, type Logger, observe } from '@learning-library/common/telemetry';
-import { createGateway } from './gateway';
 import { envToConfig, type GatewayConfig } from './config';
 import type { RedisState } from './context';
+import { createGateway } from './gateway';
 
 function observeRedis(state: () => RedisState): void {
   observe('learning_library.redis.up', { description: 'Connections to Redis that are up.', unit: '{connection}' }, () =>

@@ -1,16 +1,15 @@
-import { BlockList, isIPv6, type Socket } from 'node:net';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
-import { renderError, type RenderedError } from '../errors/renderError';
+import { type RenderedError, renderError } from '../errors/renderError';
 import { networkOf } from '../http/network';
 import { standardHeaders } from '../http/requestHeaders';
 import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
 import { ByteBudget } from '../limits/byteBudget';
 import { Connection, type ConnectionHost } from './connection';
-import type { ConnectionLimit } from './connectionLimit';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
@@ -169,4 +168,57 @@ function isRequestLine({ code, rawPacket }: ReadError): boolean {
 
 function malformed(): ContractError {
   return new ContractError('bad_request', { reason: 'malformed_request' });
+}
+
+/** For a connection too many the oldest idle one makes room. */
+export class ConnectionLimit {
+  readonly all = new Set<Connection>();
+  /** By caller, those that were used last at the end. */
+  private readonly byOwner = new Map<Connection['owner'], Set<Connection>>();
+
+  constructor(private readonly limits: { total: number; owner: number }) {}
+
+  take(connection: Connection): boolean {
+    const { owner } = connection;
+    const own = this.byOwner.get(owner)?.size ?? 0;
+    // Nobody knows for how many callers a proxy speaks.
+    if (owner !== undefined && own >= this.limits.owner && !this.makeRoom(owner)) return false;
+    if (this.all.size >= this.limits.total && !this.makeRoom(this.largest())) return false;
+    this.all.add(connection);
+    this.used(connection);
+    return true;
+  }
+
+  /** The connection has just been used. */
+  used(connection: Connection): void {
+    const { owner } = connection;
+    if (!this.all.has(connection)) return;
+    const own = this.byOwner.get(owner) ?? new Set();
+    own.delete(connection);
+    this.byOwner.set(owner, own.add(connection));
+  }
+
+  leave(connection: Connection): void {
+    if (!this.all.delete(connection)) return;
+    const own = this.byOwner.get(connection.owner);
+    own?.delete(connection);
+    if (own?.size === 0) this.byOwner.delete(connection.owner);
+  }
+
+  /** Of those of one caller the oldest idle one is closed, else the oldest that waits to be refused. */
+  private makeRoom(owner: Connection['owner']): boolean {
+    const own = [...(this.byOwner.get(owner) ?? [])];
+    const oldest = own.find(({ isIdle }) => isIdle) ?? own.find(({ waiting }) => waiting > 0);
+    if (oldest === undefined) return false;
+    this.leave(oldest);
+    oldest.socket.destroy();
+    return true;
+  }
+
+  private largest(): Connection['owner'] {
+    let largest: Connection['owner'];
+    let most = 0;
+    for (const [owner, { size }] of this.byOwner) if (size > most) [largest, most] = [owner, size];
+    return largest;
+  }
 }

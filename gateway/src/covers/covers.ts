@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
-import { COVER_ACCOUNT_HEADER, COVER_PATH, ContractError, openCoverPath } from '@learning-library/common/contract';
+import type { Readable } from 'node:stream';
+import { ContractError, COVER_ACCOUNT_HEADER, COVER_PATH, openCoverPath } from '@learning-library/common/contract';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import type { Context } from '../context';
-import { connectingTo, retryDelay, upstreamOf } from './coverUpstream';
 import { CoverDownloads } from './coverDownloads';
+import { connectingTo, retryDelay, upstreamOf } from './coverUpstream';
 
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const DOWNLOADS = { active: 96, share: 32, stuckMs: 500, waitMs: 1_500 };
@@ -93,11 +93,10 @@ async function forward(
   refuse(reply, refusal ?? unavailable());
 }
 
-/** Why the cover of this account is not shown; undefined where it is. A library of the release before names no account. */
-async function refusalOf(ctx: Context, accountId: string | undefined): Promise<ContractError | undefined> {
-  if (accountId === undefined) return undefined;
+/** Why the cover of this account is not shown; undefined where it is. */
+async function refusalOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
   try {
-    const isSuspended = await ctx.suspensions.has(accountId, Date.now() + ANSWER_MS);
+    const isSuspended = await clients.accounts.isSuspended(accountId, Date.now() + ANSWER_MS);
     return isSuspended ? new ContractError('not_found', null) : undefined;
   } catch (error) {
     return error instanceof ContractError ? error : unavailable();

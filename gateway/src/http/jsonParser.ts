@@ -39,34 +39,29 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
     throw refusal('malformed_json', { name: 'byte_order_mark' });
   }
   const members = countMembers(bytes);
-  const value = parse(bytes.toString('utf8'));
+  const text = bytes.toString('utf8');
+  const value = parse(text);
   // JSON.parse keeps only the last of several members with the same name, so the counts differ.
   if (countNames(value) !== members) {
-    throw refusal('malformed_json', { name: 'repeated_member', values: { member: repeatedName(bytes) } });
+    throw refusal('malformed_json', { name: 'repeated_member', values: { member: repeatedName(text) } });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
   return value;
 }
 
 /** The first name that an object of well-formed JSON has twice, as it is spelt, at most 100 characters of it. */
-function repeatedName(bytes: Buffer): string {
+function repeatedName(text: string): string {
   const objects: Set<string>[] = [];
-  let last = '';
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === OPEN_BRACE || byte === OPEN_BRACKET) objects.push(new Set());
-    else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) objects.pop();
-    else if (byte === QUOTE) {
-      const start = at;
-      at = endOfString(bytes, at + 1);
-      last = bytes.toString('utf8', start, at + 1);
-    } else if (byte === COLON) {
-      const name = JSON.parse(last) as string;
-      if (objects.at(-1)?.has(name) === true) return [...last].slice(0, MAX_NAMED).join('');
+  let repeated = '';
+  visit(text, {
+    onObjectBegin: () => void objects.push(new Set()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty: (name, offset, length) => {
+      if (repeated === '' && objects.at(-1)?.has(name) === true) repeated = text.slice(offset, offset + length);
       objects.at(-1)?.add(name);
-    }
-  }
-  throw new Error('no member is repeated');
+    },
+  });
+  return [...repeated].slice(0, MAX_NAMED).join('');
 }
 
 function parse(text: string): JsonValue {

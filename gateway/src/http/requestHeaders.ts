@@ -2,50 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
 
-const NAMES = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'access-control-request-method',
-  'authorization',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'idempotency-key',
-  'if-match',
-  'if-none-match',
-  'origin',
-  'sec-fetch-site',
-  'transfer-encoding',
-  'x-request-id',
-] as const;
-
-export type HeaderName = (typeof NAMES)[number];
-
-/** The headers that the service reads, each with all its values: Node joins or drops repeated ones. */
-export type HeaderValues = Partial<Record<HeaderName, string[]>>;
-
-const KNOWN: ReadonlyMap<string, HeaderName> = new Map(NAMES.map((name) => [name, name]));
+/** By their names in lower case, each with all its values: Node joins or drops repeated ones. */
+export type HeaderValues = NodeJS.Dict<string[]>;
 
 /** @param raw names and values in turn, as received */
 export function readHeaders(raw: readonly string[]): HeaderValues {
-  const headers: HeaderValues = {};
-  for (let i = 0; i + 1 < raw.length; i += 2) {
-    const name = KNOWN.get((raw[i] as string).toLowerCase());
-    if (name === undefined) continue;
-    const value = raw[i + 1] as string;
-    const values = headers[name];
-    if (values === undefined) headers[name] = [value];
-    else values.push(value);
-  }
+  const headers = Object.create(null) as HeaderValues;
+  for (let i = 0; i + 1 < raw.length; i += 2) (headers[String(raw[i]).toLowerCase()] ??= []).push(String(raw[i + 1]));
   return headers;
 }
 
 /** Version, Host and transfer coding, which Node does not check: it decodes chunks only. */
 export function isValidHttp({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
-  const hosts = headers.host?.length ?? 0;
+  const hosts = headers['host']?.length ?? 0;
   const isHttp = httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts <= 1;
   const coding = headers['transfer-encoding'];
   return isHttp && (coding === undefined || coding.join().toLowerCase() === 'chunked');
@@ -54,9 +23,9 @@ export function isValidHttp({ httpVersion }: IncomingMessage, headers: HeaderVal
 /** Whether the client waits for `100 Continue` (RFC 9110 §10.1.1): only with HTTP/1.1 and a body. */
 export function awaitsContinue({ httpVersion }: IncomingMessage, headers: HeaderValues): boolean {
   return (
-    headers.expect !== undefined &&
+    headers['expect'] !== undefined &&
     httpVersion === '1.1' &&
-    /^100-continue$/i.test(headers.expect.join()) &&
+    /^100-continue$/i.test(headers['expect'].join()) &&
     hasBody(headers)
   );
 }
@@ -69,7 +38,7 @@ export function hasBody(headers: HeaderValues): boolean {
 /** Whether a browser sent the request. `Sec-Fetch-Mode` does not count: Node's fetch sends it too. */
 export function isFromBrowser(method: string, headers: HeaderValues): boolean {
   const isPreflight = method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
-  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined || isPreflight;
+  return headers['origin'] !== undefined || headers['sec-fetch-site'] !== undefined || isPreflight;
 }
 
 const VISIBLE = /^[\x21-\x7e]{1,128}$/;
@@ -114,4 +83,91 @@ export const SERVICE_VERSION = '1.0.0-beta.2';
 
 export function standardHeaders(requestId: string): Readonly<Record<string, string>> {
   return { 'X-Request-Id': requestId, 'Service-Version': SERVICE_VERSION, 'X-Content-Type-Options': 'nosniff' };
+}
+
+/** A token of RFC 9110 §5.6.2, as a part of a regular expression. */
+const TOKEN = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]+";
+
+const RANGE = new RegExp(`^(${TOKEN})/(${TOKEN})$`);
+// Elements of a list and parameters of an element. Separators inside quotes do not count.
+const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
+const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
+const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+/**
+ * The most specific range wins, q=0 excludes, parameters other than q are ignored, an absent or empty header means
+ * anything (docs/contract.md#values). What is no media range is ignored; a weight that is no number counts as 1.
+ */
+export function acceptsJson(values: readonly string[] | undefined): boolean {
+  const elements =
+    (values ?? [])
+      .join(',')
+      .match(ELEMENT)
+      ?.filter((element) => element.trim() !== '') ?? [];
+  if (elements.length === 0) return true;
+  let best = { specificity: -1, weight: 0 };
+  for (const element of elements) {
+    const [range = '', ...parameters] = (element.match(PIECE) ?? []).map((piece) => piece.trim());
+    const specificity = specificityOf(range.toLowerCase());
+    if (specificity < 0 || specificity < best.specificity) continue;
+    const weight = weightOf(parameters);
+    // Of ranges that differ only in ignored parameters, the one with the highest weight counts.
+    best = { specificity, weight: specificity > best.specificity ? weight : Math.max(weight, best.weight) };
+  }
+  return best.weight > 0;
+}
+
+function specificityOf(range: string): number {
+  const match = RANGE.exec(range);
+  if (match === null) return -1;
+  if (range === 'application/json') return 2;
+  if (range === 'application/*') return 1;
+  return range === '*/*' ? 0 : -1;
+}
+
+function weightOf(parameters: readonly string[]): number {
+  for (const parameter of parameters) {
+    const equals = parameter.indexOf('=');
+    if (parameter.slice(0, equals).trim().toLowerCase() !== 'q') continue;
+    const text = parameter.slice(equals + 1).trim();
+    return WEIGHT.test(text) ? Number(text) : 1;
+  }
+  return 1;
+}
+
+const QUOTED = '"(?:[^"\\\\]|\\\\.)*"';
+const TYPE = new RegExp(`[ \\t]*(${TOKEN})/(${TOKEN})`, 'y');
+// RFC 9110 §5.6.6 lets a parameter be empty, as in `application/json;`.
+const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED}))?`, 'y');
+
+/** With charset utf-8 or none, in any case, quoted or not; other parameters are ignored (docs/contract.md#values). */
+export function isJsonMediaType(values: readonly string[] | undefined): boolean {
+  const [text, ...others] = values ?? [];
+  if (text === undefined || others.length > 0) return false;
+  const end = text.trimEnd().length;
+  TYPE.lastIndex = 0;
+  const type = TYPE.exec(text);
+  if (`${type?.[1]}/${type?.[2]}`.toLowerCase() !== 'application/json') return false;
+  let at = TYPE.lastIndex;
+  while (at < end) {
+    PARAMETER.lastIndex = at;
+    const parameter = PARAMETER.exec(text);
+    if (parameter === null) return false;
+    if (parameter[1]?.toLowerCase() === 'charset' && unquote(parameter[2] ?? '').toLowerCase() !== 'utf-8')
+      return false;
+    at = PARAMETER.lastIndex;
+  }
+  return true;
+}
+
+/** Whether the body is not encoded: no Content-Encoding, or only `identity` (docs/contract.md#values). */
+export function isIdentityCoding(values: readonly string[] | undefined): boolean {
+  return (values ?? [])
+    .flatMap((line) => line.split(','))
+    .map((coding) => coding.trim().toLowerCase())
+    .every((coding) => coding === '' || coding === 'identity');
+}
+
+function unquote(text: string): string {
+  return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
 }

@@ -19,22 +19,15 @@ export function parseRequestUrl(target: string): RequestUrl {
   const url = target.replace(ORIGIN, '').replace(/#.*$/s, '');
   const mark = url.indexOf('?');
   const path = (mark < 0 ? url : url.slice(0, mark)) || '/';
-  decode(path);
+  requireDecodable(path);
   return { path, query: mark < 0 ? [] : parseQuery(url.slice(mark + 1)) };
 }
 
 /** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. Of very many the first hundred. */
 export function parseQuery(text: string): QueryPairs {
-  decode(text);
-  return text
-    .split('&')
-    .filter((pair) => pair !== '')
-    .slice(0, MAX_PAIRS)
-    .map((pair) => {
-      const equals = pair.indexOf('=');
-      if (equals < 0) return [decodeForm(pair), ''];
-      return [decodeForm(pair.slice(0, equals)), decodeForm(pair.slice(equals + 1))];
-    });
+  requireDecodable(text);
+  // Of a text that begins with it a question mark would be left out.
+  return [...new URLSearchParams(`?${text}`)].slice(0, MAX_PAIRS);
 }
 
 /** Decoded values contain no lone surrogates, so encoding cannot fail. */
@@ -47,13 +40,9 @@ export function canonicalQuery(pairs: QueryPairs): string {
   return formatQuery([...pairs].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
-function decodeForm(text: string): string {
-  return decode(text.replaceAll('+', ' '));
-}
-
-function decode(text: string): string {
+function requireDecodable(text: string): void {
   try {
-    return decodeURIComponent(text);
+    decodeURIComponent(text);
   } catch {
     throw undecodable();
   }

@@ -18,36 +18,29 @@ interface Lease {
 }
 
 interface Entry {
-  key: string;
   fingerprint: string;
   result: Result;
   expiresAt: number;
   bytes: number;
-  /** The next younger one of the same owner. */
-  next: Entry | undefined;
 }
 
 interface Owner {
   name: string;
-  oldest: Entry | undefined;
-  newest: Entry | undefined;
-  results: number;
+  /** By key, oldest first. */
+  results: Map<string, Entry>;
   bytes: number;
 }
 
 const MAX_BYTES = 32 * 1_048_576;
 
 /**
- * Bounded per organization, and in all: beyond it the oldest results of an owner that holds at least half as much as
- * the largest are removed. A lost one costs a recomputation, never a second resource.
+ * Bounded per organization, and in all: beyond it the oldest results of the largest one are removed. A lost one costs
+ * a recomputation, never a second resource.
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
   /** Oldest first. */
   private readonly leases = new Map<string, Lease>();
-  private readonly entries = new Map<string, Entry>();
   private readonly owners = new Map<string, Owner>();
-  /** The owners by the binary logarithm of their bytes, so that a large one is found without a look at all. */
-  private readonly bySize = Array.from({ length: 32 }, () => new Set<Owner>());
   private bytes = 0;
 
   private readonly maxBytes: number;
@@ -65,7 +58,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     const now = this.clock.monotonic();
     const lease = this.leases.get(key);
     if (lease !== undefined && lease.expiresAt > now) return { kind: 'running', fingerprint: lease.fingerprint };
-    const entry = this.entries.get(key);
+    const entry = this.owners.get(ownerOf(key))?.results.get(key);
     if (entry !== undefined && entry.expiresAt > now) return { ...entry.result, fingerprint: entry.fingerprint };
     this.forgetExpiredLeases(now);
     this.leases.set(key, { fingerprint, token, expiresAt: now + LEASE_MS });
@@ -100,54 +93,33 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     const now = this.clock.monotonic();
     const bytes = ENTRY_BYTES + key.length + fingerprint.length + bytesOf(result);
     if (bytes > this.share.bytes) return;
-    const owner = this.owners.get(ownerOf(key)) ?? newOwner(ownerOf(key));
-    const isOver = (): boolean => owner.results >= this.share.results || owner.bytes + bytes > this.share.bytes;
-    while (owner.oldest !== undefined && (owner.oldest.expiresAt <= now || isOver())) {
-      this.forgetOldest(owner, owner.oldest);
+    const name = ownerOf(key);
+    const owner = this.owners.get(name) ?? { name, results: new Map<string, Entry>(), bytes: 0 };
+    this.forgetOldest(
+      owner,
+      ({ expiresAt }) =>
+        expiresAt <= now || owner.results.size >= this.share.results || owner.bytes + bytes > this.share.bytes,
+    );
+    this.owners.set(name, owner);
+    owner.results.set(key, { fingerprint, result, expiresAt: now + REPLAY_WINDOW_MS, bytes });
+    owner.bytes += bytes;
+    this.bytes += bytes;
+    while (this.bytes > this.maxBytes) {
+      const largest = [...this.owners.values()].reduce((most, other) => (other.bytes > most.bytes ? other : most));
+      this.forgetOldest(largest, () => this.bytes > this.maxBytes);
     }
-    const entry = { key, fingerprint, result, expiresAt: now + REPLAY_WINDOW_MS, bytes, next: undefined };
-    this.entries.set(key, entry);
-    if (owner.newest === undefined) owner.oldest = entry;
-    else owner.newest.next = entry;
-    owner.newest = entry;
-    owner.results++;
-    this.resize(owner, bytes);
-    while (this.bytes > this.maxBytes) this.forgetOldestOfLarge();
   }
 
-  private forgetOldestOfLarge(): void {
-    const [owner] = this.bySize.findLast(({ size }) => size > 0) ?? [];
-    if (owner?.oldest !== undefined) this.forgetOldest(owner, owner.oldest);
+  /** Forgets those of an owner one after the other, as long as it should. */
+  private forgetOldest(owner: Owner, should: (oldest: Entry) => boolean): void {
+    for (const [key, entry] of owner.results) {
+      if (!should(entry)) break;
+      owner.results.delete(key);
+      owner.bytes -= entry.bytes;
+      this.bytes -= entry.bytes;
+    }
+    if (owner.results.size === 0) this.owners.delete(owner.name);
   }
-
-  private forgetOldest(owner: Owner, oldest: Entry): void {
-    this.entries.delete(oldest.key);
-    owner.oldest = oldest.next;
-    if (owner.oldest === undefined) owner.newest = undefined;
-    owner.results--;
-    this.resize(owner, -oldest.bytes);
-  }
-
-  private resize(owner: Owner, by: number): void {
-    const before = sizeClassOf(owner.bytes);
-    owner.bytes += by;
-    this.bytes += by;
-    const after = sizeClassOf(owner.bytes);
-    if (before === after) return;
-    this.bySize[before]?.delete(owner);
-    this.bySize[after]?.add(owner);
-    if (owner.bytes > 0) this.owners.set(owner.name, owner);
-    else this.owners.delete(owner.name);
-  }
-}
-
-function newOwner(name: string): Owner {
-  return { name, oldest: undefined, newest: undefined, results: 0, bytes: 0 };
-}
-
-/** -1 for none. */
-function sizeClassOf(bytes: number): number {
-  return 31 - Math.clz32(bytes);
 }
 
 function bytesOf(result: Result): number {

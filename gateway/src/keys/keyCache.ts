@@ -1,5 +1,5 @@
 import { FairQueue } from '@learning-library/common/admission';
-import { ContractError, hashKey, type KeyMessage } from '@learning-library/common/contract';
+import { hashKey, type KeyMessage } from '@learning-library/common/contract';
 import { Attribute, beginAtZero, cacheRequests } from '@learning-library/common/telemetry';
 import type { VerifiedKey } from '@learning-library/proto';
 import { LRUCache } from 'lru-cache';
@@ -20,8 +20,6 @@ interface Entry {
 
 /** From the start of the verification, never extended (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
 const LIFETIME_MS = 30_000;
-/** Longer than any verification: one that began before a message is not cached. */
-const MESSAGE_MEMORY_MS = 30_000;
 const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
 const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
@@ -39,10 +37,8 @@ export class KeyCache {
   /** Unknown tokens with the time until which they are remembered. */
   private readonly wrong = new LRUCache<string, number>({ max: MAX_WRONG });
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
-  /** The last message about each key, account or organization, by id, oldest first. */
-  private readonly messages = new Map<string, { number: number; receivedAt: number }>();
-  private messagesReceived = 0;
-  private timesForgotten = 0;
+  /** A verification under way while it rises may have read what was before. */
+  private changes = 0;
   private readonly unseen = new FairQueue(UNSEEN_QUEUE);
 
   constructor(
@@ -77,42 +73,39 @@ export class KeyCache {
   }
 
   forget(message: KeyMessage): void {
-    const now = this.clock.monotonic();
-    for (const [id, { receivedAt }] of this.messages) {
-      if (receivedAt + MESSAGE_MEMORY_MS > now) break;
-      this.messages.delete(id);
-    }
     const id = 'keyId' in message ? message.keyId : 'accountId' in message ? message.accountId : message.organizationId;
-    this.messages.delete(id);
-    this.messages.set(id, { number: ++this.messagesReceived, receivedAt: now });
-    for (const entry of this.entries.values()) if (idsOf(entry.key).includes(id)) entry.expiresAt = 0;
-    this.underWay.clear();
+    this.expire(({ keyId, accountId, organizationId }) => [keyId, accountId, organizationId].includes(id));
   }
 
-  /** Drops everything, also the results of running verifications, because messages may have been missed. */
+  /** Messages may have been missed. */
   forgetAll(): void {
-    this.timesForgotten++;
-    for (const entry of this.entries.values()) entry.expiresAt = 0;
+    this.expire(() => true);
+  }
+
+  private expire(isChanged: (key: KeyState) => boolean): void {
+    this.changes++;
+    for (const entry of this.entries.values()) if (isChanged(entry.key)) entry.expiresAt = 0;
     this.underWay.clear();
   }
 
   private async lookUp(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const keyHash = hashKey(token);
     const ask = () => this.verifier.verifyKey(keyHash, deadline);
-    for (let attempt = 0; attempt < MAX_VERIFICATIONS; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       const startedAt = this.clock.monotonic();
-      const received = this.messagesReceived;
-      const forgotten = this.timesForgotten;
+      const { changes } = this;
       const key = await (this.entries.has(token) ? ask() : this.unseen.run(address, deadline, ask));
       if (key === undefined) {
         this.wrong.set(token, this.clock.monotonic() + WRONG_MS);
         return undefined;
       }
-      if (this.timesForgotten !== forgotten || this.changedSince(key, received)) continue;
-      this.entries.set(token, { key, expiresAt: Math.min(startedAt + LIFETIME_MS, this.endOf(key)) });
-      return key;
+      if (this.changes === changes) {
+        this.entries.set(token, { key, expiresAt: Math.min(startedAt + LIFETIME_MS, this.endOf(key)) });
+        return key;
+      }
+      // Where messages keep coming, the last answer holds for the calls that have waited for it alone.
+      if (attempt === MAX_VERIFICATIONS) return key;
     }
-    throw new ContractError('unavailable', null);
   }
 
   /** From when on a key that is good now may be over, which accounts says. */
@@ -120,12 +113,4 @@ export class KeyCache {
     if (revoked || expiresAt === undefined) return Infinity;
     return this.clock.monotonic() + expiresAt.getTime() - this.clock.now();
   }
-
-  private changedSince(key: KeyState, received: number): boolean {
-    return idsOf(key).some((id) => (this.messages.get(id)?.number ?? 0) > received);
-  }
-}
-
-function idsOf(key: KeyState): readonly string[] {
-  return [key.keyId, key.accountId, key.organizationId];
 }

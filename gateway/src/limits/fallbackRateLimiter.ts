@@ -1,5 +1,5 @@
 import { RedisAway, type RedisConnection } from '@learning-library/common/redis';
-import type { RateLimitDecision, RateLimiter, RateWindow, RateLimitState } from './rateLimiter';
+import type { MemoryRateLimiter, RateLimitDecision, RateLimiter, RateLimitState, RateWindow } from './rateLimiter';
 import type { RedisRateLimiter } from './redisRateLimiter';
 
 /**
@@ -10,7 +10,7 @@ export class FallbackRateLimiter implements RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
     private readonly shared: RedisRateLimiter,
-    private readonly local: RateLimiter,
+    private readonly local: MemoryRateLimiter,
     private readonly replicas: number,
   ) {}
 
@@ -37,11 +37,8 @@ export class FallbackRateLimiter implements RateLimiter {
     }
   }
 
-  private takeLocal(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision> {
-    const decided = this.local.take(windows.map(({ name, limit }) => ({ name, limit: this.shareOf(limit) })));
-    return decided instanceof Promise
-      ? decided.then((decision) => inWhole(windows, decision))
-      : inWhole(windows, decided);
+  private takeLocal(windows: readonly RateWindow[]): RateLimitDecision {
+    return inWhole(windows, this.local.take(windows.map(({ name, limit }) => ({ name, limit: this.shareOf(limit) }))));
   }
 
   /** At least one call, unless the limit is 0. */

@@ -1,7 +1,7 @@
 import { rateKey, RedisAway, type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
 import { currentSpanContext, inBatch, type SpanContext } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
-import { type RateLimitDecision, type RateWindow, WINDOW_MS, type RateLimitState } from './rateLimiter';
+import { type RateLimitDecision, type RateLimitState, type RateWindow, WINDOW_MS } from './rateLimiter';
 
 /**
  * KEYS: a hash per window, with `window` (its number) and `count`. ARGV: length of a window, then of each item the number of its

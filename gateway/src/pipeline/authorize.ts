@@ -1,15 +1,67 @@
-import { ContractError } from '@learning-library/common/contract';
-import { acceptsJson } from '../http/contentNegotiation';
-import { isFromBrowser } from '../http/requestHeaders';
+import { ContractError, type MessageVariant, parseKey } from '@learning-library/common/contract';
+import { Attribute, rateLimitRefusals } from '@learning-library/common/telemetry';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
+import { networkOf } from '../http/network';
+import { acceptsJson, isFromBrowser, parseBearer } from '../http/requestHeaders';
 import type { KeyState } from '../keys/keyCache';
-import { CHALLENGE } from './authenticate';
-import { windowOfKey } from './rateLimit';
+import { secondsUntil, WINDOW_MS } from '../limits/rateLimiter';
+import { ADDRESS, windowOfKey } from './rateLimit';
 import type { Step } from './requestState';
+
+const CHALLENGE = 'Bearer realm="learning-library"';
+const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
 /** Check 2: browsers are refused, without Access-Control headers. */
 export const refuseBrowsers: Step = (_ctx, { method, state }) => {
   if (isFromBrowser(method, state.headerValues)) throw new ContractError('forbidden', { reason: 'browser_call' });
 };
+
+/**
+ * Check 4. A cached key needs no promise. Calls without a valid key are counted and limited by address, those with a
+ * revoked one too.
+ */
+export const authenticate: Step = (ctx, request, reply) => {
+  const token = parseBearer(request.state.headerValues['authorization']);
+  if (token === null) {
+    // Nothing was sent that could be a key, which the challenge without an error says, too.
+    throw refusal(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
+  }
+  const known = ctx.keys.get(token);
+  if (known === undefined) return verify(ctx, request, token).then((found) => accept(ctx, request, reply, found));
+  accept(ctx, request, reply, known);
+};
+
+async function verify(ctx: Context, { ip, state }: FastifyRequest, token: string): Promise<KeyState | undefined> {
+  if (parseKey(token) === undefined || ctx.keys.isWrong(token)) return undefined;
+  return ctx.keys.verify(token, networkOf(ip), state.deadline);
+}
+
+function accept(ctx: Context, request: FastifyRequest, reply: FastifyReply, found: KeyState | undefined): void {
+  if (found === undefined) throw refusal(ctx, request, reply, INVALID_TOKEN, 'invalid_api_key');
+  request.state.key = found;
+  if (found.revoked) throw refusal(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key');
+}
+
+function refusal(
+  ctx: Context,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  challenge: string,
+  code: 'invalid_api_key' | 'revoked_api_key',
+  variant?: MessageVariant,
+): ContractError {
+  const limit = ctx.config.rateLimits.address;
+  const { refusedBy } = ctx.addressLimiter.take([{ name: networkOf(ip), limit }]);
+  if (refusedBy !== undefined) {
+    rateLimitRefusals().add(1, { [Attribute.limit]: ADDRESS });
+    reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
+    const details = { limit, windowSeconds: WINDOW_MS / 1000 };
+    return new ContractError('rate_limited', details, { variant: { name: 'rate_limited_address' } });
+  }
+  reply.header('www-authenticate', challenge);
+  return new ContractError(code, null, { ...(variant && { variant }) });
+}
 
 /** Check 5: approval, then suspension. What is refused counts for the key, as other calls do. */
 export const requireActiveAccount: Step = (ctx, { state: { key } }) => {
@@ -26,7 +78,8 @@ function refusalOf(key: KeyState): ContractError | undefined {
 }
 
 export const requireJsonAccepted: Step = (_ctx, { state: { headerValues } }) => {
-  if (!acceptsJson(headerValues.accept)) throw new ContractError('not_acceptable', { available: ['application/json'] });
+  if (!acceptsJson(headerValues['accept']))
+    throw new ContractError('not_acceptable', { available: ['application/json'] });
 };
 
 /** Check 8: the key carries exactly the scope of the operation; write does not imply read. */

@@ -1,11 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { isIdentityCoding, isJsonMediaType } from '../http/contentNegotiation';
-import { freeMemory } from '../limits/byteBudget';
 import { type JsonObject, parseJsonObject } from '../http/jsonParser';
-import { LEAST_PIECE_BYTES, PieceCount } from '../http/pieceCount';
-import { hasBody } from '../http/requestHeaders';
+import { hasBody, isIdentityCoding, isJsonMediaType } from '../http/requestHeaders';
+import { freeMemory } from '../limits/byteBudget';
 import { deadlineFor } from './operation';
 import type { RequestState, Step } from './requestState';
 
@@ -102,6 +101,46 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     state.stopReading = fail;
     raw.on('data', onData).on('end', onEnd).on('error', leave).on('close', leave);
   });
+}
+
+/** Bytes that a piece of a body takes in memory at least, and of which it takes the time. */
+const LEAST_PIECE_BYTES = 256;
+
+/**
+ * Counts the pieces that a body comes in: a chunk of one byte takes as much time and memory as one of some hundred, and a
+ * body of 4 MiB may be four million of them.
+ */
+class PieceCount {
+  private credit: number;
+
+  /** @param free how many pieces may be small */
+  constructor(free: number) {
+    this.credit = free * LEAST_PIECE_BYTES;
+  }
+
+  /** @returns whether the body has not too many small pieces */
+  add(bytes: number): boolean {
+    this.credit += Math.min(0, bytes - LEAST_PIECE_BYTES);
+    return this.credit >= 0;
+  }
+}
+
+/** How much of an unwanted body is read and discarded, so that its sender can read the answer. */
+const MAX_DISCARDED_BYTES = 16 * 1_048_576;
+const MAX_DISCARDED_PIECES = 200;
+
+/** Discards the rest of an unread body; a sender of too much, or of too many small pieces, is disconnected. */
+export function discardBody(request: IncomingMessage): void {
+  let left = MAX_DISCARDED_BYTES;
+  const pieces = new PieceCount(MAX_DISCARDED_PIECES);
+  request.on('error', () => request.destroy());
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    const isBearable = pieces.add(chunk.length);
+    freeMemory(chunk);
+    if (left < 0 || !isBearable) request.destroy();
+  });
+  request.resume();
 }
 
 function requireMediaType({ bodyBytes, headerValues, operation }: RequestState, reply: FastifyReply): void {

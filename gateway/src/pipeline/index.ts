@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { serveCovers } from '../covers/covers';
 import type { Context } from '../context';
+import { serveCovers } from '../covers/covers';
 import type { AnyOperation } from '../operations/defineOperation';
-import { authenticate } from './authenticate';
 import {
+  authenticate,
   refuseBrowsers,
   requireActiveAccount,
   requireActivePlan,
@@ -12,14 +12,13 @@ import {
 } from './authorize';
 import { parseBody, readBody } from './body';
 import { logCalls, traceRequests } from './callLog';
-import { renderErrors } from './errors';
 import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
 import { claimKey, storeResult } from './idempotency';
 import { findOperation, refuseUnknownPaths, requireValid, routeOf, validateBySchemas } from './operation';
 import { publishDocuments } from './publish';
 import { limitRate, zeroRefusals } from './rateLimit';
-import { readPreconditions, renderAnswers, setCommonHeaders } from './respond';
 import { addSteps, readRequestLine, type Steps } from './requestState';
+import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from './respond';
 
 /** docs/contract.md#order-of-checks by its numbers, and what else a request passes. Handlers do the checks after 13. */
 const EVERY_REQUEST: Steps = {

@@ -9,8 +9,8 @@ import type {
 import { type TSchema, Type } from 'typebox';
 import type { Context } from '../context';
 import type { AnyOperation, Deprecation, OperationRequest } from '../operations/defineOperation';
-import type { Step } from './requestState';
 import { compileReader, type HttpPart, isHttpPart, MAX_ISSUES, propertiesOf } from '../operations/requestReader';
+import type { Step } from './requestState';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

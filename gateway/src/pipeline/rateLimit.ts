@@ -12,12 +12,13 @@ import {
   tightest,
   WINDOW_MS,
 } from '../limits/rateLimiter';
-import { ADDRESS } from './authenticate';
 import type { Step } from './requestState';
 
 /** What the windows of a call count, as metrics name it. */
 const LIMITS = ['requests', 'generations'];
 const TEST_QUOTA = 'test_quota';
+/** The limit of calls without a valid key, as metrics name it. */
+export const ADDRESS = 'address';
 
 /**
  * Check 6: windows of the key and, for generations, of the account; then the quota of a test key. A call that is

@@ -1,15 +1,15 @@
 import { ContractError, type ErrorCode } from '@learning-library/common/contract';
 import type { CreationKey } from '@learning-library/proto';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context';
 import type { EntityTagCondition } from '../http/etag';
-import { awaitsContinue, type HeaderValues, isValidHttp, readHeaders } from '../http/requestHeaders';
 import type { JsonObject } from '../http/jsonParser';
+import { awaitsContinue, type HeaderValues, isValidHttp, readHeaders } from '../http/requestHeaders';
 import { parseRequestUrl, type QueryPairs } from '../http/url';
 import type { Language } from '../i18n';
 import type { KeyState } from '../keys/keyCache';
 import type { RateLimitState } from '../limits/rateLimiter';
 import type { AnyOperation } from '../operations/defineOperation';
-import type { Context } from '../context';
 
 declare module 'fastify' {
   interface FastifyRequest {

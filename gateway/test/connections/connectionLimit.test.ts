@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { ConnectionLimit } from '../../src/connections/connectionLimit';
+import { ConnectionLimit } from '../../src/connections/connections';
 import { startTestGateway, type TestGateway, THING } from '../pipeline/support';
 
 const LIMITS = { total: 5, owner: 3 };

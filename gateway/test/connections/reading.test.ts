@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common/contract';
 import { waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
-import { RefusalThrottle } from '../../src/limits/refusalThrottle';
+import { RefusalThrottle } from '../../src/limits/refusals';
 import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
 
 const MANY = 200;

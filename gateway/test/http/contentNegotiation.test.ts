@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from '@jest/globals';
-import { acceptsJson, isIdentityCoding, isJsonMediaType } from '../../src/http/contentNegotiation';
+import { acceptsJson, isIdentityCoding, isJsonMediaType } from '../../src/http/requestHeaders';
 
 test.each([
   [undefined, true],

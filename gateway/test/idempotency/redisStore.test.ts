@@ -3,8 +3,7 @@ import { deriveSigningKeys } from '@learning-library/common/contract';
 import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
-import { seal } from '../../src/idempotency/seal';
-import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
+import { RedisIdempotencyStore, seal } from '../../src/idempotency/redisStore';
 import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
 import { describeStore } from './storeSuite';
 

@@ -11,12 +11,12 @@ import type {
   CreationKey,
 } from '@learning-library/proto';
 import { Type } from 'typebox';
-import { createGateway, type Gateway } from '../../src/gateway';
 import { clientsOver } from '../../src/clients';
 import type { Services } from '../../src/clients/services';
 import type { Clock } from '../../src/clock';
 import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
 import type { ContextOverrides } from '../../src/context';
+import { createGateway, type Gateway } from '../../src/gateway';
 import type { KeyState } from '../../src/keys/keyCache';
 import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { callOver, type Response } from './http';
@@ -46,9 +46,7 @@ export interface TestKey {
 /** What accounts knows in a test. */
 export class FakeAccounts {
   readonly keys = new Map<string, TestKey['state']>();
-  /** Accounts that are suspended, and how often they were asked for. */
   readonly suspended = new Set<string>();
-  statesAsked = 0;
   /** Called before each answer; may wait or throw. */
   beforeVerifying: () => Promise<void> | void = () => undefined;
   verifications = 0;
@@ -88,7 +86,6 @@ export class FakeAccounts {
       return { results };
     },
     batchGetAccountStates: async ({ accountIds }: BatchGetAccountStatesRequest) => {
-      this.statesAsked += accountIds.length;
       const results = accountIds.map((id) => ({
         account: { id, status: this.suspended.has(id) ? 'suspended' : 'active' },
       }));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { RefusalThrottle } from '../../src/limits/refusalThrottle';
+import { RefusalThrottle } from '../../src/limits/refusals';
 
 test('refusals beyond the rate go on one by one, callers in turn, and who has left does not', async () => {
   const throttle = new RefusalThrottle({ perSecond: 100, burst: 2 });
