@@ -77,14 +77,6 @@ export function describeStore(open: (share?: Share) => StoreUnderTest): void {
     expect(await store.claim('k', 'g', 'two')).toEqual({ kind: 'leased' });
   });
 
-  test('keys do not meet', async () => {
-    const { store } = open();
-    const claims = [await store.claim('a', 'f', 'one'), await store.claim('b', 'f', 'one')];
-    await store.finish('a', 'one', { kind: 'done' });
-    claims.push(await store.claim('b', 'f', 'two'));
-    expect(claims.map(({ kind }) => kind)).toEqual(['leased', 'leased', 'running']);
-  });
-
   test('of many that claim a key at once one has the lease', async () => {
     const { store } = open();
     const claims = await Promise.all(Array.from({ length: 50 }, async (_v, i) => store.claim('k', 'f', String(i))));

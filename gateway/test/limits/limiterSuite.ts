@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { expect, test } from '@jest/globals';
 import type { RateLimitDecision, RateLimiter, RateWindow } from '../../src/limits/rateLimiter';
 
 export interface LimiterUnderTest {
@@ -76,14 +76,5 @@ export function describeLimiter(open: () => LimiterUnderTest, runs = 100): void 
         ],
       })),
     );
-  });
-
-  test('windows that are named together end together, later than now', async () => {
-    const { limiter } = open();
-    const { states } = await limiter.take([
-      { name: 'one', limit: 1 },
-      { name: 'two', limit: 2 },
-    ]);
-    expect(states[0]?.resetsAt).toBe(states[1]?.resetsAt);
   });
 }

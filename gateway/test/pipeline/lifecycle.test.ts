@@ -8,13 +8,6 @@ import { startTestGateway, THING } from './support';
 const PATH = `/v1/things/${THING}`;
 
 describe('a gateway', () => {
-  test('takes a free port and starts its links with it where no base URL is set', async () => {
-    const t = await startTestGateway();
-    const response = await t.call('GET', '/nowhere');
-    await t.gateway.stop();
-    expect(response.headers['link']).toBe(`<http://127.0.0.1:${t.port}/v1/docs/errors#not_found>; rel="help"`);
-  });
-
   test('that stops answers what was begun, and what comes on its connections, then closes them', async () => {
     const t = await startTestGateway();
     let release = (): void => undefined;
@@ -78,15 +71,4 @@ test('no request on a kept connection is reset while the gateway stops', async (
   agent.destroy();
   expect(outcomes.some(({ closes }) => closes)).toBe(true);
   expect(outcomes.filter(({ resetWhenReused }) => resetWhenReused === true)).toEqual([]);
-});
-
-test('the fetch of Node works as a client', async () => {
-  const t = await startTestGateway();
-  const response = await fetch(`http://127.0.0.1:${t.port}/v1/things`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${t.key.token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: 'a' }),
-  });
-  await t.gateway.stop();
-  expect([response.status, await response.json()]).toEqual([201, { id: THING, number: 1, title: 'a' }]);
 });

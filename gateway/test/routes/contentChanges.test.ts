@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
-import type { UpdateContentRequest } from '@learning-library/proto';
 import { deleteContent } from '../../src/routes/contents/deleteContent';
 import { updateContent } from '../../src/routes/contents/updateContent';
 import { content, gone, params, stored, tagOf } from './contentFixtures';
@@ -8,23 +7,6 @@ import { ACCOUNT, contextOver, ID, recorded, refusalOf, run } from './support';
 
 describe('PATCH /v1/contents/{contentId}', () => {
   const changed = { ...content, title: 'Rain', version: 2 };
-
-  function updatable(memocardsCount = 0) {
-    const { library, cards, questions, state } = stored(content, memocardsCount);
-    const updating = recorded((_: UpdateContentRequest) => ({ content: changed }));
-    return {
-      state,
-      updating,
-      ctx: contextOver({ library: { ...library, updateContent: updating }, cards, questions }),
-    };
-  }
-
-  test('writes on the version that the tag was compared with, and on any under *', async () => {
-    const { ctx, updating } = updatable();
-    await run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
-    await run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: '*' });
-    expect(updating.calls.map((call) => call.expectedVersion)).toEqual([1, undefined]);
-  });
 
   test.each([
     ['overtaken by another write is a 412 with the tag of that write', changed, undefined],
@@ -65,26 +47,5 @@ describe('DELETE /v1/contents/{contentId}', () => {
       status: 204,
     });
     expect(deleting.calls).toEqual([{ key, expectedVersion: undefined }]);
-  });
-
-  test('under a tag deletes the version that was compared, and nothing under another', async () => {
-    const { library, cards, questions } = stored();
-    const deleting = recorded(() => ({}));
-    const ctx = contextOver({ library: { ...library, deleteContent: deleting }, cards, questions });
-    await run(ctx, deleteContent, { params, ifMatch: `"x", ${await tagOf(content)}` });
-    expect(await refusalOf(run(ctx, deleteContent, { params, ifMatch: '"x"' }))).toEqual({
-      code: 'precondition_failed',
-      details: { currentEtag: await tagOf(content) },
-    });
-    expect(deleting.calls).toEqual([{ key, expectedVersion: 1 }]);
-  });
-
-  test('whose cascade is not acknowledged in time is a 503', async () => {
-    const deleting = recorded(() => {
-      throw new ContractError('unavailable', null);
-    });
-    const ctx = contextOver({ library: { deleteContent: deleting } });
-    expect(await refusalOf(run(ctx, deleteContent, { params }))).toEqual({ code: 'unavailable', details: null });
-    expect(deleting.calls).toHaveLength(1);
   });
 });
