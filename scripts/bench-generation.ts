@@ -128,12 +128,14 @@ function fromModel(): (deck: Deck) => Promise<readonly Compared[]> {
   const model = createModelGenerators(config, use, (text) => Promise.resolve(readOutline(text)), logger);
   return async ({ id, text, title = '', language }) => {
     const begun = Date.now();
-    const document = { title, text, language, openParts: splitIntoParts(text), fronts: [] };
+    const document = { title, text, language, openParts: splitIntoParts(text) };
     const planned = await model.memocards.plan(document, { accountId: id, deadline: Infinity });
     const run = { accountId: id, jobId: id, signal: new AbortController().signal };
     const cards: Compared[] = [];
-    for await (const made of model.memocards.generate(document, planned, run))
-      cards.push(...made.cards.map(({ front, back }) => ({ front, back, pattern: 'model' })));
+    for await (const made of model.memocards.generate(document, planned, run)) {
+      const taken = made.cards.slice(0, planned.find(({ part }) => part === made.part)?.atMost);
+      cards.push(...taken.map(({ front, back }) => ({ front, back, pattern: 'model' })));
+    }
     console.log(`${id}: ${String((Date.now() - begun) / 1_000)} s, ${String(tokens)} tokens so far`);
     return cards;
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { frontHash } from '@learning-library/common/contract';
 import { createJanitor } from '../src/janitor';
 import { memocardItems } from '../src/persistence/repositories/memocards';
 import { Fixture, gate, operation, soon } from './fixture';
@@ -92,7 +93,8 @@ describe('the deletion of a content', () => {
     expect(await fixture.get(memocard.id)).toBeUndefined();
     expect(await fixture.fronts(contentId)).toEqual([]);
     expect(await fixture.count(contentId)).toBe(0);
-    const source = { accountId: fixture.accountId, contentId, asOf: undefined };
+    const wanted = { partHashes: [], frontHashes: [frontHash('Front?')] };
+    const source = { accountId: fixture.accountId, contentId, asOf: undefined, ...wanted };
     const usage = { quota: 'memocards', used: 1, limit: 5_000_000 };
     expect(await fixture.cards.getGenerationSource(source, soon())).toEqual({ partHashes: [], frontHashes: [], usage });
     const update = { key, updateMask: ['front'], front: 'x', back: '' };

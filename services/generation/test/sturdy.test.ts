@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { Card } from '../src/domain/card';
-import { openParts } from '../src/domain/plan';
+import { splitIntoParts } from '../src/domain/parts';
 import { extractiveGenerators } from '../src/generators/extractive';
 import type { Generators } from '../src/generators/generator';
 import { sturdy } from '../src/generators/sturdy';
@@ -15,13 +15,10 @@ const PARTS = 23;
 const faulty: Generators = {
   memocards: {
     ...extractiveGenerators.memocards,
-    plan: ({ text, openParts: parts, fronts }) => {
+    plan: ({ text, openParts: parts }) => {
       if (text.includes(BAD)) return Promise.reject(new TypeError(`cannot read ${text}`));
       return Promise.resolve(
-        parts.map((part) => {
-          const cards = [{ front: `${part.text.slice(0, 9)} after ${fronts.length}?`, back: 'yes' }];
-          return { part, atMost: 1, cards };
-        }),
+        parts.map((part) => ({ part, atMost: 1, cards: [{ front: `${part.text.slice(0, 9)}?`, back: 'yes' }] })),
       );
     },
   },
@@ -51,10 +48,10 @@ describe('what a generator throws on', () => {
     'is left out of a text, and nothing else: parts %j',
     async (bad) => {
       const text = textWith(bad);
-      const parts = openParts(text, []);
+      const parts = splitIntoParts(text);
       const errors: unknown[] = [];
       const { memocards } = sturdy(faulty, (error) => errors.push(error));
-      const document = { title: '', text, language: undefined, openParts: parts, fronts: [] };
+      const document = { title: '', text, language: undefined, openParts: parts };
       const planned = await memocards.plan(document, PLANNING);
       expect(planned.map(({ part }) => parts.indexOf(part))).toEqual(
         parts.map((_, n) => n).filter((n) => !bad.includes(n)),
@@ -91,7 +88,7 @@ describe('what a generator throws on', () => {
     };
     const { memocards } = sturdy(late, () => undefined);
     const text = textWith([]);
-    const document = { title: '', text, language: undefined, openParts: openParts(text, []), fronts: [] };
+    const document = { title: '', text, language: undefined, openParts: splitIntoParts(text) };
     await expect(memocards.plan(document, PLANNING)).rejects.toMatchObject({ code: 'unavailable' });
     expect(calls).toBe(1);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { createLogger } from '@learning-library/common/telemetry';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
-import { readOpenParts } from '../src/threads/readOpenParts';
+import { readParts } from '../src/threads/readParts';
 import { ThreadPool, taskOfRun, taskUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 
@@ -41,9 +41,9 @@ async function textsSent(work: () => Promise<unknown>): Promise<string[]> {
 
 describe('a worker thread', () => {
   test('makes of a text what is made without one', async () => {
-    const task = { text: TEXTS.fr, language: 'fr', doneParts: [] };
-    const opened = await readOpenParts(threads, task, taskOfRun(RUN));
-    const document = { title: 'Notes', text: TEXTS.fr, fronts: [], ...opened };
+    const task = { text: TEXTS.fr, language: 'fr' };
+    const opened = await readParts(threads, task, taskOfRun(RUN));
+    const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openParts: opened.parts };
     const inThread = threadedGenerators(threads);
     const planned = await inThread.memocards.plan(document, PLANNING);
     expect(planned).toEqual(await extractiveGenerators.memocards.plan(document, PLANNING));
@@ -61,19 +61,19 @@ describe('a worker thread', () => {
 
   test('is ended with its task once the time is over, and another one is there', async () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
-    const task = { text, language: 'en', doneParts: [] };
+    const task = { text, language: 'en' };
     const ended = new AbortController();
-    const running = readOpenParts(threads, task, taskOfRun({ ...RUN, signal: ended.signal }));
+    const running = readParts(threads, task, taskOfRun({ ...RUN, signal: ended.signal }));
     ended.abort();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readOpenParts(threads, { ...task, text: TEXTS.en }, taskOfRun(RUN))).language).toBe('en');
+    expect((await readParts(threads, { ...task, text: TEXTS.en }, taskOfRun(RUN))).language).toBe('en');
   });
 });
 
 describe('worker threads', () => {
   test('read few texts of one account at a time, however much it asks for', async () => {
     const ask = (accountId: string, text: string) =>
-      readOpenParts(threads, { text, language: 'en', doneParts: [] }, taskUntil(accountId, late()));
+      readParts(threads, { text, language: 'en' }, taskUntil(accountId, late()));
     const sent = await textsSent(() =>
       Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
     );
@@ -82,12 +82,8 @@ describe('worker threads', () => {
 
   test('read long texts in slices, so that a short one in their threads does not wait for all of them', async () => {
     const plan = async (accountId: string, text: string): Promise<string> => {
-      const opened = await readOpenParts(
-        threads,
-        { text, language: 'en', doneParts: [] },
-        taskUntil(accountId, late()),
-      );
-      const document = { title: '', text, fronts: [], ...opened };
+      const opened = await readParts(threads, { text, language: 'en' }, taskUntil(accountId, late()));
+      const document = { title: '', text, language: opened.language, openParts: opened.parts };
       await threadedGenerators(threads).memocards.plan(document, { accountId, deadline: late() });
       return accountId;
     };
@@ -100,10 +96,10 @@ describe('worker threads', () => {
   });
 
   test('are waited for until the deadline alone', async () => {
-    const task = { text: TEXTS.en, language: 'en', doneParts: [] };
-    const many = Array.from({ length: MANY }, () => readOpenParts(threads, task, taskUntil('many', late())));
+    const task = { text: TEXTS.en, language: 'en' };
+    const many = Array.from({ length: MANY }, () => readParts(threads, task, taskUntil('many', late())));
     const turn = { accountId: 'many', waitUntil: Date.now(), signal: RUN.signal };
-    await expect(readOpenParts(threads, task, turn)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(readParts(threads, task, turn)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(many);
   });
 });

@@ -3,19 +3,22 @@ import { readUsage } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { readGenerationSource } from '../persistence/repositories/generationSource';
+import { findInGenerationSource, readGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
- * Hashes of parts that have memocards and of all fronts, and the quota (docs/contract.md#generation-and-jobs). No
- * hashes for a deleted or unknown content.
+ * Which of the parts asked for have memocards, which of the fronts are there, and the quota
+ * (docs/contract.md#generation-and-jobs). No hashes for a deleted or unknown content.
  */
 export const getGenerationSource =
   ({ database }: Context): Methods<CardsServiceServer>['getGenerationSource'] =>
-  async ({ accountId, contentId, asOf }, { deadline }) => {
+  async ({ accountId, contentId, asOf, ...wanted }, { deadline }) => {
     const queryable = database.until(deadline);
     const content = checkedKey({ accountId, id: contentId });
+    const isAsked = wanted.partHashes.length + wanted.frontHashes.length > 0;
     const [source, [usage]] = await Promise.all([
-      readGenerationSource(queryable, content, asOf),
+      isAsked
+        ? findInGenerationSource(queryable, content, wanted, asOf)
+        : readGenerationSource(queryable, content, asOf),
       readUsage(queryable, content.accountId, ['memocards']),
     ]);
     return { ...source, usage };

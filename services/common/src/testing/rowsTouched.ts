@@ -57,6 +57,11 @@ async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) =
 }
 
 function literal(value: unknown): string {
+  if (value === null) return 'NULL';
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  return `'${Array.isArray(value) ? `{${String(value)}}` : String(value)}'`;
+  return `'${Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value)}'`;
+}
+
+function element(value: unknown): string {
+  return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : String(value);
 }

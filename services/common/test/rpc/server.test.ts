@@ -93,7 +93,10 @@ describe.each([
       });
       const { partHashes } = await harness
         .cards()
-        .getGenerationSource({ accountId: 'a', contentId: text, asOf: undefined }, soon(10_000));
+        .getGenerationSource(
+          { accountId: 'a', contentId: text, asOf: undefined, partHashes: [], frontHashes: [] },
+          soon(10_000),
+        );
       expect(partHashes[0]?.length).toBe(text.length);
     });
 

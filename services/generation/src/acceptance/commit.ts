@@ -1,4 +1,4 @@
-import { ContractError, type Environment, isQuota, quotaExceeded } from '@learning-library/common/contract';
+import { ContractError, type Environment, isQuota, newId, quotaExceeded } from '@learning-library/common/contract';
 import { insertReceipt } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { Job as JobMessage, type CreationKey } from '@learning-library/proto';
@@ -36,7 +36,7 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
   const lock = isTest ? lockAtEpoch : lockAndAdvance;
   if (!(await lock(tx, accountId, contentId, content.epoch))) throw new OutOfDate();
   const job = await insertJob(tx, {
-    ...plan.job,
+    ...newId(),
     accountId,
     contentId,
     organizationId,

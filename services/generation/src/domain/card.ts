@@ -1,5 +1,21 @@
+import { frontHash } from '@learning-library/common/contract';
+import { hashKey } from './parts';
+
 export interface Card {
   front: string;
   back: string;
   explanation?: string;
+}
+
+/** Fronts by their hashes: two that differ in case, accents or punctuation alone are the same. */
+export class Fronts {
+  private readonly keys: Set<string>;
+
+  constructor(hashes: Iterable<Uint8Array>) {
+    this.keys = new Set([...hashes].map(hashKey));
+  }
+
+  addNew({ front }: Pick<Card, 'front'>): boolean {
+    return this.keys.size < this.keys.add(hashKey(frontHash(front))).size;
+  }
 }

@@ -1,4 +1,4 @@
-import { codePointLength, fold, frontHash } from '@learning-library/common/contract';
+import { codePointLength, fold } from '@learning-library/common/contract';
 import { isBalanced, startsDeictic, Stems, type Language } from '@learning-library/extractive';
 import type { Card } from './card';
 
@@ -9,48 +9,23 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
 const SOFT_HYPHEN = /\u00ad/g;
 
-export class Fronts {
-  private readonly keys: Set<string>;
-
-  constructor(hashes: Iterable<Uint8Array>) {
-    this.keys = new Set([...hashes].map(keyOf));
-  }
-
-  has(front: string): boolean {
-    return this.keys.has(keyOf(frontHash(front)));
-  }
-
-  addNew(front: string): boolean {
-    return this.keys.size < this.keys.add(keyOf(frontHash(front))).size;
-  }
-}
-
-export interface GateOptions {
-  part: string;
-  language: Language | undefined;
-  /** Grows by what passes. */
-  fronts: Fronts;
-  atMost: number;
-}
-
 /**
  * Whoever made them: non-empty, bounded, grounded in the part, the answer not in the front, no deictic start, balanced
- * `$`, a front that the content does not have yet, at most the planned number.
+ * `$`. That no front is there twice, and how many are made, is the job's.
  */
-export function passGate(cards: readonly Card[], { part, language, fronts, atMost }: GateOptions): Card[] {
+export function passGate(cards: readonly Card[], part: string, language: Language | undefined): Card[] {
   const words = new Stems(language);
   const read = part.replace(CUT_WORD, '$1').replace(SOFT_HYPHEN, '');
   const known = new Set(
     (read === part ? wordsOf(part) : [...wordsOf(part), ...wordsOf(read)]).map((word) => words.stem(word)),
   );
-  const passed: Card[] = [];
-  for (const card of cards) {
-    if (passed.length >= atMost) break;
-    if (!isWellFormed(card) || startsDeictic(card.front, language)) continue;
-    if (!isGrounded(card.back, part, known, words) || isLeaked(card, words) || !fronts.addNew(card.front)) continue;
-    passed.push(card);
-  }
-  return passed;
+  return cards.filter(
+    (card) =>
+      isWellFormed(card) &&
+      !startsDeictic(card.front, language) &&
+      isGrounded(card.back, part, known, words) &&
+      !isLeaked(card, words),
+  );
 }
 
 function isWellFormed({ front, back, explanation }: Card): boolean {
@@ -89,8 +64,4 @@ function isLeaked({ front, back }: Card, words: Stems): boolean {
 
 function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
-}
-
-function keyOf(hash: Uint8Array): string {
-  return Buffer.from(hash).toString('base64');
 }

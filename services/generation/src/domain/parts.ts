@@ -24,11 +24,15 @@ export function splitIntoParts(body: string): Part[] {
     for (const { start, end } of cutAtSentences(body, merged)) {
       const text = body.slice(start, end);
       const hash = partHash(text);
-      const key = hash.toString('base64');
+      const key = hashKey(hash);
       if (!parts.has(key)) parts.set(key, { text, hash, start, end });
     }
   }
   return [...parts.values()];
+}
+
+export function hashKey(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('base64');
 }
 
 export function partHash(text: string): Buffer {

@@ -1,4 +1,4 @@
-import { ContractError, frontHash } from '@learning-library/common/contract';
+import { ContractError } from '@learning-library/common/contract';
 import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
 import type { Generators, MemocardGenerator, PartCards, PlannedPart, QuestionGenerator, Run } from './generator';
 
@@ -15,10 +15,8 @@ function memocards(model: MemocardGenerator, extractive: MemocardGenerator, logg
     plan: (...values) => model.plan(...values),
     async *generate(document, planned, run) {
       const left = new Map(planned.map((plan) => [plan.part, plan]));
-      const fronts = [...document.fronts];
       const take = (made: PartCards): PartCards => {
         left.delete(made.part);
-        fronts.push(...made.cards.map(({ front }) => frontHash(front)));
         return made;
       };
       try {
@@ -30,7 +28,7 @@ function memocards(model: MemocardGenerator, extractive: MemocardGenerator, logg
       const others: readonly PlannedPart[] = [...left.values()];
       if (others.length === 0) return;
       tell(logger, run, undefined, others.length);
-      yield* extractive.generate({ ...document, fronts }, others, run);
+      yield* extractive.generate(document, others, run);
     },
   };
 }

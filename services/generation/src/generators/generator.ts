@@ -11,8 +11,6 @@ export interface SourceDocument {
   /** Undefined where the language is none of the five that questions are worded in. */
   language: Language | undefined;
   openParts: readonly Part[];
-  /** `frontHash()` of the memocards that the content has: no card asks the same again. */
-  fronts: readonly Uint8Array[];
 }
 
 export interface PartCards {
@@ -57,7 +55,7 @@ export interface Planning {
 export interface MemocardGenerator {
   /** The most cards of each open part; a part without any is left out. Makes no call to a model. @throws unavailable at the deadline */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
-  /** The cards of each planned part, in their order and never more than planned; may work on several parts at once. */
+  /** The cards of each planned part, in their order, of which the job takes as many as planned; may work on several parts at once. */
   generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
 }
 

@@ -1,8 +1,7 @@
-import { ContractError, frontHash } from '@learning-library/common/contract';
+import { ContractError } from '@learning-library/common/contract';
 import type { Card } from '../domain/card';
-import { type Part, splitIntoParts } from '../domain/parts';
+import { hashKey, type Part, splitIntoParts } from '../domain/parts';
 import type { QuestionDraft } from '../domain/question';
-import { hashKey } from '../domain/plan';
 import type {
   Generators,
   LeaveOut,
@@ -23,13 +22,9 @@ export function sturdy({ memocards, questions }: Generators, leaveOut: LeaveOut)
 function sturdyMemocards(generator: MemocardGenerator, leaveOut: LeaveOut): MemocardGenerator {
   return {
     generate: (...values) => generator.generate(...values),
-    async plan(document, planning) {
-      const fronts = [...document.fronts];
-      const plan = async (of: SourceDocument): Promise<readonly PlannedPart[]> => {
-        const planned = await generator.plan({ ...of, fronts }, { ...planning, leaveOut });
-        fronts.push(...planned.flatMap(({ cards = [] }) => cards.map(({ front }) => frontHash(front))));
-        return planned;
-      };
+    plan(document, planning) {
+      const plan = (of: SourceDocument): Promise<readonly PlannedPart[]> =>
+        generator.plan(of, { ...planning, leaveOut });
       return attempt(
         () => plan(document),
         () => {

@@ -1,4 +1,3 @@
-import type { newId } from '@learning-library/common/contract';
 import type { Failpoints, JobOutcome } from '@learning-library/common/patterns';
 import type { Database, Queryable } from '@learning-library/common/postgres';
 import type { Usage } from '@learning-library/proto';
@@ -35,8 +34,6 @@ export interface Plan {
   units: number;
   /** How many such items the account has, where the service that keeps them has said so. */
   usage: Usage | undefined;
-  /** The time of the plan: reads as of this time give the same result later. */
-  job: ReturnType<typeof newId>;
   /** Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made. */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }

@@ -15,11 +15,10 @@ export function threadedGenerators(threads: Threads): Generators {
         });
       },
       async *generate(document, planned, run) {
-        const atMost = new Map(planned.map((plan) => [plan.part, plan.atMost]));
         const task = { document: { ...document, openParts: planned.map(({ part }) => part) } };
         const made = await threads.run('planMemocards', task, taskOfRun(run));
         const cardsOf = new Map(made.map(({ place, cards }) => [planned[place]?.part, cards]));
-        for (const { part } of planned) yield { part, cards: cardsOf.get(part)?.slice(0, atMost.get(part)) ?? [] };
+        for (const { part } of planned) yield { part, cards: cardsOf.get(part) ?? [] };
       },
     },
     questions: {

@@ -1,4 +1,6 @@
 import type { Card } from '../domain/card';
+import type { Language } from '../domain/language';
+import type { Part } from '../domain/parts';
 import type { QuestionDraft } from '../domain/question';
 import type { QuestionSource, SourceDocument } from '../generators/generator';
 import type { OutlineEntry } from '../generators/openai/outline';
@@ -6,10 +8,12 @@ import type { OutlineEntry } from '../generators/openai/outline';
 export interface TextTask {
   text: string;
   language?: string | undefined;
-  doneParts: readonly Uint8Array[];
 }
 
-export type OpenParts = Pick<SourceDocument, 'language' | 'openParts'>;
+export interface TextParts {
+  language: Language | undefined;
+  parts: readonly Part[];
+}
 
 export interface PartsTask {
   document: SourceDocument;
@@ -49,7 +53,7 @@ export interface ThreadResult<Result> {
 }
 
 export interface Tasks {
-  readOpenParts: [TextTask, OpenParts];
+  readParts: [TextTask, TextParts];
   readOutline: [OutlineTask, readonly OutlineEntry[]];
   planMemocards: [PartsTask, readonly PlacedCards[]];
   makeQuestions: [QuestionTask, readonly (QuestionDraft | undefined)[]];

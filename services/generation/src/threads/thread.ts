@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
 import { resolveLanguage } from '../domain/language';
-import { openParts } from '../domain/plan';
+import { splitIntoParts } from '../domain/parts';
 import { extractiveGenerators } from '../generators/extractive';
 import type { LeaveOut, YieldTurn, Run } from '../generators/generator';
 import { readOutline as outlineOf } from '../generators/openai/outline';
@@ -19,9 +19,9 @@ if (process.platform === 'linux') setPriority(NICE);
 const SLICE_MS = 25;
 const FRAMES = 3;
 
-export const readOpenParts = work<'readOpenParts'>(({ text, language, doneParts }) => ({
+export const readParts = work<'readParts'>(({ text, language }) => ({
   language: resolveLanguage(language, text),
-  openParts: openParts(text, doneParts),
+  parts: splitIntoParts(text),
 }));
 
 export const readOutline = work<'readOutline'>(({ text }) => outlineOf(text));

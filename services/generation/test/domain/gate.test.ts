@@ -1,18 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { frontHash } from '@learning-library/common/contract';
 import type { Card } from '../../src/domain/card';
-import { Fronts, MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
+import { MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
 
 const part = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
 
-function pass(cards: Card[], options: { fronts?: Fronts; atMost?: number } = {}): Card[] {
-  return passGate(cards, {
-    part,
-    language: 'fr',
-    fronts: options.fronts ?? new Fronts([]),
-    atMost: options.atMost ?? 10,
-  });
-}
+const pass = (cards: Card[]): Card[] => passGate(cards, part, 'fr');
 
 const good: Card = { front: "Qu'est-ce que la photosynthèse ?", back: 'Le processus des plantes' };
 
@@ -72,32 +64,15 @@ describe('the gate', () => {
     ['en', 'A proton carries a positive charge.', 'A protein carries it', 'refused'],
   ] as const)('knows the words of a part in another form: %s, %s', (language, text, back, verdict) => {
     const card = { front: 'What then?', back };
-    const passed = passGate([card], { part: text, language, fronts: new Fronts([]), atMost: 1 });
+    const passed = passGate([card], text, language);
     expect(passed).toEqual(verdict === 'passes' ? [card] : []);
   });
 
   test('knows a word that a line end cut', () => {
-    const options = {
-      part: 'Die Photo-\nsynthese und der Aus\u00adtausch.',
-      language: 'de',
-      fronts: new Fronts([]),
-      atMost: 9,
-    } as const;
     const cards = [
       { front: 'Was?', back: 'Photosynthese' },
       { front: 'Und?', back: 'Der Austausch' },
     ];
-    expect(passGate(cards, options)).toEqual(cards);
-  });
-
-  test('takes a front once within the content, whatever its case, accents and punctuation', () => {
-    const again = { ...good, front: "QU'EST-CE QUE LA PHOTOSYNTHESE" };
-    expect(pass([good, again])).toEqual([good]);
-    expect(pass([good], { fronts: new Fronts([frontHash(again.front)]) })).toEqual([]);
-  });
-
-  test('lets pass the planned number at most', () => {
-    const cards = ['Un ?', 'Deux ?', 'Trois ?'].map((front) => ({ ...good, front }));
-    expect(pass(cards, { atMost: 2 })).toEqual(cards.slice(0, 2));
+    expect(passGate(cards, 'Die Photo-\nsynthese und der Aus\u00adtausch.', 'de')).toEqual(cards);
   });
 });

@@ -87,7 +87,8 @@ export function describeRunning(kit: EngineKit): void {
       await engine.start();
       await fixture.jobIs(job.id, 'succeeded');
       const made = cardsOf(fixture, contentId).filter((card) => card !== before && card !== after);
-      expect(made).toHaveLength(job.units);
+      // What is made later is planned as a bound: the job leaves out what is there.
+      expect(made).toHaveLength(job.units - 1);
       const fronts = made.map(({ front }) => front.replaceAll('\u00a0', ' '));
       expect(fronts).toContain('Que sont les stomates ?');
       expect(fronts).not.toContain('Qu’est-ce que la photosynthèse ?');

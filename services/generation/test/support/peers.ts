@@ -7,6 +7,7 @@ import type {
   PublishQuestionsRequest,
   PublishQuestionsRequest_Item,
 } from '@learning-library/proto';
+import { hashKey } from '../../src/domain/parts';
 import type { Peers } from '../../src/peers';
 
 interface PublishedCard {
@@ -49,14 +50,16 @@ export class FakePeers implements Peers {
   };
 
   readonly cards: Peers['cards'] = {
-    getGenerationSource: async ({ contentId, asOf }): Promise<GetGenerationSourceResponse> => {
+    getGenerationSource: async ({ contentId, asOf, ...wanted }): Promise<GetGenerationSourceResponse> => {
       this.answer('cards', 'getGenerationSource');
       const live = this.memocards.filter((card) => {
         return card.contentId === contentId && (asOf === undefined || card.createdAt <= asOf);
       });
+      const parts = new Set(live.map(({ partHash }) => hashKey(partHash)));
+      const fronts = new Set(live.map(({ front }) => hashKey(frontHash(front))));
       return {
-        partHashes: live.map(({ partHash }) => partHash).filter((hash) => hash.length > 0),
-        frontHashes: live.map(({ front }) => frontHash(front)),
+        partHashes: wanted.partHashes.filter((hash) => parts.has(hashKey(hash))),
+        frontHashes: wanted.frontHashes.filter((hash) => fronts.has(hashKey(hash))),
         usage: { quota: 'memocards', used: this.memocards.length, limit: this.memocardLimit },
       };
     },

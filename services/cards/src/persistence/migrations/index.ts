@@ -9,6 +9,7 @@ import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { IndexByAccount1796471931000 } from './1796471931000-IndexByAccount';
 import { NameOperators1796431700103 } from './1796431700103-NameOperators';
 import { CountMasteredOfAccount1796473200000 } from './1796473200000-CountMasteredOfAccount';
+import { IndexHashes1796493571206 } from './1796493571206-IndexHashes';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   IndexByAccount1796471931000,
   NameOperators1796431700103,
   CountMasteredOfAccount1796473200000,
+  IndexHashes1796493571206,
 ];

@@ -8,32 +8,43 @@ export interface GenerationSource {
 }
 
 const OF_CONTENT = 'm.account_id = r.account_id AND m.content_id = r.content_id';
-const LIVE = `SELECT m.part_hash, m.front_hash FROM {schema}.memocards m WHERE ${OF_CONTENT} AND m.deleted_at IS NULL`;
-const LIVE_AT = `
-  ${LIVE} AND m.created_at <= $3
-  UNION ALL
-  SELECT m.part_hash, m.front_hash FROM {schema}.memocards m
-  WHERE ${OF_CONTENT} AND m.deleted_at > $3 AND m.created_at <= $3`;
+/** Without a time all that are live count, also with a time in the future by another process's clock. */
+const LIVE_AT = "m.created_at <= coalesce($3::timestamptz, 'infinity') AND (m.deleted_at IS NULL OR m.deleted_at > $3)";
 
-const sourceSql = (memocards: string): string => `
-  SELECT coalesce(array_agg(DISTINCT m.part_hash) FILTER (WHERE m.part_hash IS NOT NULL), '{}') AS "partHashes",
-    coalesce(string_agg(m.front_hash, ''), '') AS "frontHashes"
-  FROM {schema}.content_references r JOIN LATERAL (${memocards}) m ON true
-  WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`;
+/** The LIMIT keeps the planner from joining all memocards of the content with the hashes. */
+const asked = (parameter: string, condition: string): string => `
+  ARRAY(
+    SELECT hash FROM unnest(${parameter}::bytea[]) asked (hash) CROSS JOIN LATERAL (
+      SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${condition} LIMIT 1) found)`;
 
-const NOW = sourceSql(LIVE);
-const THEN = sourceSql(LIVE_AT);
+/** Which of these hashes a content has: of parts now, of fronts at that time. None where the content is not live. */
+export async function findInGenerationSource(
+  queryable: Queryable,
+  content: Key,
+  { partHashes, frontHashes }: GenerationSource,
+  asOf: Date | undefined,
+): Promise<GenerationSource> {
+  const [row] = await queryable.query<GenerationSource>(
+    `SELECT ${asked('$4', 'm.part_hash = hash AND m.deleted_at IS NULL')} AS "partHashes",
+       ${asked('$5', `m.front_hash = hash AND ${LIVE_AT}`)} AS "frontHashes"
+     FROM {schema}.content_references r WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`,
+    [content.accountId, content.id, asOf ?? null, partHashes, frontHashes],
+  );
+  return row ?? { partHashes: [], frontHashes: [] };
+}
 
-/** Of what was live at that time; without a time of all live ones, also with a time in the future by another process's clock. */
+/** All of a content, for generation services of the last release. */
 export async function readGenerationSource(
   queryable: Queryable,
   content: Key,
   asOf: Date | undefined,
 ): Promise<GenerationSource> {
-  const key = [content.accountId, content.id];
   const [row] = await queryable.query<{ partHashes: Buffer[]; frontHashes: Buffer }>(
-    asOf === undefined ? NOW : THEN,
-    asOf === undefined ? key : [...key, asOf],
+    `SELECT coalesce(array_agg(DISTINCT m.part_hash) FILTER (WHERE m.part_hash IS NOT NULL), '{}') AS "partHashes",
+       coalesce(string_agg(m.front_hash, ''), '') AS "frontHashes"
+     FROM {schema}.content_references r JOIN {schema}.memocards m ON ${OF_CONTENT} AND ${LIVE_AT}
+     WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`,
+    [content.accountId, content.id, asOf ?? null],
   );
   const { partHashes = [], frontHashes = Buffer.alloc(0) } = row ?? {};
   return { partHashes, frontHashes: split(frontHashes) };

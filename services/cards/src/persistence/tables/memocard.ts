@@ -43,6 +43,12 @@ export const memocards = defineTable<StoredMemocard>()({
       columns: ['accountId', 'contentId', 'deletedAt'],
       where: 'deleted_at IS NOT NULL',
     },
+    { name: 'memocards_by_front', columns: ['accountId', 'contentId', 'frontHash'] },
+    {
+      name: 'memocards_by_part',
+      columns: ['accountId', 'contentId', 'partHash'],
+      where: 'part_hash IS NOT NULL AND deleted_at IS NULL',
+    },
     { name: 'memocards_to_erase', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL AND erased_at IS NULL' },
     { name: 'memocards_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],

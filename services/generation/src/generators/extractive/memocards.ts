@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { makeCards, type MadeCard } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
-import { Fronts, passGate } from '../../domain/gate';
-import { splitIntoParts, type Part } from '../../domain/parts';
-import { hashKey } from '../../domain/plan';
+import { passGate } from '../../domain/gate';
+import { hashKey, splitIntoParts, type Part } from '../../domain/parts';
 import type { LeaveOut, MemocardGenerator, PartCards, PlannedPart, YieldTurn, SourceDocument } from '../generator';
 
 /** Planning makes the cards. Rests after every slice, none of which takes long. */
@@ -16,41 +15,38 @@ export const extractiveMemocards: MemocardGenerator = {
     return planned;
   },
   async *generate(document, planned, { signal, yieldTurn = turn }) {
-    const atMost = new Map(planned.map((plan) => [hashKey(plan.part.hash), plan.atMost]));
     const openParts = planned.map(({ part }) => part);
-    for await (const { part, cards } of generateDocument({ ...document, openParts }, yieldTurn)) {
+    for await (const made of generateDocument({ ...document, openParts }, yieldTurn)) {
       if (signal.aborted) return;
-      yield { part, cards: cards.slice(0, atMost.get(hashKey(part.hash))) };
+      yield made;
     }
   },
 };
 
 /**
  * A card belongs to the part in which its source begins, and may rest on what follows up to the end of its source. What
- * a part gives does not depend on which others are open, but for shared fronts.
+ * a part gives does not depend on which others are open.
  */
 async function* generateDocument(
   document: SourceDocument,
   yieldTurn: YieldTurn,
   leaveOut?: LeaveOut,
 ): AsyncGenerator<PartCards> {
-  const { text, title, language, openParts, fronts } = document;
+  const { text, title, language, openParts } = document;
   const made: MadeCard[] = [];
   for (const cards of makeCards({ text, title, language }, { leaveOut })) {
     await yieldTurn();
     made.push(...cards);
   }
-  const known = new Fronts(fronts);
   const byPart = groupByPart(text, made);
   for (const part of openParts) {
     await yieldTurn();
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
-    const gate = { language, fronts: known, atMost: ofPart.length };
     // Whatever rests on the part alone passes together: the gate reads the whole part.
     const [inside, beyond] = [ofPart.filter(({ end }) => end <= part.end), ofPart.filter(({ end }) => end > part.end)];
-    const cards = passGate(inside.map(asCard), { ...gate, part: part.text });
+    const cards = passGate(inside.map(asCard), part.text, language);
     for (const card of beyond) {
-      cards.push(...passGate([asCard(card)], { ...gate, part: text.slice(part.start, card.end) }));
+      cards.push(...passGate([asCard(card)], text.slice(part.start, card.end), language));
     }
     yield { part, cards };
   }

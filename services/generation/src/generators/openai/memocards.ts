@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import { cardFault, explanationOf as explained, sentenceSpans } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
-import { Fronts, passGate } from '../../domain/gate';
+import { passGate } from '../../domain/gate';
 import type { Part } from '../../domain/parts';
 import type { MemocardGenerator, PlannedPart, Run, SourceDocument } from '../generator';
 import { cleanText, isObject, Material } from './answer';
@@ -71,16 +71,15 @@ export function modelMemocards(
       ),
     async *generate(document, planned, run) {
       const { language } = document;
-      const fronts = new Fronts(document.fronts);
       const time = new TimeLimit(jobMs);
       const outline = await outlineOf(document.text, run);
       const ask = (plan: PlannedPart): Promise<readonly Card[] | undefined> =>
         time.within(run, (limited) => cardsOf(chat, { ...document, outline }, plan, limited));
       let at = 0;
       for await (const cards of inOrder(planned, concurrency, ask)) {
-        const { part, atMost } = planned[at++] as PlannedPart;
+        const { part } = planned[at++] as PlannedPart;
         if (cards === undefined) yield { part, cards: [], unanswered: true };
-        else yield { part, cards: passGate(cards, { part: part.text, language, fronts, atMost }) };
+        else yield { part, cards: passGate(cards, part.text, language) };
       }
     },
   };

@@ -1,4 +1,4 @@
-import { Fronts } from '../../domain/gate';
+import { Fronts } from '../../domain/card';
 import type { JobKind } from '../kind';
 import { listDrafts } from '../../persistence/repositories/drafts';
 import { STEP_MS } from '../kind';
@@ -14,7 +14,7 @@ export const memocards: JobKind = {
     const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
     // Shards that are generated at the same time may make the same front.
     const fronts = new Fronts([]);
-    const unique = drafts.filter(({ front }) => fronts.addNew(front));
+    const unique = drafts.filter((draft) => fronts.addNew(draft));
     const items = unique.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));
     const request = { accountId, contentId, jobId: id, memocards: items };
     return (await peers.cards.publishMemocards(request, { deadline })).outcome;

@@ -1,14 +1,15 @@
-import { codePointLength, ContractError, newId } from '@learning-library/common/contract';
+import { codePointLength, ContractError } from '@learning-library/common/contract';
 import { type Queryable } from '@learning-library/common/postgres';
-import type { Card } from '../../domain/card';
-import { cutPartHash } from '../../domain/parts';
+import { type Card, Fronts } from '../../domain/card';
+import { cutPartHash, hashKey } from '../../domain/parts';
 import type { PlannedPart } from '../../generators/generator';
 import { claimedParts, type ClaimingJob, insertClaims } from '../../persistence/repositories/claims';
 import { insertDrafts } from '../../persistence/repositories/drafts';
-import { readOpenParts } from '../../threads/readOpenParts';
+import { readParts } from '../../threads/readParts';
 import { taskUntil } from '../../threads/threads';
 import type { JobKind } from '../kind';
 import { JobCapacity } from '../jobCapacity';
+import { knownFronts } from './knownFronts';
 
 const MIN_TEXT = 100;
 
@@ -19,24 +20,34 @@ export const planMemocards: JobKind['plan'] = async (
   deadline,
 ) => {
   const { accountId, contentId, text } = content;
-  const [claimed, cards] = await Promise.all([
-    claimedParts(database.until(deadline), accountId, contentId),
-    peers.cards.getGenerationSource({ accountId, contentId, asOf: undefined }, { deadline }),
-  ]);
-  // Right after the fronts were read: reading them as of this time gives the same.
-  const job = newId();
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
-  const { memocards } = await generatorsFor(accountId, deadline);
-  const doneParts = [...claimed, ...cards.partHashes];
-  const task = { text, language: content.language, doneParts };
-  const opened = await readOpenParts(threads, task, taskUntil(accountId, deadline));
-  const document = { title: content.title, text, ...opened, fronts: cards.frontHashes };
-  const planned = ofOneJob(await memocards.plan(document, { accountId, deadline }));
+  const { language, parts } = await readParts(threads, content, taskUntil(accountId, deadline));
+  const asked = { accountId, contentId, asOf: undefined, partHashes: parts.map(({ hash }) => hash), frontHashes: [] };
+  const [claimed, { partHashes, usage }, { memocards }] = await Promise.all([
+    claimedParts(database.until(deadline), accountId, contentId),
+    peers.cards.getGenerationSource(asked, { deadline }),
+    generatorsFor(accountId, deadline),
+  ]);
+  const done = new Set([...claimed, ...partHashes].map(hashKey));
+  const openParts = parts.filter(({ hash }) => !done.has(hashKey(hash)));
+  const made = await memocards.plan({ title: content.title, text, language, openParts }, { accountId, deadline });
+  const cards = made.flatMap((plan) => plan.cards ?? []);
+  const planned = ofOneJob(withoutKnown(made, await knownFronts(peers, content, cards, { deadline })));
   const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   if (units === 0) throw new ContractError('nothing_to_generate', null);
-  return { units, usage: cards.usage, job, claim: (tx, claiming) => claim(tx, claiming, planned) };
+  return { units, usage, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
+
+/** No front twice, and none that the content has. A part without any card left is left out. */
+function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[]): PlannedPart[] {
+  const fronts = new Fronts(known);
+  return planned.flatMap((plan) => {
+    if (plan.cards === undefined) return [plan];
+    const cards = plan.cards.filter((card) => fronts.addNew(card));
+    return cards.length === 0 ? [] : [{ ...plan, atMost: cards.length, cards }];
+  });
+}
 
 interface Taken extends PlannedPart {
   /** Whether a later job has to make the rest of its cards. */

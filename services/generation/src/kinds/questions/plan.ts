@@ -1,4 +1,4 @@
-import { ContractError, newId } from '@learning-library/common/contract';
+import { ContractError } from '@learning-library/common/contract';
 import { claimedMemocards, insertMemocardClaims } from '../../persistence/repositories/memocardClaims';
 import type { JobKind } from '../kind';
 import { JobCapacity } from '../jobCapacity';
@@ -23,5 +23,5 @@ export const planQuestions: JobKind['plan'] = async ({ database, peers }, conten
   }
   if (isEmpty) throw new ContractError('no_memocards', null);
   if (open.length === 0) throw new ContractError('all_memocards_have_questions', null);
-  return { units: open.length, usage, job: newId(), claim: (tx, job) => insertMemocardClaims(tx, job, open) };
+  return { units: open.length, usage, claim: (tx, job) => insertMemocardClaims(tx, job, open) };
 };
