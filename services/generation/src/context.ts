@@ -14,9 +14,9 @@ import {
 import { type Activities, createActivities } from './activities/activities';
 import type { GenerationConfig } from './config';
 import { observeJobs } from './counters';
-import { createEngine, type EngineOptions } from './engine/createEngine';
-import type { JobEngine } from './engine/jobEngine';
-import { chooseGenerators } from './generators/choose';
+import { InProcessEngine } from './engine/inProcessEngine';
+import type { EngineOptions, JobEngine } from './engine/jobEngine';
+import { TemporalEngine } from './engine/temporalEngine';
 import { withFallback } from './generators/fallback';
 import type { Generators, GeneratorsFor } from './generators/generator';
 import { createModelGenerators } from './generators/openai';
@@ -56,21 +56,32 @@ export class Context extends ServiceContext<GenerationConfig> {
     this.activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
     this.jobsPerAccount =
       config.jobsPerAccount ?? JOBS_PER_ACCOUNT[config.temporal === undefined ? 'inProcess' : 'temporal'];
-    const { activities, jobsPerAccount } = this;
-    const parts = { database, activities, logger, jobsPerAccount, temporal: config.temporal };
-    this.engine = createEngine(parts, overrides.engine);
+    this.engine = this.createEngine(overrides.engine);
     this.closing({ close: observeJobs(database) });
   }
 
+  private createEngine(options: EngineOptions | undefined): JobEngine {
+    const { database, logger, jobsPerAccount } = this;
+    const parts = { database, logger, jobsPerAccount };
+    const { temporal } = this.config;
+    if (temporal === undefined) return new InProcessEngine(this.activities, parts, options);
+    const connect = async () => (await import('./temporal/executions.js')).temporalExecutions(temporal, logger);
+    return new TemporalEngine(connect, parts, options);
+  }
+
+  /** The model for accounts of organizations that allow it, which is asked again for each job and each of its steps. */
   private chooseGenerators(replaced: Partial<Generators> = {}): GeneratorsFor {
     const { peers, threads, logger } = this;
     const extractive = { ...threadedGenerators(threads), ...replaced };
     const config = this.config.model;
-    if (config === undefined) return chooseGenerators(peers, extractive, undefined);
+    if (config === undefined) return () => Promise.resolve(extractive);
     const use = modelUse(this.database, config);
     const model = this.closing(createModelGenerators(config, use, threadedOutline(threads), logger));
     const served = config.fallback ? withFallback(model, extractive, logger) : model;
-    return chooseGenerators(peers, extractive, served);
+    return async (accountId, deadline) => {
+      const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
+      return results[0]?.account?.externalAiAllowed === true ? served : extractive;
+    };
   }
 
   private connectPeers(): Peers {

@@ -2,13 +2,6 @@ import type { ServiceRuntime } from '@learning-library/common/rpc';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 
-interface Running {
-  stop(): Promise<void>;
-  isAlive(): boolean;
-  isPolling(): boolean;
-  isRunning(): boolean;
-}
-
 type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
   isRunning(): boolean;
 };
@@ -17,18 +10,19 @@ type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
 export function workerOf(ctx: Context, overrides: ContextOverrides = {}): WorkerRuntime | undefined {
   const { temporal } = ctx.config;
   if (temporal === undefined) return undefined;
-  let worker: Running | undefined;
+  const { activities, logger } = ctx;
+  const { engine, workflowBundle } = overrides;
+  const run = async () => {
+    const { TemporalWorker } = await import('./temporal/worker.js');
+    const bundle = workflowBundle === undefined ? {} : { bundle: workflowBundle };
+    const made = new TemporalWorker({ temporal, activities, logger, ...engine, ...bundle });
+    made.start();
+    return made;
+  };
+  let worker: Awaited<ReturnType<typeof run>> | undefined;
   return {
     name: 'generation-worker',
-    start: async () => {
-      const temporalWorker = await import('./temporal/worker.js');
-      const { activities, logger } = ctx;
-      const { concurrency, heartbeatMs, stopMs } = overrides.engine ?? {};
-      const set = { concurrency, heartbeatMs, stopMs, bundle: overrides.workflowBundle };
-      const made = new temporalWorker.TemporalWorker({ temporal, activities, logger, ...definedOf(set) });
-      made.start();
-      worker = made;
-    },
+    start: async () => void (worker = await run()),
     stop: async () => worker?.stop(),
     isAlive: () => worker?.isAlive() ?? true,
     isReady: () => worker?.isPolling() ?? false,
@@ -48,11 +42,5 @@ export function createGenerationWorker(config: GenerationConfig, overrides: Cont
       await worker.stop();
       await ctx.close();
     },
-  };
-}
-
-function definedOf<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
   };
 }

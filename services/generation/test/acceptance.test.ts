@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ContractError, frontHash } from '@learning-library/common/contract';
 import { splitIntoParts } from '../src/domain/parts';
-import { extractiveGenerators } from '../src/generators/extractive';
 import type { Generators } from '../src/generators/generator';
 import { TEXTS } from './generators/texts';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { extractive } from './support/generators';
 
 /** What the extractive generator finds in the French text. */
 const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr) } as const;
@@ -13,7 +13,7 @@ let units = 0;
 
 let fixture: Fixture;
 beforeAll(async () => {
-  const planned = await extractiveGenerators.memocards.plan(FRENCH, { accountId: '', deadline: Infinity });
+  const planned = await extractive.memocards.plan(FRENCH, { accountId: '', deadline: soon().deadline });
   units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
   fixture = await startFixture('acceptance');
 });
@@ -110,14 +110,15 @@ describe('accepting a generation', () => {
 
   test('plans no front that the content has, whatever its case, accents and punctuation', async () => {
     const accountId = await fixture.newAccount();
+    const by = fixture.newProcess({ generators: extractive });
     const own = { front: "qu'est-ce que la PHOTOSYNTHESE", back: 'y', partHash: Buffer.alloc(0) };
     expect(frontHash(own.front)).toEqual(frontHash("Qu'est-ce que la photosynthèse ?"));
     const alone = fixture.newContent(
       `La photosynthèse est le processus de nutrition des plantes vertes. ${'Rien. '.repeat(9)}`,
     );
-    expect((await fixture.create(accountId, alone, { environment: 'test' })).job.units).toBe(1);
+    expect((await fixture.create(accountId, alone, { environment: 'test', by })).job.units).toBe(1);
     fixture.peers.memocards.push({ ...own, contentId: alone, createdAt: new Date(0) });
-    await expect(fixture.create(accountId, alone)).rejects.toMatchObject(refusal('nothing_to_generate'));
+    await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(refusal('nothing_to_generate'));
   });
 
   test('stores a test job as succeeded, without credit and claim', async () => {
@@ -158,9 +159,7 @@ describe('a generation under an operation', () => {
     const contentId = fixture.newContent();
     const operation = newOperation();
     const first = await fixture.create(accountId, contentId, { operation });
-    fixture.peers.deleteContent(contentId);
-    const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
-    await fixture.generation.deliverEvents({ events: [event] }, soon());
+    await fixture.deleteContent(accountId, contentId);
     const again = await fixture.create(accountId, contentId, { operation });
     expect(again).toEqual({ job: first.job, replayed: true });
     const replayOnly = await fixture.create(accountId, contentId, { operation: { ...operation, replayOnly: true } });
@@ -268,9 +267,7 @@ describe('two generations on one content', () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     failpoints.on('generation.accept.planned', async () => {
-      fixture.peers.deleteContent(contentId);
-      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
-      await fixture.generation.deliverEvents({ events: [event] }, soon());
+      await fixture.deleteContent(accountId, contentId);
     });
     await expect(fixture.create(accountId, contentId, { by: { failpoints, ...slow } })).rejects.toMatchObject(
       refusal('not_found'),
@@ -290,9 +287,9 @@ describe('an acceptance that is not planned in time', () => {
   test('is refused before its time is over, and holds nothing', async () => {
     let plannedBy = Infinity;
     const late: Generators = {
-      ...extractiveGenerators,
+      ...extractive,
       memocards: {
-        ...extractiveGenerators.memocards,
+        ...extractive.memocards,
         plan: (_document, { deadline }) => {
           plannedBy = deadline;
           return Promise.reject(new ContractError('unavailable', null));
@@ -319,7 +316,7 @@ describe('a content with more cards than one job makes', () => {
   // Pairs in one paragraph are one part, with blank lines between them many.
   test.each(['\n', '\n\n'])('is made by two jobs, and each card once, where %j ends a pair', async (end) => {
     const { peers } = fixture;
-    const process = fixture.newProcess({ generators: extractiveGenerators });
+    const process = fixture.newProcess({ generators: extractive });
     const accountId = await fixture.newAccount(10_000);
     const text = Array.from({ length: PAIRS }, (_, n) => `Wort${n} – word${n}`).join(end);
     const contentId = fixture.newContent(text, 'de');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Call } from '@learning-library/common/rpc';
 import type { LedgerEntry } from '@learning-library/proto';
-import { type Fixture, soon, startFixture } from './support/fixture';
+import { because, type Fixture, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -10,12 +10,6 @@ beforeAll(async () => {
   await fixture.engine.start();
 });
 afterAll(() => fixture.end());
-
-/** A call whose operator says why. */
-function because(reason: string, isDryRun = false): Required<Call> {
-  const call = soon();
-  return { ...call, operator: { ...call.operator, reason, isDryRun } };
-}
 
 describe('adjusting credits', () => {
   test('takes away and gives back, once for an id, with a reason and both values in the log', async () => {

@@ -6,7 +6,7 @@ import { describeEngine } from './engineSuite';
 import { type Fixture, startFixture } from './support/fixture';
 import { inProcess } from './support/kits';
 import { expectNothingLeft, expectPublishedOnce } from './support/outcomes';
-import { dieAt, stuck } from './support/stuck';
+import { dieAt, pauseAt, stuck } from './support/stuck';
 
 describeEngine(inProcess);
 
@@ -18,9 +18,7 @@ afterEach(() => fixture.end());
 
 test('a lease that ran out counts against the job: the last one fails it, and it costs nothing', async () => {
   const { engine } = fixture.newProcess();
-  const accountId = await fixture.newAccount();
-  const contentId = fixture.newContent();
-  const { job } = await fixture.create(accountId, contentId);
+  const { accountId, contentId, job } = await fixture.accepted();
   await fixture.rows(
     `UPDATE {schema}.jobs SET status = 'running', failures = $2, lease_owner = $3, lease_until = now() WHERE id = $1`,
     [job.id, MAX_FAILURES - 1, randomUUID()],
@@ -31,15 +29,10 @@ test('a lease that ran out counts against the job: the last one fails it, and it
 });
 
 test('two engines that make the same shard stage every part once', async () => {
-  const accountId = await fixture.newAccount();
-  const contentId = fixture.newContent();
-  const { job } = await fixture.create(accountId, contentId);
+  const { accountId, contentId, job } = await fixture.accepted();
   const { dying, release } = await dieAt(fixture, 'generation.chunk');
   const heir = fixture.newProcess();
-  const pause = stuck();
-  heir.failpoints.on('generation.chunk', pause.action);
-  await heir.engine.start();
-  await pause.reached;
+  const pause = await pauseAt(heir, 'generation.chunk');
   release();
   pause.release();
   await fixture.jobIs(job.id, 'succeeded');

@@ -175,9 +175,7 @@ describe('a job that is tried again', () => {
     await fixture.rows('UPDATE {schema}.balances SET available = 1000 WHERE account_id = $1', [accountId]);
     await retry(twin);
     await expect(retry(id)).rejects.toMatchObject({ code: 'nothing_to_generate' });
-    fixture.peers.deleteContent(contentId);
-    const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
-    await fixture.generation.deliverEvents({ events: [event] }, soon());
+    await fixture.deleteContent(accountId, contentId);
     await expect(retry(id)).rejects.toMatchObject({ code: 'validation_error' });
     await expect(retry(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -209,9 +207,7 @@ describe('events', () => {
   });
 
   test('are applied a second time without harm', async () => {
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
+    const { accountId, contentId, job } = await fixture.accepted();
     fixture.peers.deleteContent(contentId);
     const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
     await fixture.generation.deliverEvents({ events: [event, event] }, soon());

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@learning-library/common/contract';
 import { isSound } from '../src/domain/question';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { expectSettled } from './support/outcomes';
 import { dieAt, stuck } from './support/stuck';
 
 let fixture: Fixture;
@@ -35,17 +36,6 @@ const forget = (id: string): void => {
     1,
   );
 };
-
-async function expectSettled(accountId: string, reserve: number, capture: number): Promise<void> {
-  expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - capture, reserved: 0, spent: capture });
-  expect(await fixture.audit(accountId)).toEqual({
-    grant: 1_000,
-    reserve,
-    capture,
-    release: reserve - capture,
-    leftovers: 0,
-  });
-}
 
 describe('accepting a generation of questions', () => {
   test('reserves one unit for each memocard without a question', async () => {
@@ -108,7 +98,7 @@ describe('accepting a generation of questions', () => {
     for (const { job } of both) expect((await fixture.jobIs(job.id, 'succeeded')).type).toBe(job.type);
     await ctx.engine.stop();
     const units = both.reduce((sum, { job }) => sum + job.units, 0);
-    await expectSettled(accountId, units, units);
+    await expectSettled(fixture, accountId, { reserve: units, capture: units });
   });
 
   test('a test job has succeeded, without credit, claim and question', async () => {
@@ -162,7 +152,7 @@ describe('running a generation of questions', () => {
       const draft = { ...question, choices: choices.length === 0 ? undefined : choices };
       expect(isSound(draft as Parameters<typeof isSound>[0])).toBe(true);
     }
-    await expectSettled(accountId, ids.length, ids.length);
+    await expectSettled(fixture, accountId, { reserve: ids.length, capture: ids.length });
     await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(
       refusal('all_memocards_have_questions'),
     );
@@ -183,7 +173,7 @@ describe('running a generation of questions', () => {
       release();
       await Promise.all([dying.ctx.engine.stop(), heir.ctx.engine.stop()]);
       expect(idsOf(contentId)).toEqual(ids);
-      await expectSettled(accountId, ids.length, ids.length);
+      await expectSettled(fixture, accountId, { reserve: ids.length, capture: ids.length });
     },
   );
 
@@ -202,7 +192,7 @@ describe('running a generation of questions', () => {
       ctx.engine.start();
       expect(await fixture.jobIs(job.id, 'succeeded', 'failed', 'cancelled')).toMatchObject({ status: 'succeeded' });
       expect(idsOf(contentId)).toEqual(ids.slice(0, 11));
-      await expectSettled(accountId, 12, 11);
+      await expectSettled(fixture, accountId, { reserve: 12, capture: 11 });
       await ctx.engine.stop();
     },
   );
@@ -215,7 +205,7 @@ describe('running a generation of questions', () => {
     ids.forEach(forget);
     ctx.engine.start();
     expect(await fixture.jobIs(job.id, 'failed', 'succeeded')).toMatchObject({ error: 'generation_failed' });
-    await expectSettled(accountId, 2, 0);
+    await expectSettled(fixture, accountId, { reserve: 2, capture: 0 });
     await ctx.engine.stop();
   });
 
@@ -230,14 +220,12 @@ describe('running a generation of questions', () => {
       failpoints.on(failpoint, pause.action);
       ctx.engine.start();
       await pause.reached;
-      fixture.peers.deleteContent(contentId);
-      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
-      await fixture.generation.deliverEvents({ events: [event] }, soon());
+      await fixture.deleteContent(accountId, contentId);
       pause.release();
       await ctx.engine.stop();
       expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId: undefined });
       expect(idsOf(contentId)).toEqual([]);
-      await expectSettled(accountId, ids.length, 0);
+      await expectSettled(fixture, accountId, { reserve: ids.length, capture: 0 });
     },
   );
 
@@ -248,7 +236,7 @@ describe('running a generation of questions', () => {
     const { job: ended } = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(ended).toMatchObject({ status: 'cancelled', type: 'question_generation' });
     expect(fixture.peers.calls.filter((call) => /refuse/i.test(call))).toEqual(['refuseQuestionPublication']);
-    await expectSettled(accountId, 2, 0);
+    await expectSettled(fixture, accountId, { reserve: 2, capture: 0 });
     expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(2);
   });
 

@@ -5,7 +5,7 @@ import type { Call } from '@learning-library/common/rpc';
 import { pagesTouched, rowsTouched } from '@learning-library/common/testing';
 import type { CreditDifference } from '@learning-library/proto';
 import { findDifferences, listCharges, nextAccounts } from '../src/persistence/repositories/reconciliation';
-import { type Fixture, soon, startFixture } from './support/fixture';
+import { because, type Fixture, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -13,11 +13,6 @@ beforeAll(async () => {
   await fixture.engine.start();
 });
 afterAll(() => fixture.end());
-
-function because(reason: string, isDryRun = false): Required<Call> {
-  const call = soon();
-  return { ...call, operator: { ...call.operator, reason, isDryRun } };
-}
 
 async function reconciled(accountId: string): Promise<Omit<CreditDifference, 'accountId' | 'mended'>[]> {
   const balances = await fixture.operator.reconcileBalances({ accountId }, soon());

@@ -2,40 +2,31 @@ import { describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { Card } from '../src/domain/card';
 import { splitIntoParts } from '../src/domain/parts';
-import { extractiveGenerators } from '../src/generators/extractive';
-import type { Generators } from '../src/generators/generator';
-import { sturdy } from '../src/generators/sturdy';
+import type { PlannedPart, QuestionSource, SourceDocument } from '../src/generators/generator';
+import type { QuestionDraft } from '../src/domain/question';
+import { askSturdily, planSturdily } from '../src/generators/sturdy';
 
-const PLANNING = { accountId: 'a', deadline: Infinity };
-const RUN = { accountId: 'a', jobId: 'j', signal: new AbortController().signal };
+const yieldTurn = (): Promise<void> => Promise.resolve();
 const BAD = 'BAD';
 const PARTS = 23;
 
-/** Makes a card of each part, and throws for a text or a set of memocards that has `BAD` in it, as a faulty rule does. */
-const faulty: Generators = {
-  memocards: {
-    ...extractiveGenerators.memocards,
-    plan: ({ text, openParts: parts }) => {
-      if (text.includes(BAD)) return Promise.reject(new TypeError(`cannot read ${text}`));
-      return Promise.resolve(
-        parts.map((part) => ({ part, atMost: 1, cards: [{ front: `${part.text.slice(0, 9)}?`, back: 'yes' }] })),
-      );
-    },
-  },
-  questions: {
-    over:
-      ({ siblings }) =>
-      async (cards) => {
-        await Promise.resolve();
-        if (siblings.some(({ front }) => front.includes(BAD))) throw new TypeError('a faulty rule');
-        return cards.map(({ front }) => ({
-          prompt: front,
-          expectedAnswer: 'yes',
-          type: 'free_text',
-          difficulty: 'easy',
-        }));
-      },
-  },
+/** Makes a card of each part, and throws for a text that has `BAD` in it, as a faulty rule does. */
+const plan = ({ text, openParts }: SourceDocument): Promise<PlannedPart[]> => {
+  if (text.includes(BAD)) return Promise.reject(new TypeError(`cannot read ${text}`));
+  return Promise.resolve(
+    openParts.map((part) => ({ part, atMost: 1, cards: [{ front: `${part.text.slice(0, 9)}?`, back: 'yes' }] })),
+  );
+};
+
+/** The same with a question of each memocard. */
+const ask = ({ siblings }: QuestionSource, cards: readonly Card[]): QuestionDraft[] => {
+  if (siblings.some(({ front }) => front.includes(BAD))) throw new TypeError('a faulty rule');
+  return cards.map(({ front }) => ({
+    prompt: front,
+    expectedAnswer: 'yes',
+    type: 'free_text',
+    difficulty: 'easy',
+  }));
 };
 
 function textWith(bad: readonly number[]): string {
@@ -50,9 +41,9 @@ describe('what a generator throws on', () => {
       const text = textWith(bad);
       const parts = splitIntoParts(text);
       const errors: unknown[] = [];
-      const { memocards } = sturdy(faulty, (error) => errors.push(error));
       const document = { title: '', text, language: undefined, openParts: parts };
-      const planned = await memocards.plan(document, PLANNING);
+      const means = { yieldTurn, leaveOut: (error: unknown) => errors.push(error) };
+      const planned = await planSturdily(plan)(document, means);
       expect(planned.map(({ part }) => parts.indexOf(part))).toEqual(
         parts.map((_, n) => n).filter((n) => !bad.includes(n)),
       );
@@ -66,8 +57,8 @@ describe('what a generator throws on', () => {
       back: 'yes',
     }));
     const errors: unknown[] = [];
-    const { questions } = sturdy(faulty, (error) => errors.push(error));
-    const asked = await questions.over({ title: '', siblings: cards, language: undefined })(cards, RUN);
+    const source = { title: '', siblings: cards, language: undefined };
+    const asked = await askSturdily(ask)(source, cards, (error) => errors.push(error));
     expect(asked.map((question) => question?.prompt)).toEqual(
       cards.map(({ front }) => (front.includes(BAD) ? undefined : front)),
     );
@@ -76,20 +67,14 @@ describe('what a generator throws on', () => {
 
   test('is no refusal: work that is to stop is not tried again', async () => {
     let calls = 0;
-    const late: Generators = {
-      ...faulty,
-      memocards: {
-        ...faulty.memocards,
-        plan: () => {
-          calls++;
-          return Promise.reject(new ContractError('unavailable', null));
-        },
-      },
+    const late = (): Promise<never> => {
+      calls++;
+      return Promise.reject(new ContractError('unavailable', null));
     };
-    const { memocards } = sturdy(late, () => undefined);
     const text = textWith([]);
     const document = { title: '', text, language: undefined, openParts: splitIntoParts(text) };
-    await expect(memocards.plan(document, PLANNING)).rejects.toMatchObject({ code: 'unavailable' });
+    const planned = planSturdily(late)(document, { yieldTurn, leaveOut: () => undefined });
+    await expect(planned).rejects.toMatchObject({ code: 'unavailable' });
     expect(calls).toBe(1);
   });
 });

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
-import { extractiveGenerators } from '../src/generators/extractive';
 import { threadedGenerators } from '../src/threads/generators';
 import { readParts } from '../src/threads/readParts';
 import { ThreadPool, taskOfRun, taskUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
+import { extractive } from './support/generators';
 
 const LONG_MS = 60_000;
 const MANY = 50;
@@ -46,7 +46,7 @@ describe('a worker thread', () => {
     const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openParts: opened.parts };
     const inThread = threadedGenerators(threads);
     const planned = await inThread.memocards.plan(document, PLANNING);
-    expect(planned).toEqual(await extractiveGenerators.memocards.plan(document, PLANNING));
+    expect(planned).toEqual(await extractive.memocards.plan(document, PLANNING));
     expect(planned.length).toBeGreaterThan(1);
     const made = [];
     for await (const part of inThread.memocards.generate(document, planned, RUN)) made.push(part);
@@ -55,7 +55,7 @@ describe('a worker thread', () => {
     const source = { title: 'Notes', siblings, language: opened.language };
     const asked = [...siblings.slice(1, 3), { front: 'Que sont les stomates ?', back: 'Des pores.' }];
     expect(await inThread.questions.over(source)(asked, RUN)).toEqual(
-      await extractiveGenerators.questions.over(source)(asked, RUN),
+      await extractive.questions.over(source)(asked, RUN),
     );
   });
 

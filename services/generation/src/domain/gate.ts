@@ -1,6 +1,7 @@
-import { codePointLength, fold } from '@learning-library/common/contract';
+import { fold } from '@learning-library/common/contract';
 import { isBalanced, startsDeictic, Stems, type Language } from '@learning-library/extractive';
 import type { Card } from './card';
+import { isWithin } from './question';
 
 export const MAX_FRONT = 2_000;
 export const MAX_BACK = 5_000;
@@ -30,16 +31,12 @@ export function passGate(cards: readonly Card[], part: string, language: Languag
 
 function isWellFormed({ front, back, explanation }: Card): boolean {
   return (
-    isBounded(front, MAX_FRONT) &&
-    isBounded(back, MAX_BACK) &&
-    (explanation === undefined || isBounded(explanation, MAX_BACK)) &&
+    isWithin(front, MAX_FRONT) &&
+    isWithin(back, MAX_BACK) &&
+    (explanation === undefined || isWithin(explanation, MAX_BACK)) &&
     isBalanced(front) &&
     isBalanced(back)
   );
-}
-
-function isBounded(text: string, most: number): boolean {
-  return text.trim() !== '' && codePointLength(text) <= most;
 }
 
 /** Whether the part has every word of it that matters, in whatever form. An answer without a word, a formula, must occur as it is. */
@@ -62,6 +59,6 @@ function isLeaked({ front, back }: Card, words: Stems): boolean {
   return content.length > 0 && content.every((word) => seen.has(word));
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }

@@ -1,3 +1,5 @@
+import { ContractError } from '@learning-library/common/contract';
+
 export interface Retry {
   /** Before the second try; each further pause lasts twice as long as the one before. */
   firstMs: number;
@@ -12,6 +14,10 @@ export const MAX_FAILURES = 5;
 
 export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
   return Math.min(mostMs, firstMs * 2 ** Math.min(tries - 1, 20));
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof ContractError ? error.code : 'internal_error';
 }
 
 /** Whether a step that failed with this code is not tried again: its content is gone, the account is full, or it has failed too often. */

@@ -1,30 +1,13 @@
 import { withTimeout } from '@learning-library/common/async';
 import { ContractError, newId } from '@learning-library/common/contract';
-import { type Database } from '@learning-library/common/postgres';
-import { type Logger } from '@learning-library/common/telemetry';
-import { codeOf } from '../activities/codeOf';
 import type { Activities } from '../activities/activities';
 import type { Job } from '../domain/job';
-import { isFinal, MAX_FAILURES, pauseAfter, RETRY, type Retry } from '../domain/retry';
+import { codeOf, isFinal, MAX_FAILURES, pauseAfter, RETRY } from '../domain/retry';
 import { releaseJob, renewLeases, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
-import type { JobEngine } from './jobEngine';
+import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
 import { Poll } from './poll';
 import { endingAfter, runJob } from './runJob';
 import { tracedRun, tracedStart } from './traced';
-
-export interface InProcessEngineOptions {
-  database: Database;
-  activities: Activities;
-  logger: Logger;
-  jobsPerAccount: number;
-  retry?: Retry;
-  /** The number of jobs at a time; the other numbers are milliseconds. */
-  concurrency?: number;
-  pollMs?: number;
-  leaseMs?: number;
-  heartbeatMs?: number;
-  stopMs?: number;
-}
 
 const STATEMENT_MS = 5_000;
 const DEFAULTS = {
@@ -43,13 +26,17 @@ interface Run {
 
 /** Takes due jobs from the table and runs them here. Only the holder of a lease runs its job; that of a dead engine expires. */
 export class InProcessEngine implements JobEngine {
-  private readonly options: InProcessEngineOptions & typeof DEFAULTS;
+  private readonly options: typeof DEFAULTS;
   private readonly owner = newId().id;
   private readonly runs = new Map<string, Run>();
   private readonly poll: Poll;
   private heartbeat: NodeJS.Timeout | undefined;
 
-  constructor(options: InProcessEngineOptions) {
+  constructor(
+    private readonly activities: Activities,
+    private readonly parts: EngineParts,
+    options?: EngineOptions,
+  ) {
     this.options = { ...DEFAULTS, ...options };
     this.poll = new Poll(this.options.pollMs, () => this.look());
   }
@@ -73,15 +60,20 @@ export class InProcessEngine implements JobEngine {
   }
 
   async stop(): Promise<void> {
-    await this.poll.stop();
-    const runs = [...this.runs.values()];
-    for (const { abort } of runs) abort.abort();
-    await withTimeout(Promise.all(runs.map(({ ended }) => ended)), this.options.stopMs).catch(() => undefined);
+    const abortAll = (): void => this.runs.forEach(({ abort }) => abort.abort());
+    const polled = this.poll.stop();
+    abortAll();
+    await polled;
+    // The last look may have taken more.
+    abortAll();
+    const ended = Promise.all([...this.runs.values()].map((run) => run.ended));
+    await withTimeout(ended, this.options.stopMs).catch(() => undefined);
     clearInterval(this.heartbeat);
   }
 
   private async look(): Promise<boolean> {
-    const { database, concurrency, leaseMs, logger, jobsPerAccount } = this.options;
+    const { database, logger, jobsPerAccount } = this.parts;
+    const { concurrency, leaseMs } = this.options;
     const free = concurrency - this.runs.size;
     if (free <= 0) return false;
     try {
@@ -106,13 +98,13 @@ export class InProcessEngine implements JobEngine {
 
   /** Never rejects: a job that could not be given back is found again when its lease expires. */
   private async attempt(job: LeasedJob, signal: AbortSignal): Promise<void> {
-    const { database, logger, retry } = this.options;
+    const { database, logger } = this.parts;
     const { id: jobId } = job;
     try {
       await tracedRun(jobId, () => this.runOnce(job, signal));
     } catch (error) {
       logger.warn({ err: error, jobId }, 'attempt at a job failed');
-      const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, retry);
+      const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, this.options.retry);
       const how = { pauseMs, failed: codeOf(error) !== 'unavailable' };
       await releaseJob(database.until(Date.now() + STATEMENT_MS), { jobId, owner: this.owner }, how).catch(
         (late: unknown) => logger.warn({ err: late, jobId }, 'job not given back'),
@@ -122,7 +114,7 @@ export class InProcessEngine implements JobEngine {
 
   /** One attempt at all steps. After the last attempt the job is refused. */
   private async runOnce({ id, failures }: LeasedJob, signal: AbortSignal): Promise<void> {
-    const { activities } = this.options;
+    const { activities } = this;
     try {
       // Its engines died during the earlier attempts.
       if (failures >= MAX_FAILURES) throw new ContractError('internal_error', null);
@@ -134,10 +126,12 @@ export class InProcessEngine implements JobEngine {
   }
 
   private async renew(): Promise<void> {
-    const { database, leaseMs, logger } = this.options;
+    const { database, logger } = this.parts;
     if (this.runs.size === 0) return;
     try {
-      const held = new Set(await renewLeases(database.until(Date.now() + STATEMENT_MS), this.owner, leaseMs));
+      const held = new Set(
+        await renewLeases(database.until(Date.now() + STATEMENT_MS), this.owner, this.options.leaseMs),
+      );
       for (const [id, { abort }] of this.runs) if (!held.has(id)) abort.abort();
     } catch (error) {
       logger.warn({ err: error }, 'leases not renewed');

@@ -1,4 +1,25 @@
+import type { Database } from '@learning-library/common/postgres';
+import type { Logger } from '@learning-library/common/telemetry';
 import type { Job } from '../domain/job';
+import type { Retry } from '../domain/retry';
+import type { Limits } from '../workflows/limits';
+
+/** Settings for tests, in milliseconds except for the number of jobs. */
+export interface EngineOptions {
+  concurrency?: number;
+  pollMs?: number;
+  leaseMs?: number;
+  heartbeatMs?: number;
+  stopMs?: number;
+  retry?: Retry;
+  limits?: Partial<Limits>;
+}
+
+export interface EngineParts {
+  database: Database;
+  logger: Logger;
+  jobsPerAccount: number;
+}
 
 /** Runs accepted jobs. A lost run is started again from the jobs table, so a 202 does not depend on the engine. */
 export interface JobEngine {

@@ -1,36 +1,19 @@
 import { withTimeout } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
-import type { Database } from '@learning-library/common/postgres';
-import type { Logger } from '@learning-library/common/telemetry';
 import pLimit from 'p-limit';
 import type { Job } from '../domain/job';
-import { RETRY, type Retry } from '../domain/retry';
+import { RETRY } from '../domain/retry';
 import { releaseJob, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { Limits } from '../workflows/limits';
 import type { Executions } from './executions';
-import type { JobEngine } from './jobEngine';
+import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
 import { Poll } from './poll';
 import { tracedStart } from './traced';
 
-export interface TemporalEngineOptions {
-  database: Database;
-  /** Loaded at first use, so that a process without Temporal does not load its client. */
-  connect: () => Promise<Executions>;
-  logger: Logger;
-  jobsPerAccount: number;
-  retry?: Retry;
-  limits?: Partial<Limits>;
-  /** The number of calls to Temporal at a time; the other numbers are milliseconds. */
-  concurrency?: number;
-  pollMs?: number;
-  /** After how long the workflow of an active job is started again: of an old job after as long as it has been active. */
-  leaseMs?: number;
-  longestMs?: number;
-  stopMs?: number;
-}
-
 const STATEMENT_MS = 5_000;
-const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 250, leaseMs: 10_000, longestMs: 300_000, stopMs: 8_000 };
+/** After `leaseMs` the workflow of an active job is started again: of an old job after as long as it has been active. */
+const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 250, leaseMs: 10_000, stopMs: 8_000 };
+const LONGEST_LEASE_MS = 300_000;
 const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
@@ -40,16 +23,21 @@ const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, gen
  * running one. Several of these engines may share a database.
  */
 export class TemporalEngine implements JobEngine {
-  private readonly options: TemporalEngineOptions & typeof DEFAULTS;
+  private readonly options: typeof DEFAULTS;
   private readonly limits: Limits;
   private readonly poll: Poll;
   private readonly cancelling = new Set<Promise<unknown>>();
   private connected: Promise<Executions> | undefined;
   private isAway = true;
 
-  constructor(options: TemporalEngineOptions) {
+  /** @param connect loads Temporal's client at first use, so that a process without Temporal does not */
+  constructor(
+    private readonly connect: () => Promise<Executions>,
+    private readonly parts: EngineParts,
+    options?: EngineOptions,
+  ) {
     this.options = { ...DEFAULTS, ...options };
-    this.limits = { ...LIMITS, retry: this.options.retry, ...options.limits };
+    this.limits = { ...LIMITS, retry: this.options.retry, ...options?.limits };
     this.poll = new Poll(this.options.pollMs, () => this.look());
   }
 
@@ -62,13 +50,12 @@ export class TemporalEngine implements JobEngine {
   }
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
-    const { concurrency, logger } = this.options;
-    const told: Promise<unknown> = pLimit(concurrency)
+    const told: Promise<unknown> = pLimit(this.options.concurrency)
       .map(jobs, async ({ id }) => {
         try {
           await (await this.executions()).cancel(id);
         } catch (error) {
-          logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
+          this.parts.logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
         }
       })
       .finally(() => this.cancelling.delete(told));
@@ -89,15 +76,16 @@ export class TemporalEngine implements JobEngine {
   }
 
   private executions(): Promise<Executions> {
-    return (this.connected ??= this.options.connect());
+    return (this.connected ??= this.connect());
   }
 
   private async look(): Promise<boolean> {
-    const { database, concurrency, leaseMs, longestMs, logger, jobsPerAccount } = this.options;
+    const { database, logger, jobsPerAccount } = this.parts;
+    const { concurrency, leaseMs } = this.options;
     try {
       if (this.isAway && !(await (await this.executions()).isThere())) return false;
       this.isAway = false;
-      const lease = { owner: null, limit: JOBS, leaseMs, longestMs, jobsPerAccount };
+      const lease = { owner: null, limit: JOBS, leaseMs, longestMs: LONGEST_LEASE_MS, jobsPerAccount };
       const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, lease));
       await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
       return jobs.length === JOBS && !this.isAway;
@@ -108,7 +96,7 @@ export class TemporalEngine implements JobEngine {
   }
 
   private async startOne(job: LeasedJob): Promise<void> {
-    const { database, logger, pollMs } = this.options;
+    const { database, logger } = this.parts;
     try {
       const executions = await this.executions();
       await tracedStart(job, () => executions.start(job, this.limits));
@@ -116,7 +104,7 @@ export class TemporalEngine implements JobEngine {
       this.isAway = true;
       logger.warn({ err: error, jobId: job.id }, 'workflow not started');
       const queryable = database.until(Date.now() + STATEMENT_MS);
-      await releaseJob(queryable, { jobId: job.id, owner: null }, { pauseMs: pollMs, failed: false });
+      await releaseJob(queryable, { jobId: job.id, owner: null }, { pauseMs: this.options.pollMs, failed: false });
     }
   }
 }

@@ -29,27 +29,17 @@ export interface PlannedPart {
   cards?: readonly Card[];
 }
 
-/** Called between pieces of work that take some milliseconds: gives way to others. @throws where the work is to stop */
-export type YieldTurn = () => Promise<void>;
-
-/** Told of what made a generator throw: the block of a text, the part or the memocard that is left out for it. */
-export type LeaveOut = (error: unknown) => void;
-
 /** On whose behalf a generator works, and until when. */
 export interface Run {
   accountId: string;
   jobId: string;
   signal: AbortSignal;
-  yieldTurn?: YieldTurn;
 }
 
 /** On whose behalf a plan is made, and until when, in milliseconds since the epoch. */
 export interface Planning {
   accountId: string;
   deadline: number;
-  yieldTurn?: YieldTurn;
-  /** Without it the generator throws. */
-  leaveOut?: LeaveOut;
 }
 
 export interface MemocardGenerator {

@@ -2,8 +2,7 @@ import type { Logger } from '@learning-library/common/telemetry';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../activities/activities';
-import { codeOf } from '../activities/codeOf';
-import { isFinal } from '../domain/retry';
+import { codeOf, isFinal } from '../domain/retry';
 import type { Steps } from '../engine/runJob';
 
 /**

@@ -22,10 +22,6 @@ export interface TemporalWorkerOptions {
   concurrency?: number;
   heartbeatMs?: number;
   stopMs?: number;
-  /** How often the server is asked for the worker's polls. */
-  watchMs?: number;
-  lostMs?: number;
-  silenceMs?: number;
 }
 
 const DEFAULTS = {
@@ -33,10 +29,11 @@ const DEFAULTS = {
   concurrency: 16,
   heartbeatMs: 2_000,
   stopMs: 6_000,
-  watchMs: 3_000,
-  lostMs: 12_000,
-  silenceMs: 180_000,
 };
+/** How often the server is asked for the worker's polls, and when the worker connects again, or counts as silent. */
+const WATCH_MS = 3_000;
+const LOST_MS = 12_000;
+const SILENCE_MS = 180_000;
 const CONNECT_MS = 5_000;
 /** How long the next task of a workflow waits for the worker that has it in memory, which may be dead, before any other takes it. */
 const STICKY_MS = 3_000;
@@ -50,7 +47,7 @@ export class TemporalWorker {
   private readonly options: TemporalWorkerOptions & typeof DEFAULTS;
   private readonly sleep = new InterruptibleSleep();
   private readonly interruption = new AbortController();
-  private readonly polls: PollWatch;
+  private readonly polls = new PollWatch(SILENCE_MS);
   private worker: Worker | undefined;
   private loop: Promise<void> = Promise.resolve();
   private stopping = false;
@@ -58,7 +55,6 @@ export class TemporalWorker {
 
   constructor(options: TemporalWorkerOptions) {
     this.options = { ...DEFAULTS, ...options };
-    this.polls = new PollWatch(this.options.silenceMs);
   }
 
   start(): void {
@@ -114,7 +110,7 @@ export class TemporalWorker {
   }
 
   private async runOn(connection: NativeConnection): Promise<void> {
-    const { logger, watchMs } = this.options;
+    const { logger } = this.options;
     try {
       this.failures++;
       const identity = `generation-${randomUUID()}`;
@@ -122,10 +118,7 @@ export class TemporalWorker {
       const running = this.worker.run();
       if (this.hasToStop()) this.shutDown();
       const ended = new AbortController();
-      await Promise.all([
-        running.finally(() => ended.abort()),
-        this.watch({ connection, identity, everyMs: watchMs, signal: ended.signal }),
-      ]);
+      await Promise.all([running.finally(() => ended.abort()), this.watch(connection, identity, ended.signal)]);
     } finally {
       this.worker = undefined;
       await connection.close().catch((error: unknown) => logger.warn({ err: error }, 'connection not closed'));
@@ -167,18 +160,18 @@ export class TemporalWorker {
   }
 
   /** Asks the server for the worker's polls, over the worker's own connection, until the worker has ended. */
-  private async watch({ connection, identity, everyMs, signal }: Watched): Promise<void> {
-    const { temporal, lostMs, logger } = this.options;
+  private async watch(connection: NativeConnection, identity: string, signal: AbortSignal): Promise<void> {
+    const { temporal, logger } = this.options;
     const pause = new InterruptibleSleep();
     signal.addEventListener('abort', () => pause.stop(), { once: true });
-    for (let answeredAt = Date.now(); !signal.aborted; await pause.sleep(everyMs)) {
+    for (let answeredAt = Date.now(); !signal.aborted; await pause.sleep(WATCH_MS)) {
       try {
         this.polls.seen(await askForPolls(connection, temporal, identity), Date.now());
         this.failures = 0;
         answeredAt = Date.now();
       } catch {
         this.polls.unknown();
-        if (Date.now() - answeredAt < lostMs) continue;
+        if (Date.now() - answeredAt < LOST_MS) continue;
         logger.warn('temporal does not answer: connecting again');
         this.shutDown();
       }
@@ -194,11 +187,4 @@ function latest(given: ClientTls, logger: Logger): TLSConfig {
     ...(cert !== undefined &&
       key !== undefined && { clientCertPair: { crt: Buffer.from(cert), key: Buffer.from(key) } }),
   };
-}
-
-interface Watched {
-  connection: NativeConnection;
-  identity: string;
-  everyMs: number;
-  signal: AbortSignal;
 }

@@ -1,10 +1,10 @@
-import type { Tasks, TextTask } from './tasks';
+import type { Tasks } from './tasks';
 import type { Threads, TaskOptions } from './threads';
 
 /** The language of a text and its parts, read in a thread. */
 export async function readParts(
   threads: Threads,
-  task: TextTask,
+  task: Tasks['readParts'][0],
   options: TaskOptions,
 ): Promise<Tasks['readParts'][1]> {
   const { language, parts } = await threads.run('readParts', task, options);

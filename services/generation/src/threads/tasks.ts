@@ -5,35 +5,6 @@ import type { QuestionDraft } from '../domain/question';
 import type { QuestionSource, SourceDocument } from '../generators/generator';
 import type { OutlineEntry } from '../generators/openai/outline';
 
-export interface TextTask {
-  text: string;
-  language?: string | undefined;
-}
-
-export interface TextParts {
-  language: Language | undefined;
-  parts: readonly Part[];
-}
-
-export interface PartsTask {
-  document: SourceDocument;
-}
-
-/** The cards of a part, which is named by its place among the open ones. */
-export interface PlacedCards {
-  place: number;
-  cards: readonly Card[];
-}
-
-export interface OutlineTask {
-  text: string;
-}
-
-export interface QuestionTask {
-  source: QuestionSource;
-  memocards: readonly Card[];
-}
-
 export interface ThreadTask<Task> {
   task: Task;
   /** Shared memory, 1 once nobody waits for the task. */
@@ -52,9 +23,14 @@ export interface ThreadResult<Result> {
   leftOut: readonly LeftOut[];
 }
 
+/** What each task takes and returns. */
 export interface Tasks {
-  readParts: [TextTask, TextParts];
-  readOutline: [OutlineTask, readonly OutlineEntry[]];
-  planMemocards: [PartsTask, readonly PlacedCards[]];
-  makeQuestions: [QuestionTask, readonly (QuestionDraft | undefined)[]];
+  readParts: [
+    { text: string; language: string | undefined },
+    { language: Language | undefined; parts: readonly Part[] },
+  ];
+  readOutline: [{ text: string }, readonly OutlineEntry[]];
+  /** A part is named by its place among the open ones. */
+  planMemocards: [{ document: SourceDocument }, readonly { place: number; cards: readonly Card[] }[]];
+  makeQuestions: [{ source: QuestionSource; memocards: readonly Card[] }, readonly (QuestionDraft | undefined)[]];
 }

@@ -1,12 +1,12 @@
 import { setPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
+import { makeQuestions as asking } from '@learning-library/extractive';
 import { resolveLanguage } from '../domain/language';
 import { splitIntoParts } from '../domain/parts';
-import { extractiveGenerators } from '../generators/extractive';
-import type { LeaveOut, YieldTurn, Run } from '../generators/generator';
+import { type Means, planCards, type YieldTurn } from '../generators/extractive/planCards';
+import { askSturdily, planSturdily } from '../generators/sturdy';
 import { readOutline as outlineOf } from '../generators/openai/outline';
-import { sturdy } from '../generators/sturdy';
 import type { LeftOut, Tasks, ThreadResult, ThreadTask } from './tasks';
 
 // The tasks of a worker thread. They take and return plain data.
@@ -26,22 +26,20 @@ export const readParts = work<'readParts'>(({ text, language }) => ({
 
 export const readOutline = work<'readOutline'>(({ text }) => outlineOf(text));
 
-export const planMemocards = work<'planMemocards'>(async ({ document }, { yieldTurn, leaveOut }) => {
+const plan = planSturdily(planCards);
+export const planMemocards = work<'planMemocards'>(async ({ document }, means) => {
   const placeOf = new Map(document.openParts.map((part, place) => [part, place]));
-  const { memocards } = sturdy(extractiveGenerators, leaveOut);
-  const planned = await memocards.plan(document, { accountId: '', deadline: Infinity, yieldTurn });
+  const planned = await plan(document, means);
   return planned.map(({ part, cards = [] }) => ({ place: placeOf.get(part) ?? 0, cards }));
 });
 
-export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { yieldTurn, leaveOut }) => {
-  const run: Run = { accountId: '', jobId: '', signal: new AbortController().signal, yieldTurn };
-  return sturdy(extractiveGenerators, leaveOut).questions.over(source)(memocards, run);
+const ask = askSturdily(({ siblings, language }, memocards) => {
+  const askOne = asking(siblings, language);
+  return memocards.map((card) => askOne(card));
 });
-
-interface Means {
-  yieldTurn: YieldTurn;
-  leaveOut: LeaveOut;
-}
+export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { leaveOut }) =>
+  ask(source, memocards, leaveOut),
+);
 
 type Result<Name extends keyof Tasks> = Tasks[Name][1] | Promise<Tasks[Name][1]>;
 

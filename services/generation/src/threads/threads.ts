@@ -59,7 +59,14 @@ export class ThreadPool implements Threads {
     const leave = await this.queue.enter(options.accountId, options.waitUntil);
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TASK_MS)]);
     // An aborted task has its place until its thread has left it.
-    const working = this.tryTwice(name, task, signal).finally(leave);
+    const now = (): Promise<ThreadResult<Tasks[Name][1]>> => this.runNow(name, task, signal);
+    const working = now()
+      .catch((error: unknown) => {
+        // A thread that is ended takes all of its tasks along.
+        if (signal.aborted || !isOfThread(error)) throw error;
+        return now();
+      })
+      .finally(leave);
     working.catch(() => undefined);
     try {
       const { result, leftOut } = await unlessAborted(working, signal);
@@ -75,25 +82,7 @@ export class ThreadPool implements Threads {
     await this.pool?.destroy();
   }
 
-  /** A thread that is ended takes all of its tasks along. */
-  private async tryTwice<Name extends keyof Tasks>(
-    name: Name,
-    task: Tasks[Name][0],
-    signal: AbortSignal,
-  ): Promise<ThreadResult<Tasks[Name][1]>> {
-    try {
-      return await this.runNow(name, task, signal);
-    } catch (error) {
-      if (signal.aborted || !isOfThread(error)) throw error;
-      return this.runNow(name, task, signal);
-    }
-  }
-
-  private async runNow<Name extends keyof Tasks>(
-    name: Name,
-    task: Tasks[Name][0],
-    signal: AbortSignal,
-  ): Promise<ThreadResult<Tasks[Name][1]>> {
+  private async runNow<Result>(name: string, task: unknown, signal: AbortSignal): Promise<Result> {
     const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
     const stuck = new AbortController();
     let timer: NodeJS.Timeout | undefined;
@@ -105,7 +94,7 @@ export class ThreadPool implements Threads {
     signal.addEventListener('abort', tell, { once: true });
     try {
       this.pool ??= createPool();
-      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as ThreadResult<Tasks[Name][1]>;
+      return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as Result;
     } finally {
       signal.removeEventListener('abort', tell);
       clearTimeout(timer);

@@ -3,16 +3,18 @@ import fc from 'fast-check';
 import type { Card } from '../../src/domain/card';
 import { LANGUAGES, resolveLanguage, type Language } from '../../src/domain/language';
 import { type Part, splitIntoParts } from '../../src/domain/parts';
-import { extractiveGenerators } from '../../src/generators/extractive';
+import { planCards } from '../../src/generators/extractive/planCards';
 import { TEXTS } from './texts';
 
 async function cardsOf(
   text: string,
   language: Language | undefined,
-  openParts = splitIntoParts(text),
+  { openParts = splitIntoParts(text), yieldTurn = () => Promise.resolve() } = {},
 ): Promise<Card[]> {
-  const document = { title: '', text, language, openParts };
-  const planned = await extractiveGenerators.memocards.plan(document, { accountId: '', deadline: Infinity });
+  const leaveOut = (error: unknown): never => {
+    throw error;
+  };
+  const planned = await planCards({ title: '', text, language, openParts }, { yieldTurn, leaveOut });
   return planned.flatMap(({ cards }) => cards ?? []);
 }
 
@@ -37,10 +39,11 @@ describe('the extractive generator', () => {
 
   test('leaves out the parts that are done', async () => {
     const [first, ...others] = splitIntoParts(TEXTS.en) as [Part, ...Part[]];
-    expect(await cardsOf(TEXTS.en, 'en', [])).toEqual([]);
-    expect((await cardsOf(TEXTS.en, 'en', [first])).length + (await cardsOf(TEXTS.en, 'en', others)).length).toBe(
-      (await cardsOf(TEXTS.en, 'en')).length,
-    );
+    expect(await cardsOf(TEXTS.en, 'en', { openParts: [] })).toEqual([]);
+    expect(
+      (await cardsOf(TEXTS.en, 'en', { openParts: [first] })).length +
+        (await cardsOf(TEXTS.en, 'en', { openParts: others })).length,
+    ).toBe((await cardsOf(TEXTS.en, 'en')).length);
   });
 
   test('makes nothing of a part in which nothing is worth a card', async () => {
@@ -55,17 +58,11 @@ describe('the extractive generator', () => {
     expect(cards.map(({ front }) => front)).toContain('The treaty has four points: ____ (4)');
   });
 
-  test('gives the event loop a turn between slices', async () => {
+  test('gives way to others between slices', async () => {
     let turns = 0;
-    let running = true;
-    const count = (): void => {
-      turns++;
-      if (running) setImmediate(count);
-    };
-    setImmediate(count);
+    const yieldTurn = (): Promise<void> => Promise.resolve(void turns++);
     const text = Array.from({ length: 50 }, (_, i) => `Le mot numéro ${i} est un terme. ${'Rien. '.repeat(80)}`);
-    await cardsOf(text.join('\n\n'), 'fr');
-    running = false;
+    await cardsOf(text.join('\n\n'), 'fr', { yieldTurn });
     expect(turns).toBeGreaterThanOrEqual(50);
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EngineKit } from '../support/kits';
 import { type Fixture, soon, startFixture } from '../support/fixture';
 import { cardsOf, expectNothingLeft } from '../support/outcomes';
-import { stuck } from '../support/stuck';
+import { pauseAt, stuck } from '../support/stuck';
 
 export function describeCancelling(kit: EngineKit): void {
   let fixture: Fixture;
@@ -14,25 +14,13 @@ export function describeCancelling(kit: EngineKit): void {
   afterEach(() => fixture.end());
 
   describe('cancelling', () => {
-    const deleteContent = async (accountId: string, contentId: string): Promise<void> => {
-      fixture.peers.deleteContent(contentId);
-      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId, randomUUID()] };
-      const { acknowledgedIds } = await fixture.generation.deliverEvents({ events: [event] }, soon());
-      expect(acknowledgedIds).toEqual([event.id]);
-    };
-
     test.each(['generation.chunk', 'generation.publish.before'])(
       'a content deleted at %s leaves nothing behind',
       async (failpoint) => {
         const { engine, failpoints } = fixture.newProcess();
-        const accountId = await fixture.newAccount();
-        const contentId = fixture.newContent();
-        const { job } = await fixture.create(accountId, contentId);
-        const pause = stuck();
-        failpoints.on(failpoint, pause.action);
-        await engine.start();
-        await pause.reached;
-        await deleteContent(accountId, contentId);
+        const { accountId, contentId, job } = await fixture.accepted();
+        const pause = await pauseAt({ engine, failpoints }, failpoint);
+        await fixture.deleteContent(accountId, contentId);
         expect(await fixture.job(job.id)).toMatchObject({
           status: 'cancelled',
           contentId: undefined,
@@ -51,10 +39,8 @@ export function describeCancelling(kit: EngineKit): void {
 
     test('a content deleted after the publication: the job ends succeeded and charged, without its content', async () => {
       const { engine, failpoints } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
-      failpoints.on('generation.publish.after', () => deleteContent(accountId, contentId));
+      const { accountId, contentId, job } = await fixture.accepted();
+      failpoints.on('generation.publish.after', () => fixture.deleteContent(accountId, contentId));
       await engine.start();
       const ended = await fixture.jobIs(job.id, 'succeeded', 'cancelled');
       expect(ended).toMatchObject({ status: 'succeeded', progress: 100, contentId: undefined });
@@ -64,13 +50,11 @@ export function describeCancelling(kit: EngineKit): void {
 
     test('a content deleted that library no longer has, before the event comes', async () => {
       const { engine } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.deleteContent(contentId);
       await engine.start();
       await fixture.jobIs(job.id, 'cancelled');
-      await deleteContent(accountId, contentId);
+      await fixture.deleteContent(accountId, contentId);
       expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId: undefined });
       await expectNothingLeft(fixture, accountId, contentId, job.units);
       await engine.stop();
@@ -111,9 +95,7 @@ export function describeCancelling(kit: EngineKit): void {
 
     test('while cards is away: the wish stands, and the engine fulfils it', async () => {
       const { engine } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.away.add('cards');
       await expect(fixture.operator.cancelJob({ jobId: job.id }, soon())).rejects.toMatchObject({
         code: 'unavailable',
@@ -134,9 +116,7 @@ export function describeCancelling(kit: EngineKit): void {
     };
 
     test('loses its active jobs and is refused new ones, until it is resumed', async () => {
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.suspended.add(accountId);
       await tell(accountId);
       expect(await fixture.job(job.id)).toMatchObject({ status: 'cancelled', contentId });

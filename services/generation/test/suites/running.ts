@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../../src/domain/retry';
-import { extractiveGenerators } from '../../src/generators/extractive';
+import { extractive } from '../support/generators';
 import type { EngineKit } from '../support/kits';
 import { type Fixture, newOperation, PATIENCE, startFixture } from '../support/fixture';
-import { cardsOf, expectNothingLeft, expectPublishedOnce } from '../support/outcomes';
-import { dieAt, stuck } from '../support/stuck';
+import { cardsOf, expectNothingLeft, expectPublishedOnce, expectSettled } from '../support/outcomes';
+import { dieAt, pauseAt } from '../support/stuck';
 
 export function describeRunning(kit: EngineKit): void {
   let fixture: Fixture;
@@ -42,7 +42,7 @@ export function describeRunning(kit: EngineKit): void {
       const generate = (): never => {
         throw new Error('asked again');
       };
-      const memocards = { ...extractiveGenerators.memocards, generate };
+      const memocards = { ...extractive.memocards, generate };
       const process = fixture.newProcess({ generators: { memocards } });
       const accountId = await fixture.newAccount();
       const contentId = fixture.newContent();
@@ -55,9 +55,7 @@ export function describeRunning(kit: EngineKit): void {
 
     test('charges what was published when a memocard of the same front came in between', async () => {
       const { engine } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       const own = ['Que sont les stomates ?', 'Que désigne « Xylème » ?', 'Que désigne « Phloème » ?'].map((front) => {
         return { contentId, front, back: 'x', partHash: Buffer.alloc(0), createdAt: new Date(0) };
       });
@@ -97,9 +95,7 @@ export function describeRunning(kit: EngineKit): void {
 
     test('makes what was planned also when the content has another language meanwhile', async () => {
       const { engine } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { contentId, job } = await fixture.accepted();
       const content = fixture.peers.texts.get(contentId) as { text: string };
       fixture.peers.texts.set(contentId, { ...content, language: 'de' });
       await engine.start();
@@ -113,9 +109,7 @@ export function describeRunning(kit: EngineKit): void {
     test.each(['generation.begun', 'generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
       'at %s: another takes over, and cards and credits are there once',
       async (failpoint) => {
-        const accountId = await fixture.newAccount();
-        const contentId = fixture.newContent();
-        const { job } = await fixture.create(accountId, contentId);
+        const { accountId, contentId, job } = await fixture.accepted();
         const { dying, release } = await dieAt(fixture, failpoint);
         const heir = fixture.newProcess();
         await heir.engine.start();
@@ -131,13 +125,8 @@ export function describeRunning(kit: EngineKit): void {
 
     test('by being told to: gives the job back, without counting it as a failure', async () => {
       const stopped = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
-      const pause = stuck();
-      stopped.failpoints.on('generation.chunk', pause.action);
-      await stopped.engine.start();
-      await pause.reached;
+      const { accountId, contentId, job } = await fixture.accepted();
+      const pause = await pauseAt(stopped, 'generation.chunk');
       const end = stopped.engine.stop();
       pause.release();
       await end;
@@ -155,15 +144,13 @@ export function describeRunning(kit: EngineKit): void {
     test('of the generator, again and again: the job fails and costs nothing', async () => {
       let tries = 0;
       const generator = {
-        ...extractiveGenerators.memocards,
+        ...extractive.memocards,
         generate: () => {
           tries++;
           throw new Error('no card today');
         },
       };
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       const { engine } = fixture.newProcess({ generators: { memocards: generator } });
       await engine.start();
       await fixture.jobIs(job.id, 'failed');
@@ -174,9 +161,7 @@ export function describeRunning(kit: EngineKit): void {
 
     test('of a peer that is away: the job waits for it and succeeds', async () => {
       const { engine } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.away.add('cards');
       const asked = (): number => fixture.peers.calls.length;
       const before = asked();
@@ -191,9 +176,7 @@ export function describeRunning(kit: EngineKit): void {
 
     test('a job that has not started within 24 hours is cancelled', async () => {
       const { engine } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - interval '25 hours' WHERE id = $1`, [
         job.id,
       ]);
@@ -228,14 +211,7 @@ export function describeRunning(kit: EngineKit): void {
       await Promise.all(processes.map(({ engine }) => engine.stop()));
       const spent = ended.reduce((sum, job) => sum + (job.status === 'succeeded' ? job.units : 0), 0);
       const reserved = ended.reduce((sum, job) => sum + job.units, 0);
-      expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - spent, reserved: 0, spent });
-      expect(await fixture.audit(accountId)).toEqual({
-        grant: 1_000,
-        reserve: reserved,
-        capture: spent,
-        release: reserved - spent,
-        leftovers: 0,
-      });
+      await expectSettled(fixture, accountId, { reserve: reserved, capture: spent });
       expect(contents.flatMap((contentId) => cardsOf(fixture, contentId))).toHaveLength(spent);
       expect(ended.filter(({ status }) => status === 'succeeded').length).toBeGreaterThan(0);
     });

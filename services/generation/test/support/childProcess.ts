@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { register, startGrpcServer } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { AccountsServiceService, CardsServiceService, LibraryServiceService } from '@learning-library/proto';
-import type { EngineOptions } from '../../src/engine/createEngine';
+import type { EngineOptions } from '../../src/engine/jobEngine';
 import type { Fixture } from './fixture';
 
 const BUILT = join(__dirname, '..', '..', 'dist', 'index.js');

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Failpoints } from '@learning-library/common/patterns';
-import { type Methods } from '@learning-library/common/rpc';
+import type { Call, Methods } from '@learning-library/common/rpc';
 import { createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
   CreateMemocardGenerationResponse,
@@ -25,6 +25,12 @@ import { FakePeers } from './peers';
 export const PATIENCE = { timeoutMs: 120_000 };
 
 export { soon } from '@learning-library/common/testing';
+
+/** A call whose operator says why. */
+export function because(reason: string, isDryRun = false): Required<Call> {
+  const call = soon();
+  return { ...call, operator: { ...call.operator, reason, isDryRun } };
+}
 
 /** One process of the service: its own context, failpoints and engine over the fixture's database and peers. */
 export interface Process {
@@ -55,6 +61,10 @@ export interface Fixture extends Process {
   /** Asks for a generation of memocards, or of questions. */
   create(accountId: string, contentId: string, options?: Asked): Promise<Accepted>;
   createQuestions(accountId: string, contentId: string, options?: Asked): Promise<Accepted>;
+  /** The content is gone for its peers, and its event is delivered. */
+  deleteContent(accountId: string, contentId: string): Promise<void>;
+  /** A job over a new content of a new account. */
+  accepted(): Promise<{ accountId: string; contentId: string; job: Job }>;
   job(id: string): Promise<Job>;
   /** Waits until the job has one of these statuses. */
   jobIs(id: string, ...statuses: string[]): Promise<Job>;
@@ -139,23 +149,36 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
       const response = await by.generation[method](request, soon());
       return { ...response, job: response.job as Job };
     };
+  const newAccount = async (credits = 1_000): Promise<string> => {
+    const accountId = randomUUID();
+    if (credits > 0) await main.operator.grantCredits({ accountId, units: credits }, soon());
+    return accountId;
+  };
+  const newContent = (text = TEXTS.fr, language?: string): string => {
+    const id = randomUUID();
+    peers.texts.set(id, { text, language });
+    return id;
+  };
+  const create = ask('createMemocardGeneration');
   return {
     ...main,
     kit,
     peers,
     newProcess,
     rows,
-    newAccount: async (credits = 1_000) => {
-      const accountId = randomUUID();
-      if (credits > 0) await main.operator.grantCredits({ accountId, units: credits }, soon());
-      return accountId;
+    newAccount,
+    newContent,
+    create,
+    deleteContent: async (accountId, contentId) => {
+      peers.deleteContent(contentId);
+      const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId, randomUUID()] };
+      const { acknowledgedIds } = await main.generation.deliverEvents({ events: [event] }, soon());
+      if (acknowledgedIds[0] !== event.id) throw new Error('the deletion of a content was not applied');
     },
-    newContent: (text = TEXTS.fr, language) => {
-      const id = randomUUID();
-      peers.texts.set(id, { text, language });
-      return id;
+    accepted: async () => {
+      const [accountId, contentId] = [await newAccount(), newContent()];
+      return { accountId, contentId, job: (await create(accountId, contentId)).job };
     },
-    create: ask('createMemocardGeneration'),
     createQuestions: ask('createQuestionGeneration'),
     job,
     jobIs: (id, ...statuses) =>

@@ -1,13 +1,16 @@
-import { extractiveGenerators } from '../../src/generators/extractive';
 import type { Generators } from '../../src/generators/generator';
+import { threadedGenerators } from '../../src/threads/generators';
+import { onThisThread } from './threads';
+
+export const extractive = threadedGenerators(onThisThread);
 
 /** Plans without making anything, as a model does: every part is made when the job runs. */
 export const madeLater: Generators = {
-  ...extractiveGenerators,
+  ...extractive,
   memocards: {
-    ...extractiveGenerators.memocards,
+    ...extractive.memocards,
     plan: async (...values) => {
-      const planned = await extractiveGenerators.memocards.plan(...values);
+      const planned = await extractive.memocards.plan(...values);
       return planned.map(({ part, atMost }) => ({ part, atMost }));
     },
   },

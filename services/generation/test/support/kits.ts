@@ -1,5 +1,5 @@
 import type { TemporalConfig } from '../../src/config';
-import type { EngineOptions } from '../../src/engine/createEngine';
+import type { EngineOptions } from '../../src/engine/jobEngine';
 import type { Process } from './fixture';
 
 /** Soon enough that no test has to wait. */

@@ -16,6 +16,18 @@ export function stuck(): { reached: Promise<void>; action: () => Promise<void>; 
   };
 }
 
+/** Starts an engine whose steps wait at the failpoint until they are let go on. Resolves once one has reached it. */
+export async function pauseAt(
+  { engine, failpoints }: Pick<Process, 'engine' | 'failpoints'>,
+  failpoint: string,
+): Promise<{ release: () => void }> {
+  const pause = stuck();
+  failpoints.on(failpoint, pause.action);
+  await engine.start();
+  await pause.reached;
+  return pause;
+}
+
 /**
  * Starts an engine that is killed when a job reaches the failpoint; of chunks at the second one, so that the first is
  * staged already. Resolves once it is dead.

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { hasServers, type RunningServer, serverProgram, startTemporal } from '@learning-library/local-servers';
 import { waitFor } from '@learning-library/common/testing';
+import type { Job } from '@learning-library/proto';
 import { endOverdueJobs } from '../../src/cancellation';
 import { bundleWorkflows, type Bundle } from '../support/bundle';
 import { withWorkflow } from '../support/histories';
 import { type Fixture, PATIENCE, startFixture } from '../support/fixture';
 import { temporalKit } from '../support/kits';
-import { expectNothingLeft, expectPublishedOnce } from '../support/outcomes';
-import { stuck } from '../support/stuck';
+import { expectNothingLeft, expectPublishedOnce, expectSettled } from '../support/outcomes';
+import { pauseAt } from '../support/stuck';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 
@@ -57,9 +58,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     await killServer();
     const { engine } = fixture.newProcess();
     await engine.start();
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
+    const { accountId, contentId, job } = await fixture.accepted();
     expect(await fixture.job(job.id)).toMatchObject({ status: 'pending' });
     expect(engine.isRunning()).toBe(false);
     expect(engine.isAlive()).toBe(true);
@@ -76,23 +75,13 @@ describeWithTemporal('jobs, while Temporal', () => {
     const accountId = await fixture.newAccount(100_000);
     const contents = Array.from({ length: 6 }, () => fixture.newContent());
     const started = await Promise.all(contents.slice(0, 4).map((id) => fixture.create(accountId, id)));
-    const pause = stuck();
-    failpoints.on('generation.chunk', pause.action);
-    await engine.start();
-    await pause.reached;
+    const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
     await killServer();
     const meanwhile = await Promise.all(contents.slice(4).map((id) => fixture.create(accountId, id)));
     failpoints.off('generation.chunk');
     pause.release();
     await startServer(data);
-    const jobs = [...started, ...meanwhile];
-    for (const { job } of jobs)
-      expect(await fixture.jobIs(job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' });
-    await expectEachOnce(
-      accountId,
-      contents,
-      jobs.reduce((sum, { job }) => sum + job.units, 0),
-    );
+    await expectEachOnce(accountId, contents, [...started, ...meanwhile]);
   });
 
   test('stands still for some seconds: they go on where they were', async () => {
@@ -100,10 +89,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     const accountId = await fixture.newAccount(100_000);
     const contents = Array.from({ length: 4 }, () => fixture.newContent());
     const first = await Promise.all(contents.slice(0, 2).map((id) => fixture.create(accountId, id)));
-    const pause = stuck();
-    failpoints.on('generation.publish.before', pause.action);
-    await engine.start();
-    await pause.reached;
+    const pause = await pauseAt({ engine, failpoints }, 'generation.publish.before');
     process.kill(-server.pid, 'SIGSTOP');
     const second = await Promise.all(contents.slice(2).map((id) => fixture.create(accountId, id)));
     failpoints.off('generation.publish.before');
@@ -116,25 +102,13 @@ describeWithTemporal('jobs, while Temporal', () => {
       return row !== undefined && row.n > 0;
     }, PATIENCE);
     process.kill(-server.pid, 'SIGCONT');
-    const jobs = [...first, ...second];
-    for (const { job } of jobs)
-      expect(await fixture.jobIs(job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' });
-    await expectEachOnce(
-      accountId,
-      contents,
-      jobs.reduce((sum, { job }) => sum + job.units, 0),
-    );
+    await expectEachOnce(accountId, contents, [...first, ...second]);
   });
 
   test('has a workflow terminated: its job is started anew, and is there once', async () => {
     const { engine, failpoints } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
-    const pause = stuck();
-    failpoints.on('generation.chunk', pause.action);
-    await engine.start();
-    await pause.reached;
+    const { accountId, contentId, job } = await fixture.accepted();
+    const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
     await withWorkflow(address, job.id, (workflow) => workflow.terminate());
     failpoints.off('generation.chunk');
     pause.release();
@@ -144,13 +118,8 @@ describeWithTemporal('jobs, while Temporal', () => {
 
   test('has a workflow cancelled: its job is cancelled and costs nothing', async () => {
     const { engine, failpoints } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
-    const pause = stuck();
-    failpoints.on('generation.chunk', pause.action);
-    await engine.start();
-    await pause.reached;
+    const { accountId, contentId, job } = await fixture.accepted();
+    const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
     await withWorkflow(address, job.id, (workflow) => workflow.cancel());
     await fixture.jobIs(job.id, 'cancelled');
     pause.release();
@@ -159,9 +128,7 @@ describeWithTemporal('jobs, while Temporal', () => {
 
   test('has no worker: jobs are pending, and cancelled once they had their 24 hours', async () => {
     const { ctx } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
+    const { accountId, contentId, job } = await fixture.accepted();
     ctx.engine.start();
     await waitFor(() => withWorkflow(address, job.id, async (workflow) => (await workflow.describe()).status.name));
     await endOverdueJobs(ctx, Date.now() + 10_000);
@@ -176,14 +143,10 @@ describeWithTemporal('jobs, while Temporal', () => {
   });
 });
 
-async function expectEachOnce(accountId: string, contents: readonly string[], units: number): Promise<void> {
-  expect(await fixture.credits(accountId)).toEqual({ available: 100_000 - units, reserved: 0, spent: units });
-  expect(await fixture.audit(accountId)).toEqual({
-    grant: 100_000,
-    reserve: units,
-    capture: units,
-    release: 0,
-    leftovers: 0,
-  });
+async function expectEachOnce(accountId: string, contents: readonly string[], jobs: { job: Job }[]): Promise<void> {
+  for (const { job } of jobs)
+    expect(await fixture.jobIs(job.id, 'succeeded', 'failed')).toMatchObject({ status: 'succeeded' });
+  const units = jobs.reduce((sum, { job }) => sum + job.units, 0);
+  await expectSettled(fixture, accountId, { grant: 100_000, reserve: units, capture: units });
   expect(fixture.peers.memocards.filter(({ contentId }) => contents.includes(contentId))).toHaveLength(units);
 }

@@ -4,14 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { Worker } from '@temporalio/worker';
-import { extractiveGenerators } from '../../src/generators/extractive';
 import { MERGE_UNTIL } from '../../src/domain/parts';
 import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';
 import { installRuntime } from '../../src/temporal/runtime';
 import { TEXTS } from '../generators/texts';
 import { type Fixture, ORGANIZATION_ID, PATIENCE, soon, startFixture } from '../support/fixture';
 import { fetchHistory, type HistoryJson, readable } from '../support/histories';
-import { madeLater } from '../support/generators';
+import { extractive, madeLater } from '../support/generators';
 import { stuck } from '../support/stuck';
 import { useTemporal } from '../support/temporalServer';
 
@@ -63,7 +62,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     },
     'made-when-accepted': async () => {
       const { engine } = fixture.newProcess();
-      const by = fixture.newProcess({ generators: extractiveGenerators });
+      const by = fixture.newProcess({ generators: extractive });
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(), { by });
       await engine.start();
       await fixture.jobIs(job.id, 'succeeded');

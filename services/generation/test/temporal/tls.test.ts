@@ -72,9 +72,7 @@ describeWithTemporal('behind mutual TLS', () => {
     const { engine } = fixture.newProcess();
     await engine.start();
     const runs = async (): Promise<void> => {
-      const accountId = await fixture.newAccount();
-      const contentId = fixture.newContent();
-      const { job } = await fixture.create(accountId, contentId);
+      const { accountId, contentId, job } = await fixture.accepted();
       expect(await fixture.jobIs(job.id, 'succeeded')).toMatchObject({ progress: 100 });
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
     };

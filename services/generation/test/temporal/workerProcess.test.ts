@@ -30,9 +30,7 @@ describeWithTemporal('a worker in a process of its own', () => {
     ['told to stop', 'SIGTERM', { code: 0, failures: 0 }],
   ] as const)('%s while it generates: another goes on, and all is there once', async (_, signal, expected) => {
     const { ctx } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId);
+    const { accountId, contentId, job } = await fixture.accepted();
     const { library } = fixture.peers;
     const { getContentText } = library;
     const pause = stuck();

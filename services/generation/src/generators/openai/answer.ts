@@ -1,5 +1,5 @@
-import { fold } from '@learning-library/common/contract';
 import { Stems, type Language } from '@learning-library/extractive';
+import { wordsOf } from '../../domain/gate';
 
 const FENCE = /^\s*```(?:json)?\s*\n([\s\S]*?)\n\s*```\s*$/;
 
@@ -40,8 +40,6 @@ export function cleanText(value: unknown, source: string): string | undefined {
   return marks.every(([mark]) => source.includes(mark)) ? text : undefined;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
 /** The words that matter of what a model was given, in whatever form. */
 export class Material {
   private readonly stems: Stems;
@@ -59,7 +57,8 @@ export class Material {
   }
 
   private stemsOf(text: string): string[] {
-    const words = fold(text).match(WORD) ?? [];
-    return words.filter((word) => !this.stems.isStopWord(word)).map((word) => this.stems.stem(word));
+    return wordsOf(text)
+      .filter((word) => !this.stems.isStopWord(word))
+      .map((word) => this.stems.stem(word));
   }
 }

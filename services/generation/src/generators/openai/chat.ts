@@ -68,10 +68,22 @@ export class Chat {
   }
 
   /**
-   * A malformed answer may be repaired once. Undefined without a usable one, or where job, account or day has used up
-   * its tokens. @throws unavailable while the endpoint is paused after a 429; an error where the endpoint is at fault
+   * A malformed answer may be repaired once. Undefined without a usable one, where job, account or day has used up its
+   * tokens, and from the abort of `over` on. @throws unavailable while the endpoint is paused after a 429; an error where
+   * the endpoint is at fault
    */
-  async ask<Value>(request: ChatRequest<Value>, run: Run): Promise<Value | undefined> {
+  async ask<Value>(request: ChatRequest<Value>, run: Run, over: AbortSignal): Promise<Value | undefined> {
+    const isOver = (): boolean => over.aborted && !run.signal.aborted;
+    if (isOver()) return undefined;
+    try {
+      return await this.askInTime(request, { ...run, signal: AbortSignal.any([run.signal, over]) });
+    } catch (error) {
+      if (isOver()) return undefined;
+      throw error;
+    }
+  }
+
+  private async askInTime<Value>(request: ChatRequest<Value>, run: Run): Promise<Value | undefined> {
     const first = await this.complete(request, request.messages, run);
     if (first === undefined) return undefined;
     const value = request.read(parseAnswer(first));

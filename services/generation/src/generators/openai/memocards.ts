@@ -1,16 +1,14 @@
-import { fold } from '@learning-library/common/contract';
 import { cardFault, explanationOf as explained, sentenceSpans } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
-import { passGate } from '../../domain/gate';
+import { passGate, wordsOf } from '../../domain/gate';
 import type { Part } from '../../domain/parts';
-import type { MemocardGenerator, PlannedPart, Run, SourceDocument } from '../generator';
+import type { MemocardGenerator, PlannedPart, SourceDocument } from '../generator';
 import { cleanText, isObject, Material } from './answer';
-import type { Chat } from './chat';
+import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
 import { inOrder } from './inOrder';
 import { type OutlineEntry, type OutlineOf, pathOf, structureOf } from './outline';
 import { promptOf } from './prompts';
-import { TimeLimit } from './timeLimit';
 
 /** One card for so many UTF-16 units of a part, and the most cards of a part. */
 const UNITS_PER_CARD = 70;
@@ -21,7 +19,6 @@ const TOKENS_PER_CARD = 300;
 /** The share of the words of an explanation that must be the material's own. */
 const GROUNDED = 0.75;
 const MAX_ADDED = 400;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LETTER = /\p{L}/u;
 
 const SCHEMA = {
@@ -60,21 +57,14 @@ export function modelMemocards(
   return {
     plan: ({ openParts }) =>
       Promise.resolve(
-        openParts
-          .filter(({ text }) => LETTER.test(text))
-          .map((part): PlannedPart => {
-            return {
-              part,
-              atMost: Math.min(MAX_PER_PART, Math.max(1, Math.round(part.text.length / UNITS_PER_CARD))),
-            };
-          }),
+        openParts.filter(({ text }) => LETTER.test(text)).map((part) => ({ part, atMost: mostCardsOf(part) })),
       ),
     async *generate(document, planned, run) {
       const { language } = document;
-      const time = new TimeLimit(jobMs);
+      const over = AbortSignal.timeout(jobMs);
       const outline = await outlineOf(document.text, run);
       const ask = (plan: PlannedPart): Promise<readonly Card[] | undefined> =>
-        time.within(run, (limited) => cardsOf(chat, { ...document, outline }, plan, limited));
+        chat.ask(requestFor({ ...document, outline }, plan), run, over);
       let at = 0;
       for await (const cards of inOrder(planned, concurrency, ask)) {
         const { part } = planned[at++] as PlannedPart;
@@ -85,19 +75,18 @@ export function modelMemocards(
   };
 }
 
+function mostCardsOf({ text }: Part): number {
+  return Math.min(MAX_PER_PART, Math.max(1, Math.round(text.length / UNITS_PER_CARD)));
+}
+
 interface Outlined extends SourceDocument {
   outline: readonly OutlineEntry[];
 }
 
-async function cardsOf(
-  chat: Chat,
-  { title, language, outline }: Outlined,
-  { part, atMost }: PlannedPart,
-  run: Run,
-): Promise<readonly Card[] | undefined> {
+function requestFor({ title, language, outline }: Outlined, { part, atMost }: PlannedPart): ChatRequest<Card[]> {
   const path = pathOf(outline, part);
   const known = new Material([title, ...path, part.text].join('\n'), language);
-  const question = {
+  return {
     messages: promptOf(
       instructionsFor(atMost),
       { text: part.text, title, path, structure: structureOf(outline, part) },
@@ -123,7 +112,6 @@ async function cardsOf(
         return [{ front, back, explanation: adds ? `${source}\n${added}` : source }];
       }),
   };
-  return chat.ask(question, run);
 }
 
 /** Undefined where the answer has not the form; a single card that has not is left out. */
@@ -147,8 +135,4 @@ function explanationOf({ text, start }: Part, named: unknown, card: string, outl
     bestScore = score;
   }
   return explained(pathOf(outline, best), best.text);
-}
-
-function wordsOf(text: string): string[] {
-  return fold(text).match(WORD) ?? [];
 }

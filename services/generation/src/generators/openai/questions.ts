@@ -8,7 +8,6 @@ import { cleanText, isObject, Material } from './answer';
 import type { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { promptOf } from './prompts';
-import { TimeLimit } from './timeLimit';
 
 const MAX_TOKENS = 600;
 /** The share of the words of an answer, or of a statement, that must be the card's own. */
@@ -49,7 +48,7 @@ const instructionsFor = (truth: boolean): string =>
 export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGenerator {
   return {
     over: ({ language }) => {
-      const time = new TimeLimit(jobMs);
+      const over = AbortSignal.timeout(jobMs);
       return (memocards, run) =>
         Promise.all(
           memocards.map(async (card) => {
@@ -61,7 +60,7 @@ export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGene
               mostTokens: MAX_TOKENS,
               read: (value: unknown) => readQuestion(value, card, language),
             };
-            return time.within(run, (limited) => chat.ask(question, limited));
+            return chat.ask(question, run, over);
           }),
         );
     },

@@ -3,7 +3,7 @@ import { Fronts } from '../../domain/card';
 import { hashKey } from '../../domain/parts';
 import { ASK_MS } from '../../peers';
 import { listClaims } from '../../persistence/repositories/claims';
-import { listDraftFronts, settleClaims } from '../../persistence/repositories/drafts';
+import { listDraftFronts, settleClaim } from '../../persistence/repositories/drafts';
 import { readParts } from '../../threads/readParts';
 import { taskOfRun } from '../../threads/threads';
 import { shardOf, STEP_MS, type JobKind } from '../kind';
@@ -37,7 +37,7 @@ export const generateMemocards: JobKind['generate'] = async function* (
     yield async (tx) => {
       const fronts = new Fronts([...known, ...(await listDraftFronts(tx, job.id)).map(frontHash)]);
       const unique = cards.filter((card) => fronts.addNew(card)).slice(0, claimOf.get(key)?.planned);
-      await settleClaims(tx, job, [{ partHash: part.hash, place: placeOf.get(key) ?? 0, cards: unique }]);
+      await settleClaim(tx, job, { partHash: part.hash, place: placeOf.get(key) ?? 0, cards: unique });
     };
   }
 };

@@ -22,7 +22,8 @@ export const planMemocards: JobKind['plan'] = async (
   const { accountId, contentId, text } = content;
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
-  const { language, parts } = await readParts(threads, content, taskUntil(accountId, deadline));
+  const task = { text, language: content.language };
+  const { language, parts } = await readParts(threads, task, taskUntil(accountId, deadline));
   const asked = { accountId, contentId, asOf: undefined, partHashes: parts.map(({ hash }) => hash), frontHashes: [] };
   const [claimed, { partHashes, usage }, { memocards }] = await Promise.all([
     claimedParts(database.until(deadline), accountId, contentId),

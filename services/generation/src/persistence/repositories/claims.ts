@@ -36,14 +36,13 @@ export async function insertClaims(tx: Queryable, job: ClaimingJob, claims: read
   );
 }
 
-/** Marks claims as done. @returns the hashes, in hexadecimal, of those that were not before. */
-export async function markDone(tx: Queryable, jobId: string, partHashes: readonly Buffer[]): Promise<string[]> {
-  const rows = await tx.query<{ hash: string }>(
-    `UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = ANY ($2::bytea[]) AND NOT done
-     RETURNING encode(part_hash, 'hex') AS hash`,
-    [jobId, partHashes],
+/** @returns false where it was done before */
+export async function markDone(tx: Queryable, jobId: string, partHash: Buffer): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = $2 AND NOT done RETURNING 1',
+    [jobId, partHash],
   );
-  return rows.map(({ hash }) => hash);
+  return rows.length === 1;
 }
 
 export async function listClaims(queryable: Queryable, jobId: string): Promise<Claim[]> {

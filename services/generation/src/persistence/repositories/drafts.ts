@@ -32,20 +32,9 @@ export interface StagedPart {
 /** More cards than a part gives. The position of a draft is the place of its part times this, plus the place of the card. */
 const CARDS_PER_PART = 10_000;
 
-/** Marks the claims of these parts as done and stores their cards. Claims that were done before are unchanged. */
-export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
-  const settled = new Set(
-    await markDone(
-      tx,
-      job.id,
-      parts.map(({ partHash }) => partHash),
-    ),
-  );
-  await insertDrafts(
-    tx,
-    job,
-    parts.filter(({ partHash }) => settled.has(partHash.toString('hex'))),
-  );
+/** Marks the claim of a part as done and stores its cards. One that was done before is unchanged. */
+export async function settleClaim(tx: Queryable, job: ClaimingJob, part: StagedPart): Promise<void> {
+  if (await markDone(tx, job.id, part.partHash)) await insertDrafts(tx, job, [part]);
 }
 
 export async function insertDrafts(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {

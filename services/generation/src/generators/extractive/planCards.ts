@@ -1,55 +1,45 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { makeCards, type MadeCard } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
 import { passGate } from '../../domain/gate';
 import { hashKey, splitIntoParts, type Part } from '../../domain/parts';
-import type { LeaveOut, MemocardGenerator, PartCards, PlannedPart, YieldTurn, SourceDocument } from '../generator';
+import type { PlannedPart, SourceDocument } from '../generator';
 
-/** Planning makes the cards. Rests after every slice, none of which takes long. */
-export const extractiveMemocards: MemocardGenerator = {
-  async plan(document, { yieldTurn = turn, leaveOut }) {
-    const planned: PlannedPart[] = [];
-    for await (const { part, cards } of generateDocument(document, yieldTurn, leaveOut)) {
-      if (cards.length > 0) planned.push({ part, atMost: cards.length, cards });
-    }
-    return planned;
-  },
-  async *generate(document, planned, { signal, yieldTurn = turn }) {
-    const openParts = planned.map(({ part }) => part);
-    for await (const made of generateDocument({ ...document, openParts }, yieldTurn)) {
-      if (signal.aborted) return;
-      yield made;
-    }
-  },
-};
+/** Called between pieces of work that take some milliseconds: gives way to others. @throws where the work is to stop */
+export type YieldTurn = () => Promise<void>;
+
+/** Told of what made a generator throw: the block of a text, the part or the memocard that is left out for it. */
+export type LeaveOut = (error: unknown) => void;
+
+export interface Means {
+  yieldTurn: YieldTurn;
+  leaveOut: LeaveOut;
+}
 
 /**
- * A card belongs to the part in which its source begins, and may rest on what follows up to the end of its source. What
- * a part gives does not depend on which others are open.
+ * The cards of each open part, made of the text alone. A card belongs to the part in which its source begins, and may rest
+ * on what follows up to the end of its source. What a part gives does not depend on which others are open.
  */
-async function* generateDocument(
-  document: SourceDocument,
-  yieldTurn: YieldTurn,
-  leaveOut?: LeaveOut,
-): AsyncGenerator<PartCards> {
-  const { text, title, language, openParts } = document;
+export async function planCards(
+  { text, title, language, openParts }: SourceDocument,
+  { yieldTurn, leaveOut }: Means,
+): Promise<PlannedPart[]> {
   const made: MadeCard[] = [];
   for (const cards of makeCards({ text, title, language }, { leaveOut })) {
     await yieldTurn();
     made.push(...cards);
   }
   const byPart = groupByPart(text, made);
+  const planned: PlannedPart[] = [];
   for (const part of openParts) {
     await yieldTurn();
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
     // Whatever rests on the part alone passes together: the gate reads the whole part.
     const [inside, beyond] = [ofPart.filter(({ end }) => end <= part.end), ofPart.filter(({ end }) => end > part.end)];
     const cards = passGate(inside.map(asCard), part.text, language);
-    for (const card of beyond) {
-      cards.push(...passGate([asCard(card)], text.slice(part.start, card.end), language));
-    }
-    yield { part, cards };
+    for (const card of beyond) cards.push(...passGate([asCard(card)], text.slice(part.start, card.end), language));
+    if (cards.length > 0) planned.push({ part, atMost: cards.length, cards });
   }
+  return planned;
 }
 
 function asCard({ front, back, explanation }: MadeCard): Card {
