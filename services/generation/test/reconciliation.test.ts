@@ -1,7 +1,6 @@
 import { FIRST_ID, LAST_ID } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Call } from '@learning-library/common/rpc';
 import { pagesTouched, rowsTouched } from '@learning-library/common/testing';
 import type { CreditDifference } from '@learning-library/proto';
 import { findDifferences, listCharges, nextAccounts } from '../src/persistence/repositories/reconciliation';

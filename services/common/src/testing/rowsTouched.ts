@@ -57,9 +57,9 @@ async function rowsTouchedBy(tx: Queryable, mode: string, call: (q: Queryable) =
 }
 
 function literal(value: unknown): string {
-  if (value === null) return 'NULL';
   if (value instanceof Date) return `'${value.toISOString()}'`;
-  return `'${Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value)}'`;
+  const text = Array.isArray(value) ? `{${value.map(element).join(',')}}` : String(value);
+  return value === null ? 'NULL' : `'${text}'`;
 }
 
 function element(value: unknown): string {

@@ -17,7 +17,7 @@ export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
 }
 
 export function codeOf(error: unknown): string {
-  return error instanceof ContractError ? error.code : 'internal_error';
+  return error instanceof ContractError ? (error as ContractError).code : 'internal_error';
 }
 
 /** Whether a step that failed with this code is not tried again: its content is gone, the account is full, or it has failed too often. */

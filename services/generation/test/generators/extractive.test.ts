@@ -60,7 +60,10 @@ describe('the extractive generator', () => {
 
   test('gives way to others between slices', async () => {
     let turns = 0;
-    const yieldTurn = (): Promise<void> => Promise.resolve(void turns++);
+    const yieldTurn = (): Promise<void> => {
+      turns++;
+      return Promise.resolve();
+    };
     const text = Array.from({ length: 50 }, (_, i) => `Le mot numéro ${i} est un terme. ${'Rien. '.repeat(80)}`);
     await cardsOf(text.join('\n\n'), 'fr', { yieldTurn });
     expect(turns).toBeGreaterThanOrEqual(50);
