@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, rowsTouched, type TestDatabase } from '@learning-library/common/testing';
+import type { Queryable } from '@learning-library/common/postgres';
 import { randomUUID } from 'node:crypto';
 import { migrations } from '../src/persistence/migrations';
 import type { JobStatus, JobType } from '../src/domain/job';
-import { type JobFilter, listJobs } from '../src/persistence/repositories/jobs';
+import { type JobFilter, listJobs, requestCancellations, unitsUnderWay } from '../src/persistence/repositories/jobs';
 import { leaseDueJobs } from '../src/persistence/repositories/leases';
 import { findEntry, listEntries } from '../src/persistence/repositories/ledger';
 
@@ -59,6 +60,15 @@ test('a page at depth reads the page', async () => {
   const [row] = await sql().query<{ id: string }>('SELECT id FROM {schema}.jobs ORDER BY id OFFSET 50 LIMIT 1');
   const page = { ...ALL, status: 'cancelled' as const, afterId: row?.id, pageSize: 20 };
   expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
+});
+
+test('what is active of an account with very many jobs is found without those that ended', async () => {
+  await insert(many, 2, '1 hour', 'running');
+  const job = { id: randomUUID(), accountId: many, type: 'memocard_generation' as const };
+  expect(await unitsUnderWay(sql(), job)).toBe(2);
+  for (const read of [unitsUnderWay, (q: Queryable) => requestCancellations(q, many)])
+    expect(await rowsTouched(db.database, (queryable) => read(queryable, job))).toBeLessThanOrEqual(20);
+  await sql().query(`DELETE FROM {schema}.jobs WHERE status = 'running'`);
 });
 
 test('the workflow of a job that has been active for long is started again after as long, and at most after the limit', async () => {

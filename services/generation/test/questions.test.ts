@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@learning-library/common/contract';
+import type { Job } from '@learning-library/proto';
 import { isSound } from '../src/domain/question';
 import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
 import { expectSettled } from './support/outcomes';
@@ -25,6 +26,14 @@ function contentWith(memocards = 25): { contentId: string; ids: string[] } {
     return id;
   });
   return { contentId, ids };
+}
+
+async function accepted(
+  memocards?: number,
+): Promise<{ accountId: string; contentId: string; ids: string[]; job: Job }> {
+  const accountId = await fixture.newAccount();
+  const { contentId, ids } = contentWith(memocards);
+  return { accountId, contentId, ids, job: (await fixture.createQuestions(accountId, contentId)).job };
 }
 
 const idsOf = (contentId: string): string[] =>
@@ -137,9 +146,7 @@ describe('accepting a generation of questions', () => {
 describe('running a generation of questions', () => {
   test('makes one sound question for each memocard, in their order, with progress that only rises', async () => {
     const { ctx, failpoints } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const { contentId, ids } = contentWith();
-    const { job } = await fixture.createQuestions(accountId, contentId);
+    const { accountId, contentId, ids, job } = await accepted();
     const seen: number[] = [];
     const look = async (): Promise<void> => void seen.push((await fixture.job(job.id)).progress);
     failpoints.on('generation.chunk', look);
@@ -163,9 +170,7 @@ describe('running a generation of questions', () => {
   test.each(['generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
     'an engine dies at %s: another takes over, and questions and credits are there once',
     async (failpoint) => {
-      const accountId = await fixture.newAccount();
-      const { contentId, ids } = contentWith();
-      const { job } = await fixture.createQuestions(accountId, contentId);
+      const { accountId, contentId, ids, job } = await accepted();
       const { dying, release } = await dieAt(fixture, failpoint);
       const heir = fixture.newProcess();
       heir.ctx.engine.start();
@@ -181,9 +186,7 @@ describe('running a generation of questions', () => {
     'a memocard deleted at %s gets no question and is not charged',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const { contentId, ids } = contentWith(12);
-      const { job } = await fixture.createQuestions(accountId, contentId);
+      const { accountId, contentId, ids, job } = await accepted(12);
       const gone = ids[11] as string;
       failpoints.on(failpoint, () => {
         failpoints.off(failpoint);
@@ -199,9 +202,7 @@ describe('running a generation of questions', () => {
 
   test('a job whose memocards are all gone fails, costs nothing and lets its claims go', async () => {
     const { ctx } = fixture.newProcess();
-    const accountId = await fixture.newAccount();
-    const { contentId, ids } = contentWith(2);
-    const { job } = await fixture.createQuestions(accountId, contentId);
+    const { accountId, ids, job } = await accepted(2);
     ids.forEach(forget);
     ctx.engine.start();
     expect(await fixture.jobIs(job.id, 'failed', 'succeeded')).toMatchObject({ error: 'generation_failed' });
@@ -213,9 +214,7 @@ describe('running a generation of questions', () => {
     'a content deleted at %s leaves nothing behind',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
-      const accountId = await fixture.newAccount();
-      const { contentId, ids } = contentWith();
-      const { job } = await fixture.createQuestions(accountId, contentId);
+      const { accountId, contentId, ids, job } = await accepted();
       const pause = stuck();
       failpoints.on(failpoint, pause.action);
       ctx.engine.start();
@@ -230,9 +229,7 @@ describe('running a generation of questions', () => {
   );
 
   test('cancelled by the operator it is closed in questions, not in cards', async () => {
-    const accountId = await fixture.newAccount();
-    const { contentId } = contentWith(2);
-    const { job } = await fixture.createQuestions(accountId, contentId);
+    const { accountId, contentId, job } = await accepted(2);
     const { job: ended } = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(ended).toMatchObject({ status: 'cancelled', type: 'question_generation' });
     expect(fixture.peers.calls.filter((call) => /refuse/i.test(call))).toEqual(['refuseQuestionPublication']);

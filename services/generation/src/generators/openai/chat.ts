@@ -30,6 +30,10 @@ interface Call {
   tokens: number;
 }
 
+interface Answer {
+  text: string | undefined;
+}
+
 /** The forms in which JSON is asked for, the strictest first: endpoints differ in what they know. */
 const FORMS = ['json_schema', 'json_object', 'text', 'json_schema_new'] as const;
 type Form = (typeof FORMS)[number];
@@ -46,6 +50,11 @@ const LONGEST_RETRY_MS = 3_600_000;
 const PER_TOKEN = 3;
 const MESSAGE_TOKENS = 20;
 const MAX_REPEATED = 8_000;
+
+const REPAIR: Message = {
+  role: 'user',
+  content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.',
+};
 
 /** A refusal that trying again does not change. The body of the refusal is never quoted. */
 class ModelRefusal extends Error {
@@ -84,20 +93,15 @@ export class Chat {
   }
 
   private async askInTime<Value>(request: ChatRequest<Value>, run: Run): Promise<Value | undefined> {
-    const first = await this.complete(request, request.messages, run);
-    if (first === undefined) return undefined;
-    const value = request.read(parseAnswer(first));
-    if (value !== undefined) return value;
-    const repair: Message[] = [
-      ...request.messages,
-      { role: 'assistant', content: first.slice(0, MAX_REPEATED) },
-      {
-        role: 'user',
-        content: 'That was not a JSON object of the form that was asked for. Answer with that object alone.',
-      },
-    ];
-    const second = await this.complete(request, repair, run);
-    return second === undefined ? undefined : request.read(parseAnswer(second));
+    let { messages } = request;
+    for (let tries = 0; tries < 2; tries++) {
+      const text = await this.complete(request, messages, run);
+      if (text === undefined) return undefined;
+      const value = request.read(parseAnswer(text));
+      if (value !== undefined) return value;
+      messages = [...request.messages, { role: 'assistant', content: text.slice(0, MAX_REPEATED) }, REPAIR];
+    }
+    return undefined;
   }
 
   /** The text of one answer; what it may cost is taken before, and corrected by what it did cost. */
@@ -113,11 +117,10 @@ export class Chat {
     }
     const call: Call = { messages, request, signal: run.signal, tokens: 0 };
     try {
-      const body = await this.limit(() => {
+      return await this.limit(() => {
         run.signal.throwIfAborted();
         return this.post(call);
       });
-      return body === undefined ? undefined : readCompletion(body).text;
     } finally {
       const used = Number.isFinite(call.tokens)
         ? Math.min(call.tokens, mostOf(messages) + request.mostTokens)
@@ -133,26 +136,26 @@ export class Chat {
       const answer = await this.postAgain(call, form);
       if (answer === 'unknown-form') continue;
       this.form = form;
-      return answer;
+      return answer.text;
     }
     this.logger.warn('the model endpoint refused a call in every form');
     return undefined;
   }
 
   /** Posts until it is answered: again after a fault, and after the pause that a 429 asks for. */
-  private async postAgain(call: Call, form: Form): Promise<string | undefined> {
+  private async postAgain(call: Call, form: Form): Promise<Answer | 'unknown-form'> {
     const { signal } = call;
     let faults = 0;
     for (let waits = 0; waits < MAX_WAITS; ) {
       await this.waitForTurn(signal);
       const status = await this.postOnce(call, form);
-      if (typeof status !== 'number') return status.body;
+      if (typeof status !== 'number') return status;
       if (status === 429) {
         waits++;
       } else if (status === 400 || status === 422) {
         return 'unknown-form';
       } else if (status === 413) {
-        return undefined;
+        return { text: undefined };
       } else if ((status < 500 && status !== 0 && status !== 408) || ++faults >= TRIES) {
         throw new ModelRefusal(status);
       } else {
@@ -163,7 +166,7 @@ export class Chat {
   }
 
   /** The answer, the status of a refusal, or 0 where the connection broke. */
-  private async postOnce(call: Call, form: Form): Promise<number | { body: string | undefined }> {
+  private async postOnce(call: Call, form: Form): Promise<number | Answer> {
     const { signal } = call;
     const deadline = AbortSignal.timeout(this.config.callMs);
     try {
@@ -171,8 +174,9 @@ export class Chat {
         this.endpoint.post(this.bodyOf(form, call), AbortSignal.any([signal, deadline])),
       );
       if (reply.kind === 'answer') {
-        call.tokens = readCompletion(reply.body).tokens ?? Infinity;
-        return { body: reply.body };
+        const { text, tokens = Infinity } = readCompletion(reply.body);
+        call.tokens = tokens;
+        return { text };
       }
       if (reply.kind === 'too-large') return unended(call);
       if (reply.status === 429) {
@@ -217,9 +221,9 @@ export class Chat {
 }
 
 /** An answer that was not read to its end: it may have cost as much as it could. */
-function unended(call: Call): { body: undefined } {
+function unended(call: Call): Answer {
   call.tokens = Infinity;
-  return { body: undefined };
+  return { text: undefined };
 }
 
 /** The text of the first choice and the tokens used, as far as the answer names them. */

@@ -15,8 +15,7 @@ export const memocards: JobKind = {
     // Shards that are generated at the same time may make the same front.
     const fronts = new Fronts([]);
     const unique = drafts.filter((draft) => fronts.addNew(draft));
-    const items = unique.map((draft) => ({ ...draft, explanation: draft.explanation ?? undefined }));
-    const request = { accountId, contentId, jobId: id, memocards: items };
+    const request = { accountId, contentId, jobId: id, memocards: unique };
     return (await peers.cards.publishMemocards(request, { deadline })).outcome;
   },
   async refuse(peers, { id, accountId }, deadline) {

@@ -32,7 +32,7 @@ export const generateQuestions: JobKind['generate'] = async function* (deps, job
     const questions = await ask(memocards.map(toCard), run);
     const staged = memocards.flatMap(({ id }, i): StagedQuestion[] => {
       const question = questions[i];
-      return question !== undefined && isSound(question) ? [{ memocardId: id, question }] : [];
+      return question !== undefined && isSound(question) ? [{ ...question, memocardId: id }] : [];
     });
     yield (tx) => settleMemocardClaims(tx, job, memocardIds, staged);
   }

@@ -10,11 +10,10 @@ export const questions: JobKind = {
   generate: generateQuestions,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {
     const drafts = await listQuestionDrafts(database.until(Date.now() + STEP_MS), id);
-    const items = drafts.map(({ memocardId, question }) => ({
+    const items = drafts.map(({ choices = [], ...question }) => ({
       ...question,
-      memocardId,
       // The questions service gives choices their ids.
-      choices: (question.choices ?? []).map((choice) => ({ id: '', ...choice })),
+      choices: choices.map((choice) => ({ id: '', ...choice })),
     }));
     const request = { accountId, contentId, jobId: id, questions: items };
     return (await peers.questions.publishQuestions(request, { deadline })).outcome;

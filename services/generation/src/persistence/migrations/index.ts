@@ -13,6 +13,7 @@ import { ListJobs1796483641027 } from './1796483641027-ListJobs';
 import { AdjustCredits1796485129000 } from './1796485129000-AdjustCredits';
 import { SortLedgerByBytes1796491827341 } from './1796491827341-SortLedgerByBytes';
 import { BoundJobsOfAccount1796485273914 } from './1796485273914-BoundJobsOfAccount';
+import { DropActiveOfAccount1796494417302 } from './1796494417302-DropActiveOfAccount';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   BoundJobsOfAccount1796485273914,
   AdjustCredits1796485129000,
   SortLedgerByBytes1796491827341,
+  DropActiveOfAccount1796494417302,
 ];

@@ -55,36 +55,21 @@ export async function dropReference(queryable: Queryable, accountId: string, con
   );
 }
 
+const UNCHANGED = `
+  r.account_id = $1 AND r.content_id = $2 AND r.confirmed AND ${liveContent('r')} AND r.epoch = $3`;
+
+const locking =
+  (text: string) =>
+  async (tx: Queryable, accountId: string, contentId: string, epoch: number): Promise<boolean> =>
+    (await tx.query(text, [accountId, contentId, epoch])).length === 1;
+
 /** Locks the row and raises its epoch, if it is live and unchanged. @returns whether it was */
-export async function lockAndAdvance(
-  tx: Queryable,
-  accountId: string,
-  contentId: string,
-  epoch: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `UPDATE {schema}.content_references r SET epoch = r.epoch + 1
-     WHERE r.account_id = $1 AND r.content_id = $2 AND r.confirmed AND ${liveContent('r')} AND r.epoch = $3 RETURNING 1`,
-    [accountId, contentId, epoch],
-  );
-  return rows.length === 1;
-}
+export const lockAndAdvance = locking(
+  `UPDATE {schema}.content_references r SET epoch = r.epoch + 1 WHERE ${UNCHANGED} RETURNING 1`,
+);
 
 /** The same without raising the epoch. */
-export async function lockAtEpoch(
-  tx: Queryable,
-  accountId: string,
-  contentId: string,
-  epoch: number,
-): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT 1 FROM {schema}.content_references r
-     WHERE r.account_id = $1 AND r.content_id = $2 AND r.confirmed AND ${liveContent('r')} AND r.epoch = $3
-     FOR SHARE OF r`,
-    [accountId, contentId, epoch],
-  );
-  return rows.length === 1;
-}
+export const lockAtEpoch = locking(`SELECT 1 FROM {schema}.content_references r WHERE ${UNCHANGED} FOR SHARE OF r`);
 
 /** Raises the epoch at the end of a job, even where the content is deleted. */
 export async function advanceEpoch(tx: Queryable, accountId: string, contentId: string): Promise<void> {

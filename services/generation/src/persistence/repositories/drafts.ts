@@ -1,20 +1,14 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Card } from '../../domain/card';
+import { type Draft, drafts } from '../tables/staging';
 import { type ClaimingJob, markDone } from './claims';
 
-export interface Draft {
-  front: string;
-  back: string;
-  explanation: string | null;
-  partHash: Buffer;
-}
+const NEW = drafts.batch();
 
 /** The drafts of a job in order of parts, then of cards. */
 export async function listDrafts(queryable: Queryable, jobId: string): Promise<Draft[]> {
-  return queryable.query<Draft>(
-    `SELECT front, back, explanation, part_hash AS "partHash" FROM {schema}.drafts WHERE job_id = $1 ORDER BY position`,
-    [jobId],
-  );
+  const text = `SELECT ${drafts.selected} FROM {schema}.drafts d WHERE d.job_id = $1 ORDER BY d.position`;
+  return drafts.query(queryable, text, [jobId]);
 }
 
 export async function listDraftFronts(queryable: Queryable, jobId: string): Promise<string[]> {
@@ -37,22 +31,13 @@ export async function settleClaim(tx: Queryable, job: ClaimingJob, part: StagedP
   if (await markDone(tx, job.id, part.partHash)) await insertDrafts(tx, job, [part]);
 }
 
-export async function insertDrafts(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
-  const drafts = parts.flatMap(({ partHash, place, cards }) =>
-    cards.map((card, i) => ({ partHash, position: place * CARDS_PER_PART + i, ...card })),
+export async function insertDrafts(
+  tx: Queryable,
+  { id: jobId, accountId }: ClaimingJob,
+  parts: readonly StagedPart[],
+): Promise<void> {
+  const made = parts.flatMap(({ partHash, place, cards }) =>
+    cards.map((card, i) => ({ ...card, jobId, accountId, partHash, position: place * CARDS_PER_PART + i })),
   );
-  if (drafts.length === 0) return;
-  await tx.query(
-    `INSERT INTO {schema}.drafts (job_id, account_id, part_hash, position, front, back, explanation)
-     SELECT $1, $2, card.* FROM unnest($3::bytea[], $4::int[], $5::text[], $6::text[], $7::text[]) AS card`,
-    [
-      job.id,
-      job.accountId,
-      drafts.map(({ partHash }) => partHash),
-      drafts.map(({ position }) => position),
-      drafts.map(({ front }) => front),
-      drafts.map(({ back }) => back),
-      drafts.map(({ explanation }) => explanation ?? null),
-    ],
-  );
+  if (made.length > 0) await tx.query(NEW.insert, NEW.values(made));
 }

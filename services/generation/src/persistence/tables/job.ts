@@ -56,7 +56,6 @@ export const jobs = defineTable<Job>()({
     { name: 'jobs_by_status', columns: ['status', 'type', 'id'] },
     { name: 'jobs_of_account_by_status', columns: ['accountId', 'status', 'type', 'id'] },
     { name: 'jobs_active', columns: ['nextAttemptAt'], where: ACTIVE },
-    { name: 'jobs_active_of_account', columns: ['accountId', 'type'], where: ACTIVE },
     { name: 'jobs_waiting', columns: ['accountId', 'id'], where: WAITING },
     { name: 'jobs_at_work', columns: ['accountId'], where: AT_WORK },
     { name: 'jobs_created_at', columns: ['createdAt'] },

@@ -1,4 +1,6 @@
-import type { TableSchema } from '@learning-library/common/postgres';
+import { defineTable, type TableSchema } from '@learning-library/common/postgres';
+import type { Card } from '../../domain/card';
+import type { QuestionDraft } from '../../domain/question';
 
 export const claims: TableSchema = {
   name: 'claims',
@@ -14,9 +16,17 @@ export const claims: TableSchema = {
   indices: [{ name: 'claims_job_id', columns: ['jobId'] }],
 };
 
-export const drafts: TableSchema = {
+export interface Draft extends Card {
+  jobId: string;
+  partHash: Buffer;
+  position: number;
+  accountId: string;
+}
+
+export const drafts = defineTable<Draft>()({
   name: 'drafts',
-  columns: {
+  alias: 'd',
+  fields: {
     jobId: { type: 'uuid', primary: true },
     partHash: { type: 'bytea', primary: true },
     position: { type: 'integer', primary: true },
@@ -25,7 +35,7 @@ export const drafts: TableSchema = {
     back: { type: 'text' },
     explanation: { type: 'text', nullable: true },
   },
-};
+});
 
 export const memocardClaims: TableSchema = {
   name: 'memocard_claims',
@@ -39,9 +49,16 @@ export const memocardClaims: TableSchema = {
   indices: [{ name: 'memocard_claims_job_id', columns: ['jobId'] }],
 };
 
-export const questionDrafts: TableSchema = {
+export interface DraftOfQuestion extends QuestionDraft {
+  jobId: string;
+  memocardId: string;
+  accountId: string;
+}
+
+export const questionDrafts = defineTable<DraftOfQuestion>()({
   name: 'question_drafts',
-  columns: {
+  alias: 'd',
+  fields: {
     jobId: { type: 'uuid', primary: true },
     memocardId: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true },
@@ -53,4 +70,4 @@ export const questionDrafts: TableSchema = {
     explanation: { type: 'text', nullable: true },
     difficulty: { type: 'text' },
   },
-};
+});
