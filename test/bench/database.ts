@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';
+import { startPostgres } from '../support/postgres';
 
 /** Runs `work` on a connection that goes past the product. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -28,17 +27,7 @@ export interface Database {
 
 export async function startDatabase(): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'll-bench-'));
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
-  chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({
-    folder: join(folder, 'postgres'),
-    password: randomBytes(24).toString('base64url'),
-    durable: true,
-    maxConnections: MAX_CONNECTIONS,
-    onLost: (error) => {
-      throw error;
-    },
-  });
+  const postgres = await startPostgres(folder, { durable: true, maxConnections: MAX_CONNECTIONS });
   return {
     folder,
     url: postgres.url,

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, type Listening } from '../support/listen';
 import { type Caller, newCallers } from './callers';
 import { type Database, startDatabase } from './database';
 import { compare } from './load';
@@ -68,23 +66,16 @@ export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
 }
 
 /** Takes whatever is sent, as cheaply as can be: what a real collector does with it is not measured. */
-async function startCollector(): Promise<{ url: string; readonly bytes: number; stop(): Promise<void> }> {
+async function startCollector(): Promise<Listening & { readonly bytes: number }> {
   let bytes = 0;
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     request.on('data', (chunk: Buffer) => (bytes += chunk.length));
     request.on('end', () => response.end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     get bytes() {
       return bytes;
-    },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
     },
   };
 }

@@ -8,9 +8,8 @@ import { MisbehavingProxy } from '../support/misbehavingProxy';
 import { operator } from '../support/operator';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
-import { type Ended, runCommand } from './support/command';
-
-const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+import { CLI, type Ended, runCommand, runForJson } from './support/command';
+import { all } from './support/library';
 
 let service: OwnAccount;
 let library: LearningLibrary;
@@ -29,19 +28,21 @@ interface Options {
 }
 
 /** Runs the command for somebody who has logged in by the environment. */
-function cli(args: readonly string[], { env = {}, input = '' }: Options = {}): Promise<Ended> {
+function cli(args: readonly string[], options?: Options): Promise<Ended> {
+  return runCommand(CLI, args, asMember(options));
+}
+
+function asMember({ env = {}, input = '' }: Options = {}): Required<Options> {
   const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
-  return runCommand(MAIN, args, { env: { ...homes(folder), ...login, ...env }, input });
+  return { env: { ...homes(folder), ...login, ...env }, input };
 }
 
 function homes(home: string): Record<string, string> {
   return { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), XDG_STATE_HOME: join(home, 'state') };
 }
 
-async function json(args: readonly string[], options?: Options): Promise<Record<string, unknown>> {
-  const { status, stdout, stderr } = await cli([...args, '--json'], options);
-  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout) as Record<string, unknown>;
+function json(args: readonly string[], options?: Options): Promise<Record<string, unknown>> {
+  return runForJson(args, asMember(options));
 }
 
 function file(name: string, content: string | Uint8Array): string {
@@ -49,12 +50,6 @@ function file(name: string, content: string | Uint8Array): string {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, content);
   return path;
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
 }
 
 /** The contents at the root and in the folders there whose titles begin so. */
@@ -185,7 +180,7 @@ describe('import', () => {
       return undefined;
     });
     const env = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
-    const killed = await runCommand(MAIN, ['import', path], {
+    const killed = await runCommand(CLI, ['import', path], {
       env: { ...homes(folder), ...env },
       onStart: (started) => (child = started),
     });
@@ -214,7 +209,7 @@ describe('import', () => {
     const state = join(folder, 'forgotten');
     const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
     const env = { ...homes(folder), ...login, XDG_STATE_HOME: state };
-    await runCommand(MAIN, ['import', path], { env, onStart: (started) => (child = started) });
+    await runCommand(CLI, ['import', path], { env, onStart: (started) => (child = started) });
     await proxy.stop();
     expect(await titled('Forgotten: ')).toHaveLength(2);
 

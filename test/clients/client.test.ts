@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ApiError, type Content, type CreateContentRequest, LearningLibrary } from '@learning-library/client';
+import { type Content, type CreateContentRequest, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
+import { all, refusal } from './support/library';
 
 let service: Standalone;
 beforeAll(async () => {
@@ -13,21 +14,6 @@ beforeAll(async () => {
 /** A client, by the way of a proxy where one is given. */
 function newLibrary(baseUrl = service.baseUrl): LearningLibrary {
   return new LearningLibrary({ apiKey: service.demo.liveKey, baseUrl });
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
-}
-
-async function refusal(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error(`not refused but: ${String(error)}`);
-  return error;
 }
 
 describe('resources', () => {

@@ -6,9 +6,8 @@ import { LearningLibrary } from '@learning-library/client';
 import { unzipSync, zipSync } from 'fflate';
 import sqlite from 'node-sqlite3-wasm';
 import { ownAccount, type OwnAccount } from '../support/product';
-import { runCommand } from './support/command';
-
-const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+import { runForJson } from './support/command';
+import { all } from './support/library';
 
 let service: OwnAccount;
 let library: LearningLibrary;
@@ -21,15 +20,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function cli(...args: string[]): Promise<unknown> {
-  const env = {
-    HOME: folder,
-    LEARNING_LIBRARY_API_KEY: service.key,
-    LEARNING_LIBRARY_BASE_URL: service.baseUrl,
-  };
-  const { status, stdout, stderr } = await runCommand(MAIN, [...args, '--json'], { env });
-  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout);
+function cli(...args: string[]): Promise<unknown> {
+  const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
+  return runForJson(args, { env: { HOME: folder, ...login } });
 }
 
 function csvOf(name: string, cards: readonly Card[]): string {
@@ -47,11 +40,8 @@ interface Card {
 }
 
 async function cardsOf(contentId: string): Promise<Card[]> {
-  const cards: Card[] = [];
-  for await (const { front, back, explanation } of library.memocards.list(contentId)) {
-    cards.push({ front, back, explanation });
-  }
-  return cards;
+  const cards = await all(library.memocards.list(contentId));
+  return cards.map(({ front, back, explanation }) => ({ front, back, explanation }));
 }
 
 test('takes notes in plain text of Anki and a set of Quizlet, which have no names of columns', async () => {

@@ -7,9 +7,8 @@ import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy
 import { newAccount } from '../support/operator';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
-import { runCommand } from './support/command';
-
-const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+import { runForJson } from './support/command';
+import { all } from './support/library';
 
 let service: Standalone;
 let key: string;
@@ -34,17 +33,9 @@ function libraryOf(apiKey: string): LearningLibrary {
   return new LearningLibrary({ apiKey, baseUrl: service.baseUrl });
 }
 
-async function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>> {
+function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>> {
   const env = { HOME: home, LEARNING_LIBRARY_API_KEY: apiKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
-  const { status, stdout, stderr } = await runCommand(MAIN, [...args, '--json'], { env });
-  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout) as Record<string, unknown>;
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
+  return runForJson(args, { env });
 }
 
 /** What formats and file systems like to trip over. */

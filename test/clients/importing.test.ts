@@ -6,10 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Folder, LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
 import { ownAccount, type OwnAccount } from '../support/product';
-import { type Ended, runCommand } from './support/command';
+import { CLI, type Ended, runCommand, runForJson } from './support/command';
 import { docx, epub, pdf, zip } from './support/documents';
-
-const MAIN = join(__dirname, '../../clients/cli/dist/main.js');
+import { all } from './support/library';
 
 interface Sent {
   title: string;
@@ -51,17 +50,12 @@ function record(call: IncomingMessage): void {
   });
 }
 
-function cli(...args: string[]): Promise<Ended> {
-  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
-  return runCommand(MAIN, args, { env });
+function env(): Record<string, string> {
+  return { HOME: home, LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
 }
 
-/** What an import prints on standard output. */
-async function imported(...args: string[]): Promise<unknown> {
-  const { status, stdout, stderr } = await cli('import', ...args, '--json');
-  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
-  return JSON.parse(stdout);
-}
+const cli = (...args: string[]): Promise<Ended> => runCommand(CLI, args, { env: env() });
+const imported = (...args: string[]): Promise<unknown> => runForJson(['import', ...args], { env: env() });
 
 /** Writes files into a folder of its own. @returns the folder */
 function tree(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
@@ -71,12 +65,6 @@ function tree(name: string, files: Readonly<Record<string, string | Uint8Array>>
     writeFileSync(file, content);
   }
   return join(home, name);
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const item of items) list.push(item);
-  return list;
 }
 
 /** What is in a folder, each folder with a slash and in braces what is in it. */
@@ -116,7 +104,7 @@ describe('folders', () => {
   test('are shown with their contents by a dry run that makes nothing and needs no key', async () => {
     const path = tree('dry', { 'Biology/Cells/cell.md': '# The cell\n', 'Biology/plants.txt': 'Green.', 'x.png': '' });
     const env = { HOME: home };
-    const { status, stdout, stderr } = await runCommand(MAIN, ['import', path, '--dry-run', '--language', 'en'], {
+    const { status, stdout, stderr } = await runCommand(CLI, ['import', path, '--dry-run', '--language', 'en'], {
       env,
     });
     expect([status, stdout.split('\n')]).toEqual([
@@ -131,7 +119,7 @@ describe('folders', () => {
       ],
     ]);
     expect(stderr).toBe('1 file was not read:\n  x.png: .png is no kind of text that is read.\n');
-    const asJson = await runCommand(MAIN, ['import', path, '--dry-run', '--json'], { env });
+    const asJson = await runCommand(CLI, ['import', path, '--dry-run', '--json'], { env });
     expect(JSON.parse(asJson.stdout)).toEqual({
       data: [
         expect.objectContaining({ file: 'Biology/Cells/cell.md', folders: ['Biology', 'Cells'], title: 'The cell' }),

@@ -104,27 +104,3 @@ test('of two who name the same state one is refused, also where both want the sa
   const refused = await Promise.all(claims.map((claim) => refusal(claim)));
   expect(refused.sort()).toEqual(['not refused', 'precondition_failed']);
 });
-
-test('25 changes and deletions through a way that drops each fifth answer all come to their end', async () => {
-  const dropping = await MisbehavingProxy.start(service.baseUrl, (_call, count) =>
-    count % 5 === 4 ? 'lost' : undefined,
-  );
-  try {
-    const library = newLibrary(dropping.baseUrl);
-    const { id, contentId } = await library.memocards.create((await library.contents.create({ title: 'Cells' })).id, {
-      front: 'What?',
-      back: 'That.',
-    });
-    for (let round = 1; round <= 25; round++) {
-      expect(await library.memocards.update(id, { back: `Answer ${round}` })).toMatchObject({
-        back: `Answer ${round}`,
-      });
-    }
-    await library.memocards.delete(id);
-    await library.contents.delete(contentId);
-    expect(await refusal(stored(contentId))).toBe('not_found');
-    expect(dropping.done.filter((done) => done === 'lost').length).toBeGreaterThanOrEqual(5);
-  } finally {
-    await dropping.stop();
-  }
-});

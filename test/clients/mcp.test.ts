@@ -10,6 +10,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
 import { runCommand } from './support/command';
+import { all } from './support/library';
 
 const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
 
@@ -69,12 +70,6 @@ async function refusal(name: string, args: Json): Promise<unknown> {
   return (structuredContent as Json)['error'];
 }
 
-async function all(items: AsyncIterable<object>): Promise<{ data: object[] }> {
-  const data: object[] = [];
-  for await (const item of items) data.push(item);
-  return { data };
-}
-
 test('tells which tools there are, what they take, what they answer and which change nothing', async () => {
   const { tools } = await assistant.listTools();
   const told = tools.map(({ name, inputSchema, annotations }) => [
@@ -117,7 +112,7 @@ test('leads from a text in a folder to its cards and questions, and tells how fa
   const folder = await call('create_folder', { name: 'Of the assistant' });
   const { id: folderId } = folder;
   expect(await call('update_folder', { folderId, description: 'Made by it.' })).toMatchObject({ id: folderId });
-  expect(await allPages('list_folders')).toEqual((await all(library.folders.list())).data);
+  expect(await allPages('list_folders')).toEqual(await all(library.folders.list()));
   const body = { title: 'A text of the assistant', language: 'en', folderId };
   const content = await call('create_content', { ...body, text: studyText(600) });
   expect(content).toMatchObject(body);
@@ -132,10 +127,10 @@ test('leads from a text in a folder to its cards and questions, and tells how fa
     expect(await call('get_job', { jobId })).toEqual(job);
   }
   expect(await call('get_content', { contentId })).toEqual(await library.contents.get(contentId));
-  expect(await allPages('list_memocards', { contentId })).toEqual((await all(library.memocards.list(contentId))).data);
-  expect(await allPages('list_questions', { contentId })).toEqual((await all(library.questions.list(contentId))).data);
+  expect(await allPages('list_memocards', { contentId })).toEqual(await all(library.memocards.list(contentId)));
+  expect(await allPages('list_questions', { contentId })).toEqual(await all(library.questions.list(contentId)));
   expect(await allPages('list_contents', { folderId })).toEqual(
-    (await all(library.contents.list({ folderId: String(folderId) }))).data,
+    await all(library.contents.list({ folderId: String(folderId) })),
   );
   expect(await call('search', { q: 'text assistant' })).toMatchObject({ data: [{ id: contentId }] });
   expect(await call('get_learning_stats')).toEqual(await library.learningStats.get());

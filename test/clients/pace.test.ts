@@ -1,19 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LearningLibrary } from '@learning-library/client';
+import { listen, type Listening } from '../support/listen';
 
 const WINDOW_MS = 1_000;
 const LIMIT = 20;
 
 /** Counts as the service does, in windows that are short enough to see some. */
-let server: Server;
+let server: Listening;
 let window = 0;
 let count = 0;
 let refused = 0;
 beforeAll(async () => {
-  server = createServer((call, answer) => {
+  server = await listen((call, answer) => {
     call.resume();
     const now = Math.floor(Date.now() / WINDOW_MS);
     if (now !== window) [window, count] = [now, 0];
@@ -29,17 +27,11 @@ beforeAll(async () => {
     });
     answer.end(JSON.stringify({ id: String(count), updatedAt: 'now' }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => server.stop());
 
 test('uses up each window of the rate limit and is refused in none', async () => {
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const library = new LearningLibrary({ apiKey: 'svc_test_key', baseUrl });
+  const library = new LearningLibrary({ apiKey: 'svc_test_key', baseUrl: server.url });
   const bodies = Array.from({ length: 3 * LIMIT }, (_, n) => ({ title: `Text ${n}` }));
   let made = 0;
   for await (const { content } of library.importContents(bodies)) if (content !== undefined) made++;

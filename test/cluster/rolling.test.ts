@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
+import type { EmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Caller } from '../fault/support/caller';
 import { actualState, expectedState } from '../fault/support/compare';
 import { forEach } from '../support/forEach';
@@ -15,6 +15,7 @@ import { Writer } from '../fault/support/writer';
 import { type Cluster, hasClusterServers, living, newCluster } from '../support/cluster';
 import { addMigration, migrate } from '../support/nextRelease';
 import { newAccount } from '../support/operator';
+import { startPostgres } from '../support/postgres';
 import { previousVersion, thisVersion, update } from '../support/previous';
 import { waitFor } from '../support/waitFor';
 
@@ -68,15 +69,7 @@ const NO_PREVIOUS =
     if (previous === undefined) process.stdout.write(NO_PREVIOUS);
     checkout = previous ?? thisVersion();
     ends.push(() => rmSync(checkout, { recursive: true }));
-    // The server's own user has to pass through it when this runs as root.
-    chmodSync(folder, 0o711);
-    postgres = await startEmbeddedPostgres({
-      folder: join(folder, 'postgres'),
-      password: 'a-password-of-the-test',
-      durable: false,
-      maxConnections: MAX_CONNECTIONS,
-      onLost: (error) => process.stderr.write(`${error.message}\n`),
-    });
+    postgres = await startPostgres(folder, { maxConnections: MAX_CONNECTIONS });
     ends.push(() => postgres.stop());
     cluster = newCluster({ DATABASE_URL: postgres.url }, checkout);
     ends.push(() => cluster.stop());

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Api } from '../support/api';
+import { listen, type Listening } from '../support/listen';
 import { newAccount, operator } from '../support/operator';
 import { type Standalone, startStandalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
@@ -14,23 +13,22 @@ const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} nee
 const CARD = { front: `What does the ${SECRET} need?`, back: 'warm water and much light', source: '' };
 
 let service: Standalone;
-let endpoint: Server;
+let endpoint: Listening;
 /** Paths that the endpoint was called at, with the key. */
 const calls: string[] = [];
 
 beforeAll(async () => {
-  endpoint = createServer((request, response) => {
+  endpoint = await listen((request, response) => {
     calls.push(`${request.url} ${request.headers.authorization}`);
     request.resume().on('end', () => {
       const content = JSON.stringify({ cards: [CARD] });
       response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: 90 } }));
     });
   });
-  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   service = await startStandalone({
     GENERATOR: 'openai',
     // As an operator's own model is: at a loopback or private address.
-    OPENAI_BASE_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/v1`,
+    OPENAI_BASE_URL: `${endpoint.url}/v1`,
     OPENAI_API_KEY: API_KEY,
     OPENAI_MODEL: 'scripted',
     LOG_LEVEL: 'debug',
@@ -38,8 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  endpoint.closeAllConnections();
-  await new Promise((resolve) => endpoint.close(resolve));
+  await endpoint.stop();
 });
 
 /** Asks for the memocards of a new content. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type JsonObject } from '../support/api';
+import { PNG } from '../support/fill';
 import { newAccount, operator, runOperator } from '../support/operator';
 import { runningProduct } from '../support/product';
 import { studyText } from '../support/texts';
@@ -73,10 +74,6 @@ const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
 
 const STRANGER = 'The service does not accept this operator token.';
 const OVER = 'The operator token is unknown, revoked or over.';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const SESSION = {
   ...{ type: 'practice', status: 'completed', itemsCount: 1, answers: [] },

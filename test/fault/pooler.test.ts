@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { hasServers } from '@learning-library/local-servers';
 import { Client } from 'pg';
 import { Api } from '../support/api';
 import { Cluster, hasClusterServers } from '../support/cluster';
 import { newAccount } from '../support/operator';
+import { startPostgres } from '../support/postgres';
 import { startPooler } from '../support/pooler';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
@@ -26,17 +26,7 @@ const MAX_CONNECTIONS = 60;
     let direct: Client;
 
     beforeAll(async () => {
-      // The servers' own user has to pass through it when this runs as root.
-      chmodSync(folder, 0o711);
-      const postgres = await startEmbeddedPostgres({
-        folder: join(folder, 'postgres'),
-        password: randomBytes(24).toString('base64url'),
-        durable: false,
-        maxConnections: MAX_CONNECTIONS,
-        onLost: (error) => {
-          throw error;
-        },
-      });
+      const postgres = await startPostgres(folder, { maxConnections: MAX_CONNECTIONS });
       ends.push(() => postgres.stop());
       const pooler = await startPooler(postgres.url, join(folder, 'pgbouncer'));
       ends.push(() => pooler.stop());

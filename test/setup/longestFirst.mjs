@@ -3,12 +3,11 @@ import sequencer from '@jest/test-sequencer';
 const Sequencer = sequencer.default ?? sequencer;
 /** The suites that take longest, of both tiers: what begins with them ends sooner. */
 const LONGEST = [
+  'fault/faults',
   'cluster/erasure',
-  'fault/losses',
   'monitoring/staged',
   'cluster/rotations',
   'cluster/rolling',
-  'fault/faults',
   'e2e/operatorPage',
   'cluster/launcher',
   'chart/install',

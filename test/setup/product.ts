@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../support/listen';
 import { type Standalone, startStandalone } from '../support/standalone';
 
 /**
@@ -10,19 +8,17 @@ import { type Standalone, startStandalone } from '../support/standalone';
  */
 export async function offerProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
   let starting: Promise<Standalone> | undefined;
-  const server = createServer((_request, response) => {
+  const server = await listen((_request, response) => {
     starting ??= startStandalone();
     starting.then(
       ({ dataDir }) => response.end(dataDir),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     stop: async () => {
-      server.close();
+      await server.stop();
       await (await starting)?.stop();
     },
   };

@@ -1,104 +1,82 @@
-export type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
-export type JsonObject = { [member: string]: Json };
+import { type Answer, type Json, type JsonObject, type RequestHeaders, send } from './http';
 
-/** The whole answer of a call. */
-export interface Reply {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The parsed body; an empty object where there is none. */
-  json: JsonObject;
-}
+export type { Json, JsonObject } from './http';
 
 export interface CallOptions {
   body?: Json;
   /** Sent unchanged instead of `body`. */
-  raw?: string | Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
+  raw?: string | Uint8Array;
+  /** An empty list of values leaves a header out. */
+  headers?: RequestHeaders;
 }
 
-const TIMEOUT_MS = 30_000;
+const MAX_PAGES = 100;
 
-/** A client of the public API with one key, made only with Node's fetch. */
+/** Calls the public API with one key. */
 export class Api {
   constructor(
     readonly baseUrl: string,
     readonly key: string,
   ) {}
 
-  async call(method: string, path: string, { body, raw, headers = {} }: CallOptions = {}): Promise<Reply> {
+  async call(method: string, path: string, { body, raw, headers = {} }: CallOptions = {}): Promise<Answer> {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(this.baseUrl + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${this.key}`,
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(payload === undefined ? {} : { body: payload }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      json: isJson && text !== '' ? (JSON.parse(text) as JsonObject) : {},
+    const all = {
+      authorization: `Bearer ${this.key}`,
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     };
+    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0 || value === ''));
+    return send(this.baseUrl, { method, path, headers: sent }, payload);
   }
 
-  get(path: string, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('GET', path, { ...(headers === undefined ? {} : { headers }) });
+  get(path: string, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('GET', path, { headers });
   }
 
-  post(path: string, body?: Json, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('POST', path, {
-      ...(body === undefined ? {} : { body }),
-      ...(headers === undefined ? {} : { headers }),
-    });
+  post(path: string, body?: Json, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('POST', path, { ...(body === undefined ? {} : { body }), headers });
   }
 
-  patch(path: string, body: Json, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('PATCH', path, { body, ...(headers === undefined ? {} : { headers }) });
+  patch(path: string, body: Json, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('PATCH', path, { body, headers });
   }
 
-  delete(path: string, headers?: Record<string, string>): Promise<Reply> {
-    return this.call('DELETE', path, { ...(headers === undefined ? {} : { headers }) });
+  delete(path: string, headers: RequestHeaders = {}): Promise<Answer> {
+    return this.call('DELETE', path, { headers });
   }
 
-  /** Creates a content. @returns its id */
-  async content(body: JsonObject = {}): Promise<string> {
+  /** Creates a resource. @returns its id */
+  async made(path: string, body: JsonObject): Promise<string> {
+    const answer = await this.post(path, body);
+    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
+    return answer.json['id'] as string;
+  }
+
+  content(body: JsonObject = {}): Promise<string> {
     return this.made('/v1/contents', { title: 'A content', ...body });
   }
 
-  async folder(body: JsonObject = {}): Promise<string> {
+  folder(body: JsonObject = {}): Promise<string> {
     return this.made('/v1/folders', { name: 'A folder', ...body });
   }
 
-  async memocard(contentId: string, body: JsonObject = {}): Promise<string> {
+  memocard(contentId: string, body: JsonObject = {}): Promise<string> {
     return this.made(`/v1/contents/${contentId}/memocards`, { front: 'Front?', back: 'Back.', ...body });
   }
 
-  /** Every item of a list, page by page, 10,000 at most. */
-  async all(path: string): Promise<JsonObject[]> {
+  /** Every item of a list, read in pages of this size, 100 at most. */
+  async all(path: string, limit = 100): Promise<JsonObject[]> {
     const items: JsonObject[] = [];
-    let cursor: Json = null;
-    do {
-      const separator = path.includes('?') ? '&' : '?';
-      const page: Reply = await this.get(
-        `${path}${separator}limit=100${cursor === null ? '' : `&cursor=${String(cursor)}`}`,
-      );
-      if (page.status !== 200) throw new Error(`list answered ${page.status}: ${page.text}`);
-      items.push(...(page.json['data'] as JsonObject[]));
-      cursor = page.json['nextCursor'] as Json;
-    } while (cursor !== null && items.length < 10_000);
+    const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+    let next: string | null = first;
+    for (let page = 0; next !== null && page < MAX_PAGES; page++) {
+      const answer: Answer = await this.get(next);
+      if (answer.status !== 200) throw new Error(`GET ${next} answered ${answer.status}: ${answer.text}`);
+      items.push(...(answer.json['data'] as JsonObject[]));
+      const cursor = answer.json['nextCursor'] as string | null;
+      next = cursor === null ? null : `${first}&cursor=${cursor}`;
+    }
     return items;
-  }
-
-  private async made(path: string, body: JsonObject): Promise<string> {
-    const reply = await this.post(path, body);
-    if (reply.status !== 201) throw new Error(`creation answered ${reply.status}: ${reply.text}`);
-    return reply.json['id'] as string;
   }
 }

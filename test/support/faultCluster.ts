@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import type { NetConnectOpts } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import {
   startRedis,
   startTemporal,
 } from '@learning-library/local-servers';
-import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Cluster } from './cluster';
+import { startPostgres } from './postgres';
 import { Proxy } from './proxy';
 
 export const DEPENDENCIES = ['postgresql', 'redis', 'meilisearch', 'temporal'] as const;
@@ -94,17 +94,7 @@ export class FaultCluster {
 
   /** @returns its URL through a proxy's port, and its own address */
   private async startPostgres(): Promise<[url: (port: number) => string, target: { path: string }]> {
-    // As root, PostgreSQL runs as another user, which must be able to enter the folder.
-    chmodSync(this.folder, 0o711);
-    const postgres = await startEmbeddedPostgres({
-      folder: join(this.folder, 'postgres'),
-      password: randomBytes(24).toString('base64url'),
-      durable: false,
-      maxConnections: MAX_CONNECTIONS,
-      onLost: (error) => {
-        throw error;
-      },
-    });
+    const postgres = await startPostgres(this.folder, { maxConnections: MAX_CONNECTIONS });
     this.ends.push(() => postgres.stop());
     const [, start, socket, port, database] = /^(.*@)([^/:]+):(\d+)\/(.*)$/.exec(postgres.url) ?? [];
     const path = `${decodeURIComponent(String(socket))}/.s.PGSQL.${port}`;

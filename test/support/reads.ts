@@ -39,7 +39,7 @@ export async function allReads(
     const { status, headers, text } = await api.get(path);
     const link = /"imageUrl":"([^"]+)"/.exec(text)?.[1];
     const image = link === undefined ? null : Buffer.from(await (await fetch(link)).arrayBuffer()).toString('base64');
-    const etag = headers.get('etag');
+    const etag = headers['etag'] ?? null;
     const tag = image === null ? etag : (etag?.replace(/\..*/, '') ?? null);
     reads[path] = { status, image, etag: tag, body: shown(text) };
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Api } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster } from '../support/cluster';
+import { PNG } from '../support/fill';
 import { newAccount, operator } from '../support/operator';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
@@ -25,10 +26,6 @@ const LIMIT = 3;
 /** Stands for the address of a caller; no other may be told either. */
 const ADDRESS = '203.0.113.77';
 const MODEL_KEY = 'sk-not-to-be-told';
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 (hasClusterServers ? describe : describe.skip)('a cluster', () => {
   let receiver: Receiver;

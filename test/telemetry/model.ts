@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen, type Listening } from '../support/listen';
 
 /** A model that answers every prompt with the prompt itself, which is no answer that a generation can use. */
-export async function startEchoingModel(): Promise<{ url: string; asked: () => string; stop(): Promise<void> }> {
+export async function startEchoingModel(): Promise<Listening & { asked: () => string }> {
   let asked = '';
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -18,15 +16,5 @@ export async function startEchoingModel(): Promise<{ url: string; asked: () => s
         .end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }], usage }));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked: () => asked,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { ...server, url: `${server.url}/v1`, asked: () => asked };
 }

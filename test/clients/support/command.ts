@@ -1,4 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The command line client, as it is built. */
+export const CLI = join(__dirname, '../../../clients/cli/dist/main.js');
 
 export interface Ended {
   status: number | null;
@@ -27,4 +31,14 @@ export function runCommand(
     child.once('error', reject);
     child.once('close', (status) => resolve({ ...ended, status }));
   });
+}
+
+/** Runs the command line client. @returns what it prints as JSON @throws with what it says where it fails */
+export async function runForJson(
+  args: readonly string[],
+  options: Parameters<typeof runCommand>[2],
+): Promise<Record<string, unknown>> {
+  const { status, stdout, stderr } = await runCommand(CLI, [...args, '--json'], options);
+  if (status !== 0) throw new Error(`ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout) as Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../support/api';
 import { CODES } from '../support/codes';
 import { expectStatus } from '../support/expectations';
-import { type Answer, type RequestHeaders, send } from '../support/http';
+import { type Answer, type RequestHeaders, send } from '../../support/http';
 import { nameOf, OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
-import type { RequestHeaders } from '../support/http';
+import type { RequestHeaders } from '../../support/http';
 import { expectError, expectStatus } from '../support/expectations';
 import type { Suite } from '../support/suite';
 

@@ -3,15 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../../support/api';
+import { PNG } from '../../support/fill';
 import { untilFarFromNextHour } from '../../support/periods';
 import { expectError, expectStatus } from '../support/expectations';
-import { type Answer, type RequestHeaders, send } from '../support/http';
+import { type Answer, type RequestHeaders, send } from '../../support/http';
 import type { Suite } from '../support/suite';
 
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const WEBP = Buffer.concat([
   Buffer.from('RIFF'),

@@ -4,7 +4,7 @@ import type { Json } from '../../support/api';
 import { studyText } from '../../support/texts';
 import { type Code, CODES, LANGUAGES } from '../support/codes';
 import { expectError } from '../support/expectations';
-import { type Answer, errorOf } from '../support/http';
+import { type Answer, errorOf } from '../../support/http';
 import { spentQuota, untilLimited } from '../support/refusals';
 import type { Suite } from '../support/suite';
 

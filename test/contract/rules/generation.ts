@@ -4,7 +4,7 @@ import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import type { Client } from '../support/client';
 import { expectError, expectStatus } from '../support/expectations';
-import type { Answer } from '../support/http';
+import type { Answer } from '../../support/http';
 import type { Suite } from '../support/suite';
 
 const FINAL = ['succeeded', 'failed', 'cancelled'];

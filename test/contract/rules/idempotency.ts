@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../support/api';
 import { studyText } from '../../support/texts';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus, headersOf } from '../support/expectations';
-import type { Answer } from '../support/http';
+import type { Answer } from '../../support/http';
 import type { Suite } from '../support/suite';
 import { untilWindowIsYoung } from '../support/window';
 

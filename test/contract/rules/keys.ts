@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { expectError, expectStatus } from '../support/expectations';
-import type { RequestHeaders } from '../support/http';
+import type { RequestHeaders } from '../../support/http';
 import { addressOf, OPERATIONS } from '../support/operations';
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '../../support/waitFor';

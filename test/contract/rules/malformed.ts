@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Answer } from '../support/http';
+import type { Answer } from '../../support/http';
 import { expectError, expectStatus } from '../support/expectations';
 import { RawConnection } from '../support/rawConnection';
 import type { Suite } from '../support/suite';

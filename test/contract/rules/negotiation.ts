@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../support/codes';
 import { expectError, expectStatus } from '../support/expectations';
-import { errorOf } from '../support/http';
+import { errorOf } from '../../support/http';
 import { addressOf, OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Code } from '../support/codes';
 import { expectError } from '../support/expectations';
-import type { RequestHeaders } from '../support/http';
+import type { RequestHeaders } from '../../support/http';
 import { untilLimited } from '../support/refusals';
 import { waitFor } from '../../support/waitFor';
 import type { Suite } from '../support/suite';

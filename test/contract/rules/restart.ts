@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PNG } from '../../support/fill';
 import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
 import { spentQuota } from '../support/refusals';
-import { send } from '../support/http';
+import { send } from '../../support/http';
 import type { Suite } from '../support/suite';
-import { PNG } from './covers';
 import { ended } from './generation';
 
 const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../support/api';
 import { waitFor } from '../../support/waitFor';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus } from '../support/expectations';
-import type { Answer } from '../support/http';
+import type { Answer } from '../../support/http';
 import type { Suite } from '../support/suite';
 
 /** docs/contract.md#search */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../support/api';
 import { expectError, expectIssues, expectStatus } from '../support/expectations';
-import { errorOf } from '../support/http';
+import { errorOf } from '../../support/http';
 import { addressOf, OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 

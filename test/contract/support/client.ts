@@ -1,13 +1,6 @@
-import type { Json, JsonObject } from '../../support/api';
-import { type Answer, type RequestHeaders, send } from './http';
+import { Api, type CallOptions, type JsonObject } from '../../support/api';
+import type { Answer } from '../../support/http';
 import type { Witness } from './witness';
-
-export interface CallOptions {
-  body?: Json;
-  /** Sent unchanged instead of `body`. */
-  raw?: string | Uint8Array;
-  headers?: RequestHeaders;
-}
 
 export interface Identity {
   key: string;
@@ -16,83 +9,25 @@ export interface Identity {
   organizationId: string;
 }
 
-const MAX_PAGES = 100;
-
 /** Calls the API with one key. The witness checks every answer. */
-export class Client {
+export class Client extends Api {
   constructor(
-    readonly baseUrl: string,
+    baseUrl: string,
     private readonly witness: Witness,
     readonly identity: Identity,
-  ) {}
+  ) {
+    super(baseUrl, identity.key);
+  }
 
-  async call(method: string, path: string, { body, raw, headers = {} }: CallOptions = {}): Promise<Answer> {
-    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const all = {
-      authorization: `Bearer ${this.identity.key}`,
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    };
-    // An empty list of values leaves a header out.
-    const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0 || value === ''));
-    const answer = await send(this.baseUrl, { method, path, headers: sent }, payload);
+  override async call(method: string, path: string, options?: CallOptions): Promise<Answer> {
+    const answer = await super.call(method, path, options);
     this.witness.observe(answer);
     return answer;
-  }
-
-  get(path: string, headers: RequestHeaders = {}): Promise<Answer> {
-    return this.call('GET', path, { headers });
-  }
-
-  post(path: string, body?: Json, headers: RequestHeaders = {}): Promise<Answer> {
-    return this.call('POST', path, { ...(body === undefined ? {} : { body }), headers });
-  }
-
-  patch(path: string, body: Json, headers: RequestHeaders = {}): Promise<Answer> {
-    return this.call('PATCH', path, { body, headers });
-  }
-
-  delete(path: string, headers: RequestHeaders = {}): Promise<Answer> {
-    return this.call('DELETE', path, { headers });
-  }
-
-  /** Creates a resource. @returns its id */
-  async made(path: string, body: JsonObject): Promise<string> {
-    const answer = await this.post(path, body);
-    if (answer.status !== 201) throw new Error(`POST ${path} answered ${answer.status}: ${answer.text}`);
-    return answer.json['id'] as string;
-  }
-
-  content(body: JsonObject = {}): Promise<string> {
-    return this.made('/v1/contents', { title: 'A content', ...body });
-  }
-
-  folder(body: JsonObject = {}): Promise<string> {
-    return this.made('/v1/folders', { name: 'A folder', ...body });
-  }
-
-  memocard(contentId: string, body: JsonObject = {}): Promise<string> {
-    return this.made(`/v1/contents/${contentId}/memocards`, { front: 'Front?', back: 'Back.', ...body });
   }
 
   question(contentId: string, body: JsonObject = {}): Promise<string> {
     const question = { type: 'true_false', prompt: 'The sun is a star.', isTrue: true, ...body };
     return this.made(`/v1/contents/${contentId}/questions`, question);
-  }
-
-  /** Every item of a list, read in pages of this size. */
-  async all(path: string, limit = 100): Promise<JsonObject[]> {
-    const items: JsonObject[] = [];
-    const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
-    let next: string | null = first;
-    for (let page = 0; next !== null && page < MAX_PAGES; page++) {
-      const answer: Answer = await this.get(next);
-      if (answer.status !== 200) throw new Error(`GET ${next} answered ${answer.status}: ${answer.text}`);
-      items.push(...(answer.json['data'] as JsonObject[]));
-      const cursor = answer.json['nextCursor'] as string | null;
-      next = cursor === null ? null : `${first}&cursor=${cursor}`;
-    }
-    return items;
   }
 
   /** The same client with other options. */

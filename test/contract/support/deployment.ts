@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cluster } from '../../support/cluster';
 import { Standalone } from '../../support/standalone';
-import { alternate } from './http';
+import { alternate } from '../../support/http';
 
 /** The tested deployment: its URLs, and the DATA_DIR for the operator's command. */
 export interface Deployment {

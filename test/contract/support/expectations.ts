@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Json } from '../../support/api';
 import { type Code, CODES } from './codes';
-import { type Answer, errorOf } from './http';
+import { type Answer, errorOf } from '../../support/http';
 
 /** Expects this error, with these details where given. */
 export function expectError(answer: Answer, code: Code, details?: Json): void {

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { type Code, CODES, LANGUAGES } from './codes';
-import { type Answer, errorOf } from './http';
+import { type Answer, errorOf } from '../../support/http';
 import { OBJECTS } from './objects';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 });

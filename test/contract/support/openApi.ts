@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { JsonObject } from '../../support/api';
-import type { Answer } from './http';
+import type { Answer } from '../../support/http';
 import { faultsBySchema } from './invariants';
 
 interface PublishedResponse {

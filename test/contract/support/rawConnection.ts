@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { waitFor } from '../../support/waitFor';
-import { type Answer, answerOf } from './http';
+import { type Answer, answerOf } from '../../support/http';
 
 const TIMEOUT_MS = 10_000;
 

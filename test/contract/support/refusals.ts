@@ -1,5 +1,5 @@
 import type { Client } from './client';
-import { type Answer, errorOf, type RequestHeaders } from './http';
+import { type Answer, errorOf, type RequestHeaders } from '../../support/http';
 
 /** Enough for races, but few enough that none waits long for the row that counts them. */
 const LANES = 10;

@@ -1,4 +1,4 @@
-import type { Answer } from './http';
+import type { Answer } from '../../support/http';
 import { faultsOf } from './invariants';
 import { OpenApi } from './openApi';
 import { nameOf, OPERATIONS } from './operations';

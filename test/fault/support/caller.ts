@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, send } from '../../contract/support/http';
+import { type Answer, send } from '../../support/http';
 import type { JsonObject } from '../../support/api';
 import { pause } from '../../support/pause';
 import type { Journal } from './journal';

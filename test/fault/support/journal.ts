@@ -1,5 +1,5 @@
 import { faultsOf } from '../../contract/support/invariants';
-import type { Answer } from '../../contract/support/http';
+import type { Answer } from '../../support/http';
 
 /** The longest time limit of an answer. */
 const LIMIT_MS = 10_000;

@@ -1,5 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { Json, JsonObject } from '../../support/api';
+
+export type Json = null | boolean | number | string | Json[] | { [member: string]: Json };
+export type JsonObject = { [member: string]: Json };
 
 export type RequestHeaders = Record<string, string | string[]>;
 
@@ -23,7 +25,7 @@ export interface Answer {
 }
 
 const TIMEOUT_MS = 30_000;
-const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'lifo' });
+const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' });
 
 /** All gateways of a deployment, by the first one; each call uses the next. */
 const gateways = new Map<string, { baseUrls: readonly string[]; calls: number }>();

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listening {
+  url: string;
+  /** Ends it with all its connections. */
+  stop(): Promise<void>;
+}
+
+/** Answers HTTP on a free port of the loopback interface. */
+export async function listen(answer: RequestListener): Promise<Listening> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

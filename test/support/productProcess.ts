@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { waitFor } from './waitFor';
+
+const READY_MS = 120_000;
+const STOP_MS = 60_000;
+/** High limits; only the suite about limits tests them. */
+const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };
+/** Stops the product, and so everything that it started, where the test run is interrupted. */
+const GUARD = 'cat >/dev/null; kill -TERM "$1"';
+
+export interface Ended {
+  status: number | null;
+  output: string;
+}
+
+/** The product as one command runs it, on free ports and a DATA_DIR of its own. */
+export abstract class ProductProcess<Info> {
+  /** Everything that it printed, over all starts. */
+  output = '';
+  protected child: ChildProcess | undefined;
+
+  /** @param infoName the file of the DATA_DIR in which a started one tells where it is */
+  protected constructor(
+    readonly dataDir: string,
+    private readonly infoName: string,
+    protected readonly main: string,
+    private readonly env: Readonly<Record<string, string>>,
+    private readonly node = process.execPath,
+  ) {}
+
+  get infoFile(): string {
+    return join(this.dataDir, this.infoName);
+  }
+
+  get info(): Info {
+    return JSON.parse(readFileSync(this.infoFile, 'utf8')) as Info;
+  }
+
+  /** Starts and waits for the Ready line. @returns that line @throws with the output where it ends before */
+  async start(): Promise<string> {
+    const from = this.output.length;
+    let ended: Ended | undefined;
+    void this.launch().then((end) => (ended = end));
+    const isReady = async (): Promise<string | undefined> => {
+      if (ended !== undefined) throw new Error(`ended with ${ended.status} before it was ready:\n${ended.output}`);
+      return /^Ready: .*(?=\n)/m.exec(this.output.slice(from))?.[0];
+    };
+    return waitFor(isReady, { timeoutMs: READY_MS });
+  }
+
+  /** Starts one that is expected to end by itself. */
+  launch(): Promise<Ended> {
+    const from = this.output.length;
+    const child = spawn(this.node, [this.main], {
+      env: { ...process.env, PORT: '0', DATA_DIR: this.dataDir, ...NO_LIMITS, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const guarded = ['-c', GUARD, 'guard', String(child.pid)];
+    const guard = spawn('sh', guarded, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    child.once('exit', () => guard.kill('SIGKILL'));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', (status) => resolve({ status, output: this.output.slice(from) }));
+    });
+  }
+
+  /** kill -9 of only this process; what it started is not killed. */
+  async kill(): Promise<void> {
+    await this.terminate('SIGKILL');
+  }
+
+  /** Stops it; the DATA_DIR stays. @returns the exit status */
+  async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    const { child } = this;
+    if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const exited = new Promise<number | null>((resolve) => child.once('exit', (status) => resolve(status)));
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    child.kill(signal);
+    const status = await exited;
+    clearTimeout(timer);
+    return status;
+  }
+
+  /** Stops it and removes its DATA_DIR. */
+  async stop(): Promise<void> {
+    await this.terminate();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
