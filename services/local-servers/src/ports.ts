@@ -6,8 +6,11 @@ const FIRST = 12_000;
 const COUNT = 20_000;
 const MAX_TRIES = 1_000;
 
-/** Ports given before. Their owners listen later, and again after a restart. */
-const given = new Set<number>();
+/** What each process takes from a place of its own, so that two that start at once do not take the same. */
+const OF_A_PROCESS = 64;
+
+/** Counted up, so that no port is given twice: its owner listens later, and again after a restart. */
+let next = process.pid * OF_A_PROCESS;
 
 /** Ports on which nothing listens now; no port is returned twice by this process. */
 export async function freePorts(host: string, count: number): Promise<number[]> {
@@ -15,11 +18,9 @@ export async function freePorts(host: string, count: number): Promise<number[]> 
   try {
     for (let tries = 0; held.length < count; tries++) {
       if (tries >= MAX_TRIES) throw new Error(`${host} does not have ${count} free ports.`);
-      const port = FIRST + Math.floor(Math.random() * COUNT);
-      const server = given.has(port) ? undefined : await listen(host, port);
-      if (server === undefined) continue;
-      given.add(port);
-      held.push({ port, server });
+      const port = FIRST + (next++ % COUNT);
+      const server = await listen(host, port);
+      if (server !== undefined) held.push({ port, server });
     }
     return held.map(({ port }) => port);
   } finally {
