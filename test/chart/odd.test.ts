@@ -3,9 +3,11 @@ import { type Example, hasHelm, helm, CHART, exampleFile, objectsOf, template } 
 import { checkSchemas } from './support/schemas';
 import { podsOf } from './support/objects';
 
+const DIGEST = `sha256:${'0a'.repeat(32)}`;
+
 type Mutation = readonly [Example, values: string, message: string];
 
-/** Values that contradict each other, or that somebody mistook for others. */
+/** Values that contradict each other or lack others, that are unknown, of a wrong type, or mistaken for others. */
 const REFUSED: readonly Mutation[] = [
   ['evaluation', 'media.url=s3://covers', 'standalone brings its own servers and does not read media.url'],
   ['evaluation', 'database.existingSecret=database', 'does not read database.existingSecret'],
@@ -43,6 +45,49 @@ const REFUSED: readonly Mutation[] = [
   ['production', 'image.tag=1.0.0+build', 'does not match pattern'],
   ['evaluation', 'mode=cluster', 'a cluster needs values that have no default'],
   ['evaluation', 'standalone.persistence.size=lots', 'does not match pattern'],
+  ['production', 'bogus=1', "additional properties 'bogus' not allowed"],
+  ['production', 'components.library.bogus=1', "additional properties 'bogus' not allowed"],
+  ['production', 'components.cards.resources.limit.memory=1Gi', "additional properties 'limit' not allowed"],
+  ['production', 'components.library.replicas=-1', 'minimum: got -1'],
+  ['production', 'components.library.databasePoolSize=0', 'minimum: got 0'],
+  ['production', 'components.library.replicas=many', 'got string, want integer'],
+  ['production', 'config.drainSeconds=-1', 'minimum: got -1'],
+  ['production', 'media.url=ftp://covers', 'does not match pattern'],
+  ['production', 'database.maxConnections=329', 'can open 330 connections to PostgreSQL'],
+  ['production', 'components.cards.autoscaling.maxReplicas=14', 'can open 410 connections'],
+  ['production', 'media.url=file:///srv/covers', '6 replicas of library would not share'],
+  ['production', 'redis.existingSecret=', '8 replicas of the gateway share limits and idempotency through Redis'],
+  ['production', 'tls.enabled=false', 'tls has certificates and is not enabled'],
+  ['production', 'tokens.internal.generations={0}', 'minimum: got 0'],
+  ['production', 'tls.certManager.enabled=true', 'both give the certificates'],
+  ['production', 'tokens.existingSecret=', 'tokens.existingSecret must name the Secret'],
+  ['production', 'database.existingSecret=', 'database.existingSecret must name the Secret'],
+  ['production', 'generator.type=openai', 'needs generator.openai.baseUrl and generator.openai.model'],
+  [
+    'production',
+    'generator.openai.model=large',
+    'generator.openai or generator.fallback is set, and generator.type is not openai',
+  ],
+  ['production', 'generator.fallback=extractive', 'generator.openai or generator.fallback is set'],
+  ['production', 'components.generation-worker.scaledObject.enabled=true', 'would both scale it'],
+  ['production', 'components.search.autoscaling.minReplicas=7', 'minReplicas is more than maxReplicas'],
+  ['production', `image.digests.gateway=${DIGEST}`, 'image.digests has none of accounts'],
+  ['production', `image.digests.postgres=${DIGEST}`, "invalid propertyName 'postgres'"],
+  ['production', 'image.digests.gateway=latest', 'does not match pattern'],
+  [
+    'production',
+    'serviceMonitor.enabled=true,networkPolicy.monitoringNamespace=',
+    'must name the namespace of Prometheus',
+  ],
+  ['production', 'caBundle.existingSecret=a,caBundle.existingConfigMap=b', 'both have the authorities'],
+  [
+    'production',
+    'meilisearch.url=,networkPolicy.servers.meilisearch.ports={443}',
+    'no value says that there is such a server',
+  ],
+  ['evaluation', 'ingress.enabled=true', 'ingress.hosts must name a host'],
+  ['production', 'components.cards.pod.sidecar=a', "additional properties 'sidecar' not allowed"],
+  ['production', 'standalone.replicas=2', 'value must be one of 0, 1'],
 ];
 
 (hasHelm ? describe : describe.skip)('odd values', () => {

@@ -94,36 +94,6 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(pages).toEqual(new Set(['https://example.com/runbook']));
   });
 
-  test.each([
-    ['bogus=1', "additional properties 'bogus' not allowed"],
-    ['components.library.bogus=1', "additional properties 'bogus' not allowed"],
-    ['components.cards.resources.limit.memory=1Gi', "additional properties 'limit' not allowed"],
-    ['components.library.replicas=-1', 'minimum: got -1'],
-    ['components.library.databasePoolSize=0', 'minimum: got 0'],
-    ['components.library.replicas=many', 'got string, want integer'],
-    ['config.drainSeconds=-1', 'minimum: got -1'],
-    ['media.url=ftp://covers', 'does not match pattern'],
-    ['database.maxConnections=329', 'can open 330 connections to PostgreSQL'],
-    ['components.cards.autoscaling.maxReplicas=14', 'can open 410 connections'],
-    ['media.url=file:///srv/covers', '6 replicas of library would not share'],
-    ['redis.existingSecret=', '8 replicas of the gateway share limits and idempotency through Redis'],
-    ['tls.enabled=false', 'tls has certificates and is not enabled'],
-    ['tokens.internal.generations={0}', 'minimum: got 0'],
-    ['tls.certManager.enabled=true', 'both give the certificates'],
-    ['tokens.existingSecret=', 'tokens.existingSecret must name the Secret'],
-    ['database.existingSecret=', 'database.existingSecret must name the Secret'],
-    ['generator.type=openai', 'needs generator.openai.baseUrl and generator.openai.model'],
-    ['generator.openai.model=large', 'generator.openai or generator.fallback is set, and generator.type is not openai'],
-    ['generator.fallback=extractive', 'generator.openai or generator.fallback is set'],
-    ['components.generation-worker.scaledObject.enabled=true', 'would both scale it'],
-    ['components.search.autoscaling.minReplicas=7', 'minReplicas is more than maxReplicas'],
-    [`image.digests.gateway=${DIGEST}`, 'image.digests has none of accounts'],
-    [`image.digests.postgres=${DIGEST}`, "invalid propertyName 'postgres'"],
-    ['image.digests.gateway=latest', 'does not match pattern'],
-  ])('refuses %s in words', async (value, message) => {
-    await expect(template('production', '--set', value)).rejects.toThrow(message);
-  });
-
   test('names everything that a cluster lacks at once, and the line that needs none of it', async () => {
     const bare = helm('template', 'library', CHART);
     for (const name of ['tokens.existingSecret', 'database.existingSecret', 'redis.existingSecret', 'media.url']) {

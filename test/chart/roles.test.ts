@@ -8,15 +8,7 @@ import { waitFor } from '../support/waitFor';
 import { startTwoRoles, type TwoRoles } from './support/database';
 import { MainProcess } from './support/mainProcess';
 
-const SERVICES = [
-  'accounts',
-  'library',
-  'cards',
-  'questions',
-  'spaces-sessions-stats',
-  'search',
-  'generation',
-] as const;
+const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
 const NOBODY = '127.0.0.1:1';
 const LONG_MS = 120_000;
 
@@ -29,12 +21,15 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => database.stop());
 
-test(
-  'a service that migrates at its start does so by the role of the migrations, and is ready as that of the services',
-  async () => {
+test.each([
+  ['migrates at its start, by the role of the migrations', { MIGRATE_ON_START: '1' }],
+  ['has its schema migrated by another', { MIGRATE_ON_START: '0' }],
+])(
+  'a service that %s is ready as the role of the services',
+  async (_, migrating) => {
     const process = MainProcess.start(main('questions'), {
       ...{ DATABASE_URL: database.applicationUrl, MIGRATION_DATABASE_URL: database.ownerUrl },
-      ...{ MIGRATE_ON_START: '1', GRPC_PORT: '0', ADMIN_PORT: '0', DRAIN_SECONDS: '0' },
+      ...{ ...migrating, GRPC_PORT: '0', ADMIN_PORT: '0', DRAIN_SECONDS: '0' },
       ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: NOBODY, CARDS_ADDRESS: NOBODY },
     });
     const { admin } = await process.logged('listening');
@@ -89,23 +84,3 @@ test('tables with a key that does not hold the account are those that scale.md l
   const listed = [...(part.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name]) => name);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted());
 });
-
-test(
-  'a service whose schema another role migrates becomes ready',
-  async () => {
-    const process = MainProcess.start(main('questions'), {
-      ...{
-        DATABASE_URL: database.applicationUrl,
-        MIGRATE_ON_START: '0',
-        GRPC_PORT: '0',
-        ADMIN_PORT: '0',
-        DRAIN_SECONDS: '0',
-      },
-      ...{ INTERNAL_TOKENS: 'a-token-of-the-test', LIBRARY_ADDRESS: NOBODY, CARDS_ADDRESS: NOBODY },
-    });
-    const { admin } = await process.logged('listening');
-    await waitFor(async () => (await fetch(`http://${admin as string}/readyz`)).status === 200);
-    await process.kill();
-  },
-  LONG_MS,
-);

@@ -271,23 +271,6 @@ const JOBS = ['migrations', 'operator', 'test'];
       ]);
     }
   });
-
-  test.each([
-    [
-      { serviceMonitor: { enabled: true }, networkPolicy: { monitoringNamespace: '' } },
-      'must name the namespace of Prometheus',
-    ],
-    [{ caBundle: { existingSecret: 'a', existingConfigMap: 'b' } }, 'both have the authorities'],
-    [
-      { meilisearch: { url: '' }, networkPolicy: { servers: { meilisearch: { ports: [443] } } } },
-      'no value says that there is such a server',
-    ],
-    [{ ingress: { enabled: true, hosts: [] } }, 'ingress.hosts must name a host'],
-    [{ components: { cards: { pod: { sidecar: [] } } } }, "additional properties 'sidecar' not allowed"],
-    [{ standalone: { replicas: 2 } }, 'value must be one of 0, 1'],
-  ])('are refused in words: %j', async (values, message) => {
-    await expect(rendered('production', values)).rejects.toThrow(message);
-  });
 });
 
 interface Rule {

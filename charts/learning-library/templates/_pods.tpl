@@ -172,8 +172,13 @@ env:
   {{- end }}
 {{- end }}
 
-{{/* The probes of a process. Takes also startSeconds, how long its start may take. */}}
-{{- define "learning-library.probes" -}}
+{{/* The ports and probes of a process. Takes also startSeconds, how long its start may take. */}}
+{{- define "learning-library.listening" -}}
+ports:
+  {{- range $port, $number := include "learning-library.ports" . | fromYaml }}
+  - name: {{ $port }}
+    containerPort: {{ $number }}
+  {{- end }}
 startupProbe:
   httpGet:
     path: /livez

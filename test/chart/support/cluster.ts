@@ -129,23 +129,27 @@ export class RenderedCluster {
   async startDeployments(): Promise<void> {
     await this.takePorts();
     await this.migrate();
-    for (const replica of REPLICAS) this.spawnAll(replica);
+    for (const pod of this.deployments) for (const replica of REPLICAS) this.spawn(pod, replica);
     await this.ready();
   }
 
   /**
-   * Replaces them by this version's as `helm upgrade` does: after the migrations, all Deployments at once, one replica of each after
-   * the other. Callers are led to a gateway that is not replaced.
+   * Replaces them by this version's, after the migrations, as `helm upgrade` does, but one process after the other: the pods of a
+   * cluster have more than this machine's processors. Callers are led to gateways that are not being replaced.
    */
   async upgrade(lead: (baseUrls: readonly string[]) => void): Promise<void> {
     await this.render(CHECKOUT);
     await this.migrate();
-    for (const replica of REPLICAS) {
-      lead(this.baseUrls.filter((_, nth) => nth !== replica));
-      const statuses = await this.end(this.running.filter((each) => each.replica === replica));
-      if (statuses.some((status) => status !== 0)) throw new Error(`not ended by themselves: ${statuses.join(', ')}`);
-      this.spawnAll(replica);
-      await this.ready();
+    for (const pod of this.deployments) {
+      for (const replica of REPLICAS) {
+        if (pod.component === 'gateway') lead(this.baseUrls.filter((_, nth) => nth !== replica));
+        const [status] = await this.end(
+          this.running.filter((each) => each.component === pod.component && each.replica === replica),
+        );
+        if (status !== 0) throw new Error(`${pod.component} ended with ${status}`);
+        this.spawn(pod, replica);
+        await this.ready();
+      }
     }
     lead(this.baseUrls);
   }
@@ -184,10 +188,6 @@ export class RenderedCluster {
 
   private async migrate(): Promise<void> {
     await Promise.all(this.pods.filter(({ component }) => component === 'migrations').map((job) => this.run(job)));
-  }
-
-  private spawnAll(replica: number): void {
-    for (const pod of this.deployments) this.spawn(pod, replica);
   }
 
   /** Waits until all processes are. */
