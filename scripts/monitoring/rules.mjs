@@ -177,8 +177,9 @@ const CAUSES = [
   alert(
     'EventLoopBusy',
     'ticket',
-    '15m',
-    `${by('max', 'job', ours('nodejs_eventloop_utilization_ratio'))} > 0.9`,
+    '10m',
+    // On average: also a process with more calls than it can take waits now and then for an answer.
+    `${by('max', 'job', `avg_over_time(${ours('nodejs_eventloop_utilization_ratio')}[5m])`)} > 0.8`,
     '{{ $labels.job }} has no time left: add replicas',
   ),
   alert(

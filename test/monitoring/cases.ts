@@ -202,12 +202,17 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   EventLoopBusy: [
     {
-      says: 'one process has no time left',
+      says: 'one process has hardly any time left',
       series: {
-        [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="a"}`]: stays(0.97),
+        [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="a"}`]: '0.95 0.75 0.9 '.repeat(40).trim(),
         [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="b"}`]: stays(0.8),
       },
-      at: { '10m': silent, '16m': fires('ticket', { job: 'learning-library/gateway' }) },
+      at: { '9m': silent, '16m': fires('ticket', { job: 'learning-library/gateway' }) },
+    },
+    {
+      says: 'one process is busy',
+      series: { [`nodejs_eventloop_utilization_ratio{${job('gateway')}}`]: '0.9 0.6 '.repeat(60).trim() },
+      at: { '60m': silent },
     },
   ],
   AdmissionRefuses: [

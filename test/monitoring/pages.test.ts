@@ -130,20 +130,6 @@ type Until = () => Promise<unknown>;
       ['DatabasePoolExhausted'],
       (until) => flood('/v1/contents', () => faults.locked('library.contents', until)),
     ],
-    [
-      ['DatabaseSlow'],
-      ['ErrorBudgetBurns'],
-      // One service, whose calls end in time.
-      (until) =>
-        during(async () => {
-          const { calls } = await faults.locked('spaces_sessions_stats.spaces', async () => {
-            const calls = [1, 2, 3].map(() => api.get('/v1/spaces'));
-            await pause(LOCKED_MS);
-            return { calls };
-          });
-          await Promise.all(calls);
-        }, until),
-    ],
     [['RedisFailing'], [], (until) => faults.away('redis', () => calling('/v1/contents', until))],
     // A text that waits to be found; searches fail meanwhile.
     [
@@ -182,7 +168,7 @@ type Until = () => Promise<unknown>;
         const { account } = await faults.account();
         const job = await faults.away('temporal', async () => {
           const accepted = await faults.generate(account);
-          await faults.query(`UPDATE generation.jobs SET created_at = now() - interval '20 minutes'`);
+          await faults.query(`UPDATE generation.jobs SET started_at = now() - interval '20 minutes'`);
           await until();
           return accepted;
         });
@@ -216,6 +202,21 @@ type Until = () => Promise<unknown>;
         await until();
         readTargets();
       },
+    ],
+    // It spends the budget that the others share.
+    [
+      ['DatabaseSlow'],
+      ['ErrorBudgetBurns'],
+      // One service, whose calls end in time.
+      (until) =>
+        during(async () => {
+          const { calls } = await faults.locked('spaces_sessions_stats.spaces', async () => {
+            const calls = [1, 2, 3].map(() => api.get('/v1/spaces'));
+            await pause(LOCKED_MS);
+            return { calls };
+          });
+          await Promise.all(calls);
+        }, until),
     ],
     // All through the suite.
     [['CertificateExpires'], [], (until) => until()],
