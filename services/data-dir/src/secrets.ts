@@ -3,7 +3,7 @@ import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SigningSecret } from '@learning-library/common/contract';
 import { createPrivateFile } from './privateFile';
-import { privateFolder } from './privateFolder';
+import { privateFolder } from './folders';
 import { StartupError } from './startupError';
 
 /** Generated at the first start and kept. A holder of these secrets has the rights of the service or of its operator. */

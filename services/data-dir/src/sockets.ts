@@ -1,7 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { privateFolder } from './privateFolder';
-import { fitsSocketAddress, shortFolder } from './shortFolder';
+import { fitsSocketAddress, privateFolder, shortFolder } from './folders';
 import { StartupError } from './startupError';
 
 /** The socket for the operator's command, in a folder that only this user can enter. */

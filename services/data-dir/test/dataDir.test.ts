@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDataDir } from '../src/dataDir';
 import { createPrivateFile, replacePrivateFile } from '../src/privateFile';
 import { loadSecrets } from '../src/secrets';
-import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/shortFolder';
+import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/folders';
 
 let folder: string;
 beforeAll(async () => {

@@ -24,33 +24,34 @@ export function render<T, Shown>(message: T | undefined, show: (message: T) => S
   return show(message);
 }
 
-/** Rendered only where it is true. */
-export const organizationObject = ({ id, name, liveEnabled, externalAiAllowed }: Organization): object => ({
-  organizationId: id,
-  name,
-  liveEnabled,
-  ...(externalAiAllowed ? { externalAiAllowed } : {}),
+/** Fields of a message as JSON has them: null where there is none, an instant as text. */
+function pick<Message extends object>(message: Message, ...names: (keyof Message & string)[]): object {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value: unknown = message[name];
+      return [name, value instanceof Date ? timestamp(value) : (value ?? null)];
+    }),
+  );
+}
+
+/** `externalAiAllowed` only where it is true. */
+export const organizationObject = (organization: Organization): object => ({
+  organizationId: organization.id,
+  ...pick(organization, 'name', 'liveEnabled'),
+  ...(organization.externalAiAllowed ? { externalAiAllowed: true } : {}),
 });
 
-export const accountObject = ({ id, organizationId, name, plan, status }: Account): object => ({
-  accountId: id,
-  organizationId,
-  name: name ?? null,
-  plan,
-  status,
+export const accountObject = (account: Account): object => ({
+  accountId: account.id,
+  ...pick(account, 'organizationId', 'name', 'plan', 'status'),
 });
 
 /** `rateLimit` is null where the default holds. The scopes come last: they are the widest column of a table. */
 export const keyObject = (key: Key): object => ({
   keyId: key.id,
-  name: key.name ?? null,
-  environment: key.environment,
+  ...pick(key, 'name', 'environment'),
   state: stateOf(key),
-  rateLimit: key.rateLimit ?? null,
-  lastUsedOn: key.lastUsedOn ?? null,
-  createdAt: timestamp(key.createdAt),
-  expiresAt: timestamp(key.expiresAt),
-  revokedAt: timestamp(key.revokedAt),
+  ...pick(key, 'rateLimit', 'lastUsedOn', 'createdAt', 'expiresAt', 'revokedAt'),
   reason: key.revokedReason ?? null,
   scopes: key.scopes,
 });
@@ -60,23 +61,16 @@ function stateOf({ revokedAt, expiresAt }: Key): 'active' | 'expired' | 'revoked
   return expiresAt !== undefined && expiresAt.getTime() <= Date.now() ? 'expired' : 'active';
 }
 
-export const operatorTokenObject = ({ id, name, role, createdAt, expiresAt, revokedAt }: OperatorToken): object => ({
-  tokenId: id,
-  name,
-  role,
-  createdAt: timestamp(createdAt),
-  expiresAt: timestamp(expiresAt),
-  revokedAt: timestamp(revokedAt),
+export const operatorTokenObject = (token: OperatorToken): object => ({
+  tokenId: token.id,
+  ...pick(token, 'name', 'role', 'createdAt', 'expiresAt', 'revokedAt'),
 });
 
 export const auditObject = (service: string, entry: AuditEntry): object => ({
   at: timestamp(entry.createdAt),
   service,
   who: entry.operator ?? null,
-  action: entry.action,
-  subjectId: entry.subjectId,
-  accountId: entry.accountId ?? null,
-  reason: entry.reason ?? null,
+  ...pick(entry, 'action', 'subjectId', 'accountId', 'reason'),
   old: parsed(entry.oldValue),
   new: parsed(entry.newValue),
 });
@@ -85,12 +79,7 @@ function parsed(value: string | undefined): unknown {
   return value === undefined ? null : JSON.parse(value);
 }
 
-export const creditsObject = ({ accountId, available, reserved, spent }: Credits): object => ({
-  accountId,
-  available,
-  reserved,
-  spent,
-});
+export const creditsObject = (credits: Credits): object => pick(credits, 'accountId', 'available', 'reserved', 'spent');
 
 /** An entry with the balance by it and those before it. What it is about is a job, or the grant or adjustment itself. */
 export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntry): object => ({
@@ -105,15 +94,10 @@ export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntr
 
 /** How far an erasure is, by service. Backups hold the account until the last one from before its end is gone. */
 export const erasureObject = (erasure: Erasure): object => ({
-  accountId: erasure.accountId,
-  organizationId: erasure.organizationId ?? null,
-  status: erasure.status,
-  pass: erasure.pass,
+  ...pick(erasure, 'accountId', 'organizationId', 'status', 'pass'),
   erased: Object.fromEntries(erasure.progress.map(({ service, erased }) => [service, erased])),
   left: erasure.progress.filter(({ finished }) => !finished).map(({ service }) => service),
-  requestedAt: timestamp(erasure.requestedAt),
-  finishedAt: timestamp(erasure.finishedAt),
-  backupsUntil: timestamp(erasure.backupsUntil),
+  ...pick(erasure, 'requestedAt', 'finishedAt', 'backupsUntil'),
 });
 
 /** How far the last rebuild of the index is, and what waits to be indexed. */
@@ -151,26 +135,24 @@ export const inclusionsObject = (inclusions: ContentInclusions): object => inclu
 
 /** A job as the API shows it, and whose it is. */
 export const jobObject = (job: Job): object => ({
-  id: job.id,
-  accountId: job.accountId,
-  type: job.type,
-  status: job.status,
-  progress: job.progress,
-  units: job.units,
-  contentId: job.contentId ?? null,
-  error: job.error ?? null,
-  createdAt: timestamp(job.createdAt),
-  updatedAt: timestamp(job.updatedAt),
+  ...pick(
+    job,
+    'id',
+    'accountId',
+    'type',
+    'status',
+    'progress',
+    'units',
+    'contentId',
+    'error',
+    'createdAt',
+    'updatedAt',
+  ),
 });
 
 export const courseObject = (course: JobCourse): object => ({
-  environment: course.environment,
-  organizationId: course.organizationId ?? null,
-  attempts: course.attempts,
-  failures: course.failures,
-  nextAttemptAt: timestamp(course.nextAttemptAt),
-  cancelRequested: course.cancelRequested,
-  retriedBy: course.retriedBy ?? null,
+  ...pick(course, 'environment', 'organizationId', 'attempts', 'failures'),
+  ...pick(course, 'nextAttemptAt', 'cancelRequested', 'retriedBy'),
 });
 
 const EVENTS_TO = 'events to ';
@@ -192,26 +174,14 @@ export const lagObject = ({ name, waiting, oldestSeconds, attempts, parked }: Qu
 export const eventObject = (service: string, event: OutboxEvent): object => ({
   eventId: event.id,
   service,
-  consumer: event.consumer,
-  type: event.type,
-  accountId: event.accountId,
+  ...pick(event, 'consumer', 'type', 'accountId'),
   subjects: event.subjectsCount,
-  attempts: event.attempts,
-  createdAt: timestamp(event.createdAt),
-  nextAttemptAt: timestamp(event.nextAttemptAt),
+  ...pick(event, 'attempts', 'createdAt', 'nextAttemptAt'),
 });
 
 /** A space as the API shows it (docs/contract.md#spaces-study-sessions-statistics). */
-export const spaceObject = (space: Space): object => ({
-  id: space.id,
-  name: space.name,
-  description: space.description ?? null,
-  type: space.type,
-  color: space.color ?? null,
-  archivedAt: timestamp(space.archivedAt),
-  createdAt: timestamp(space.createdAt),
-  updatedAt: timestamp(space.updatedAt),
-});
+export const spaceObject = (space: Space): object =>
+  pick(space, 'id', 'name', 'description', 'type', 'color', 'archivedAt', 'createdAt', 'updatedAt');
 
 function timestamp(instant: Date | undefined): string | null {
   return instant?.toISOString() ?? null;

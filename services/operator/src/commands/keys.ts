@@ -65,7 +65,7 @@ export function addCommands(key: Command, prints: Prints): void {
         return render(made, (message) => ({
           ...keyObject(message),
           key: wishes.dryRun === true ? null : secret,
-          ...render(rotated, ({ id, expiresAt }) => ({ rotatedKeyId: id, rotatedUntil: expiresAt })),
+          ...render(rotated, ({ id, expiresAt }) => ({ rotatedKeyId: id, rotatedUntil: expiresAt?.toISOString() })),
         }));
       }),
     );
