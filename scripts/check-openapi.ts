@@ -18,7 +18,7 @@ const MADE_BY =
 const baseUrl = 'http://127.0.0.1:8080';
 
 const write = async (path: string, language: 'en' | 'fr'): Promise<string> => {
-  writeFileSync(path, `${JSON.stringify(await buildDocument(OPERATIONS, { language, baseUrl }), null, 2)}\n`);
+  writeFileSync(path, `${JSON.stringify(buildDocument(OPERATIONS, { language, baseUrl }), null, 2)}\n`);
   return path;
 };
 

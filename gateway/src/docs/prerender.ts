@@ -8,15 +8,14 @@ import { errorPage, errorsPage } from './errors/errorsPage';
 import { PAGE_LANGUAGES } from './language';
 import { BASE, fileOf } from './pages';
 import { PATHS } from './page';
-import type { Document } from './reference/document';
 import { referencePage } from './reference/referencePage';
 
 /** Writes every page, with a mark where the address of the service stands. Part of the build. */
-export async function prerender(): Promise<void> {
+export function prerender(): void {
   for (const language of PAGE_LANGUAGES) {
-    const document = await buildDocument(OPERATIONS, { language, baseUrl: BASE });
+    const document = buildDocument(OPERATIONS, { language, baseUrl: BASE });
     const reference = PATHS.reference[language];
-    write(reference, referencePage(document as unknown as Document, language, rootOf(reference)));
+    write(reference, referencePage(document, language, rootOf(reference)));
     const errors = PATHS.errors[language];
     write(errors, errorsPage(language, rootOf(errors)));
     for (const code of ERROR_CODES) {

@@ -6,12 +6,12 @@ import { lookUpLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
 import type { HeaderValues } from '../http/requestHeaders';
 import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
+import { buildDocument } from './buildDocument';
 import { httpFile } from './exports/httpFile';
 import { llmsText } from './exports/llmsText';
 import { postmanCollection } from './exports/postman';
-import { groupsOf } from './exports/steps';
+import { groupsOfSteps } from './exports/steps';
 import { PAGE_LANGUAGES, type PageLanguage } from './language';
-import type { Schema } from './openapi/schema';
 import { PATHS, publishPage } from './page';
 import { readPage } from './pages';
 
@@ -26,25 +26,23 @@ export interface PublicDocument {
 const TITLE = 'Learning Library Service API';
 
 /** The pages that the build has made and the contract itself; each is read or made when it is first asked for. */
-export function publicDocuments(
-  ctx: Context,
-  operations: readonly AnyOperation[],
-  openapi: (language: PageLanguage) => Schema,
-): readonly PublicDocument[] {
+export function publicDocuments(ctx: Context, operations: readonly AnyOperation[]): readonly PublicDocument[] {
+  const openapi = (language: PageLanguage) => buildDocument(operations, { language, baseUrl: ctx.baseUrl });
   const english = () => openapi('en');
-  const contract = (language: PageLanguage) => () => publishJson(openapi(language), language);
+  const contract = (name: string, path: string, language: PageLanguage) =>
+    document(name, path, () => text(JSON.stringify(openapi(language)), 'application/json', language));
   const page = (name: string, path: string, language: PageLanguage) =>
     document(name, `/v1/${path}`, () => publishPage(readPage(path, ctx.baseUrl), language));
   return [
-    document('openapi', '/v1/openapi.json', contract('en')),
-    document('openapiFrench', '/v1/openapi.fr.json', contract('fr')),
+    contract('openapi', '/v1/openapi.json', 'en'),
+    contract('openapiFrench', '/v1/openapi.fr.json', 'fr'),
     document('llmsText', '/v1/llms.txt', () => text(llmsText(english(), ctx.baseUrl), 'text/plain')),
     document('postmanCollection', '/v1/postman.json', () => {
-      const collection = postmanCollection(groupsOf(english(), operations), TITLE, ctx.baseUrl);
+      const collection = postmanCollection(groupsOfSteps(english()), TITLE, ctx.baseUrl);
       return text(JSON.stringify(collection, null, 2), 'application/json');
     }),
     document('httpFile', '/v1/requests.http', () =>
-      text(httpFile(groupsOf(english(), operations), TITLE, ctx.baseUrl), 'text/plain'),
+      text(httpFile(groupsOfSteps(english()), TITLE, ctx.baseUrl), 'text/plain'),
     ),
     document('pageScript', '/v1/docs/assets/page.js', () =>
       text(readFileSync(join(__dirname, 'browser', 'page.js'), 'utf8'), 'text/javascript'),
@@ -82,13 +80,6 @@ function negotiated(name: string, path: string, make: (language: PageLanguage) =
   };
 }
 
-function text(payload: string, type: string): PublishedDocument {
-  return publishText(payload, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Language': 'en' });
-}
-
-function publishJson(document: Schema, language: PageLanguage): PublishedDocument {
-  return publishText(JSON.stringify(document), {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Language': language,
-  });
+function text(payload: string, type: string, language: PageLanguage = 'en'): PublishedDocument {
+  return publishText(payload, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Language': language });
 }

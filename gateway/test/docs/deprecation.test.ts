@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { ContractError } from '@learning-library/common/contract';
 import { type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
 import { startTestGateway, type TestGateway, THING } from '../pipeline/support';
+import type { Answer } from '../../src/docs/openapi/components';
 import { buildDocument } from '../../src/docs/buildDocument';
 
 const params = Type.Object(
@@ -68,13 +69,11 @@ test('without a known end there is no Sunset, and what is not deprecated has nei
   expect([thing.status, thing.headers['deprecation'], thing.headers['sunset']]).toEqual([200, undefined, undefined]);
 });
 
-test.each(['en', 'fr'] as const)('OpenAPI marks it, in %s', async (language) => {
-  const { paths } = (await buildDocument(operations, { language, baseUrl: 'https://library.example' })) as unknown as {
-    paths: Record<string, { get: { deprecated?: boolean; responses: Record<string, { headers?: object }> } }>;
-  };
+test.each(['en', 'fr'] as const)('OpenAPI marks it, in %s', (language) => {
+  const { paths } = buildDocument(operations, { language, baseUrl: 'https://library.example' });
   const marks = Object.values(paths).map(({ get }) => [
-    get.deprecated,
-    Object.keys(get.responses['200']?.headers ?? {}).filter((name) => ['Deprecation', 'Sunset'].includes(name)),
+    get?.deprecated,
+    Object.keys((get?.responses['200'] as Answer).headers).filter((name) => ['Deprecation', 'Sunset'].includes(name)),
   ]);
   expect(marks).toEqual([
     [true, ['Deprecation', 'Sunset']],

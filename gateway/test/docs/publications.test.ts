@@ -154,11 +154,3 @@ test.each([
   const { pathname } = new URL(href, `https://library.example${path}`);
   expect((await test_.call('GET', pathname, { key: null })).text).toMatch(new RegExp(`<html[^>]* lang="${other}"`));
 });
-
-test('the contract names this service as its server, in both languages', async () => {
-  const server = { url: `http://127.0.0.1:${test_.port}` };
-  for (const path of ['/v1/openapi.json', '/v1/openapi.fr.json']) {
-    const { json } = await test_.call('GET', path, { key: null });
-    expect(json).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0-beta.2' }, servers: [server] });
-  }
-});

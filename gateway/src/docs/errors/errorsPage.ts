@@ -1,21 +1,19 @@
 import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
 import { renderError } from '../../errors/renderError';
+import { MESSAGES } from '../../i18n';
 import { escapeHtml, lines } from '../html';
 import type { PageLanguage } from '../language';
-import { DETAILS_EXAMPLES } from '../openapi/errorDetails';
+import type { Schema } from '../openapi/components';
+import { detailsExample, detailsSchema, type Reason } from '../openapi/errorDetails';
 import { PATHS, renderPage } from '../page';
 import { codeBlock } from '../reference/markdown';
 import { REFERENCE_TEXTS } from '../reference/texts';
-import { en } from './en';
-import { fr } from './fr';
 import { CALL, MENDS } from './mends';
-import { DETAILS_SHAPES, type PageTexts } from './pageTexts';
-
-const TEXTS: Readonly<Record<PageLanguage, PageTexts>> = { en, fr };
+import { ERROR_TEXTS } from './texts';
 
 /** The page that the help link of every error leads to; one anchor for each code. `root` leads from it to /v1/. */
 export function errorsPage(language: PageLanguage, root: string): string {
-  const texts = TEXTS[language];
+  const texts = ERROR_TEXTS[language];
   const other = language === 'en' ? 'fr' : 'en';
   return renderPage({
     language,
@@ -34,7 +32,7 @@ export function errorsPage(language: PageLanguage, root: string): string {
         lines(
           `<section class="card" id="${code}">`,
           `<h2>${code}</h2>`,
-          facts(code, texts),
+          facts(code, language),
           `<p><a href="${root}${PATHS.errors[language]}/${code}">${texts.labels.mend}: ${code}</a></p>`,
           '</section>',
         ),
@@ -46,21 +44,20 @@ export function errorsPage(language: PageLanguage, root: string): string {
 
 /** One code with an answer as it is sent, and a program that gets over it. */
 export function errorPage(code: ErrorCode, language: PageLanguage, root: string): string {
-  const texts = TEXTS[language];
+  const texts = ERROR_TEXTS[language];
   const other = language === 'en' ? 'fr' : 'en';
-  const error = new ContractError(code, DETAILS_EXAMPLES[code]);
-  const answer: unknown = JSON.parse(renderError(error, language, '').payload);
+  const answer = answerOf(code, language);
   return renderPage({
     language,
     title: code,
-    description: texts.codes[code].meaning,
+    description: answer.error.message,
     root,
     other: { language: other, path: `${root}${PATHS.errors[other]}/${code}` },
     body: lines(
       mainOf(language),
       `<p><a href="${root}${PATHS.errors[language]}">${escapeHtml(texts.title)}</a></p>`,
       `<h1 class="code">${code}</h1>`,
-      facts(code, texts),
+      facts(code, language),
       `<h2>${texts.labels.example}</h2>`,
       codeBlock(JSON.stringify(answer, null, 2), 'json'),
       `<h2>${texts.labels.mend}</h2>`,
@@ -76,16 +73,41 @@ function mainOf(language: PageLanguage): string {
   return `<main class="page" id="text" data-copy="${copy}" data-copied="${copied}">`;
 }
 
-function facts(code: ErrorCode, { codes, labels }: PageTexts): string {
-  const { meaning, action } = codes[code];
-  const shape = DETAILS_SHAPES[code];
-  const details = shape === null ? escapeHtml(labels.none) : `<code>${escapeHtml(shape)}</code>`;
+/** As it is sent. */
+function answerOf(code: ErrorCode, language: PageLanguage, reason?: Reason): { error: { message: string } } {
+  const { payload } = renderError(new ContractError(code, detailsExample(code, reason)), language, '');
+  return JSON.parse(payload) as { error: { message: string } };
+}
+
+function facts(code: ErrorCode, language: PageLanguage): string {
+  const { labels, actions } = ERROR_TEXTS[language];
+  const schema = detailsSchema(code);
   return lines(
     '<dl>',
-    `<dt>${escapeHtml(labels.status)}</dt><dd>${ERROR_CATALOGUE[code].status}</dd>`,
-    `<dt>${escapeHtml(labels.meaning)}</dt><dd>${escapeHtml(meaning)}</dd>`,
-    `<dt>${escapeHtml(labels.action)}</dt><dd>${escapeHtml(action)}</dd>`,
-    `<dt>${escapeHtml(labels.details)}</dt><dd>${details}</dd>`,
+    `<dt>${labels.status}</dt><dd>${ERROR_CATALOGUE[code].status}</dd>`,
+    `<dt>${labels.meaning}</dt>`,
+    meaningsOf(code, language).map((meaning) => `<dd>${escapeHtml(meaning)}</dd>`),
+    `<dt>${labels.action}</dt><dd>${escapeHtml(actions[code])}</dd>`,
+    `<dt>${labels.details}</dt><dd>${schema === undefined ? labels.none : `<code>${escapeHtml(shapeOf(schema))}</code>`}</dd>`,
     '</dl>',
   );
+}
+
+/** The message of the code, or that of each of its reasons. */
+function meaningsOf(code: ErrorCode, language: PageLanguage): string[] {
+  const messages = MESSAGES[language].codes[code];
+  if (typeof messages === 'string') return [answerOf(code, language).error.message];
+  const reasons = Object.keys(messages) as Reason[];
+  return reasons.map((reason) => `${reason}: ${answerOf(code, language, reason).error.message}`);
+}
+
+/** `{ "limit", "reason": "one" | "other", "quota"? }`: a value is said where there is a choice of few. */
+function shapeOf({ properties, required, items, enum: values, const: value }: Schema): string {
+  if (items !== undefined) return `[${shapeOf(items)}]`;
+  if (properties === undefined) return (values ?? [value]).map((one) => JSON.stringify(one)).join(' | ');
+  const members = Object.entries(properties).map(([name, member]) => {
+    const shape = shapeOf(member);
+    return `"${name}"${required?.includes(name) === true ? '' : '?'}${shape === '' ? '' : `: ${shape}`}`;
+  });
+  return `{ ${members.join(', ')} }`;
 }

@@ -1,76 +1,46 @@
-import type { Schema } from '../openapi/schema';
-
-interface Published {
-  summary: string;
-  description: string;
-  tags: readonly string[];
-  'x-codeSamples': readonly { lang: string; source: string }[];
-  requestBody?: { content: Record<string, { schema: Reference }> };
-  responses: Record<string, { $ref?: string; content?: Record<string, { example?: unknown }> }>;
-}
-interface Reference {
-  $ref?: string;
-  oneOf?: readonly Reference[];
-}
-interface Document {
-  info: { title: string; description: string };
-  tags: readonly { name: string; description: string; 'x-displayName': string }[];
-  paths: Record<string, Record<string, Published>>;
-  components: { schemas: Record<string, unknown> };
-}
+import { JSON_TYPE, resolve, type Components, type Schema } from '../openapi/components';
+import { type Document, groupsOf, type Placed, successOf } from '../openapi/document';
 
 /** The API on one page of Markdown, for assistants that read it whole (llmstxt.org): guides, then every operation. */
-export function llmsText(document: Schema, baseUrl: string): string {
-  const { info, tags, paths, components } = document as unknown as Document;
-  const [first = '', ...guides] = info.description.split('\n\n');
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, published]) => ({ method: method.toUpperCase(), path, published })),
-  );
-  const sections = tags.flatMap(({ name, description, 'x-displayName': title }) => [
-    `## ${title}`,
-    description,
-    ...operations
-      .filter(({ published }) => published.tags.includes(name))
-      .map(({ method, path, published }) => operationText(method, path, published, components.schemas)),
-  ]);
+export function llmsText(document: Document, baseUrl: string): string {
+  const { title, description } = document.info;
+  const [first = '', ...guides] = description.split('\n\n');
   return [
-    `# ${info.title}`,
+    `# ${title}`,
     `> ${first}`,
     `- [OpenAPI 3.1 document](${baseUrl}/v1/openapi.json): every schema, header and status`,
-    ...indent(guides),
-    ...sections,
+    // The guides stand below the title of the page.
+    ...guides.map((paragraph) => paragraph.replace(/^(#+ )/, '#$1')),
+    ...groupsOf(document).flatMap(({ tag, operations }) => [
+      `## ${tag['x-displayName']}`,
+      tag.description,
+      ...operations.map((operation) => operationText(operation, document)),
+    ]),
     '',
   ].join('\n\n');
 }
 
-/** The guides stand below the title of the page. */
-function indent(paragraphs: readonly string[]): string[] {
-  return paragraphs.map((paragraph) => paragraph.replace(/^(#+ )/, '#$1'));
-}
-
-function operationText(method: string, path: string, published: Published, schemas: Record<string, unknown>): string {
-  const { summary, description, requestBody, responses } = published;
-  const body = requestBody?.content['application/json']?.schema;
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'));
-  const answer = success?.[1].content?.['application/json']?.example;
-  const refused = Object.keys(responses).filter((status) => status >= '400');
-  const sample = published['x-codeSamples'].find(({ lang }) => lang === 'Shell')?.source ?? '';
+function operationText({ method, path, operation }: Placed, document: Document): string {
+  const { summary, description, requestBody, responses, 'x-codeSamples': samples = [] } = operation;
+  const body = requestBody?.content[JSON_TYPE]?.schema;
+  const { status, example } = successOf(document, operation);
+  const refused = Object.keys(responses).filter((one) => one >= '400');
+  const sample = samples.find(({ lang }) => lang === 'Shell')?.source ?? '';
   return [
     `### ${summary}`,
-    `\`${method} ${path}\``,
+    `\`${method.toUpperCase()} ${path}\``,
     description,
-    ...(body === undefined ? [] : [`Body, as JSON Schema: \`${JSON.stringify(resolve(body, schemas))}\``]),
-    `Answer: ${success?.[0] ?? ''}${answer === undefined ? ', no body' : `, for example \`${JSON.stringify(answer)}\``}. Refusals: ${refused.join(', ')}.`,
+    ...(body === undefined ? [] : [`Body, as JSON Schema: \`${JSON.stringify(whole(body, document.components))}\``]),
+    `Answer: ${status}${example === undefined ? ', no body' : `, for example \`${JSON.stringify(example)}\``}. Refusals: ${refused.join(', ')}.`,
     `\`\`\`bash\n${sample}\n\`\`\``,
   ].join('\n\n');
 }
 
 /** The schema with those it refers to in their places; none refers to itself. */
-function resolve(schema: unknown, schemas: Record<string, unknown>): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => resolve(item, schemas));
+function whole(schema: unknown, components: Components): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => whole(item, components));
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $ref } = schema as Reference;
-  if ($ref !== undefined) return resolve(schemas[$ref.slice($ref.lastIndexOf('/') + 1)], schemas);
+  if ('$ref' in schema) return whole(resolve(components, 'schemas', schema as Schema), components);
   const kept = Object.entries(schema).filter(([name]) => name !== 'examples' && name !== 'discriminator');
-  return Object.fromEntries(kept.map(([name, value]) => [name, resolve(value, schemas)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, whole(value, components)]));
 }

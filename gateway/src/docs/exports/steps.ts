@@ -1,13 +1,12 @@
-import type { AnyOperation } from '../../operations/defineOperation';
-import type { Schema } from '../openapi/schema';
+import { type Document, groupsOf, operationsOf, type Placed } from '../openapi/document';
 import type { Sample } from '../samples/sample';
-import { creationOf, type Published, sampledIn, sampleOf, type Sampled } from '../samples/samplesOf';
+import { samplesFor } from '../samples/samplesOf';
 
 /** One request of a file for another tool. */
 export interface Step {
   id: string;
   title: string;
-  sample: Omit<Sample, 'before'>;
+  sample: Sample;
 }
 
 export interface Group {
@@ -15,25 +14,20 @@ export interface Group {
   steps: Step[];
 }
 
-interface Tag {
-  name: string;
-  'x-displayName': string;
-}
-
 /** Every operation of the document in the order of the page, each after what it needs. */
-export function groupsOf(document: Schema, operations: readonly AnyOperation[]): Group[] {
-  const { tags } = document as { tags: readonly Tag[] };
-  const all = sampledIn(document, operations);
-  return tags.map((tag) => ({
+export function groupsOfSteps(document: Document): Group[] {
+  const all = operationsOf(document);
+  return groupsOf(document).map(({ tag, operations }) => ({
     title: tag['x-displayName'],
-    steps: all.filter(({ published }) => published.tags.includes(tag.name)).flatMap((one) => stepsOf(one, all)),
+    steps: operations.flatMap((one) => stepsOf(one, all)),
   }));
 }
 
-function stepsOf(one: Sampled & { published: Published }, all: readonly Sampled[]): Step[] {
-  const { operationId: id, summary: title } = one.published;
-  const { before, ...sample } = sampleOf(one, creationOf(one, all), (text) => text);
+function stepsOf(one: Placed, all: readonly Placed[]): Step[] {
+  const { operationId: id, summary: title } = one.operation;
+  const [sample, before] = samplesFor(one, all).reverse() as [Sample, Sample?];
   const step = { id, title, sample };
-  if (before === undefined) return [step];
-  return [{ id: `${id}Before`, title: `${title}: make one first`, sample: before.sample }, step];
+  return before === undefined
+    ? [step]
+    : [{ id: `${id}Before`, title: `${title}: make one first`, sample: before }, step];
 }

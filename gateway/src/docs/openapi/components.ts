@@ -1,42 +1,91 @@
-import type { Schema } from './schema';
-
 export const JSON_TYPE = 'application/json';
 
-type Kind = 'schemas' | 'responses' | 'parameters' | 'headers';
+/** JSON Schema, as far as it is written and read here. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  type?: string | readonly string[];
+  format?: string;
+  description?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  additionalProperties?: boolean;
+  items?: Schema;
+  oneOf?: readonly Schema[];
+  discriminator?: { propertyName: string; mapping?: object };
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: readonly unknown[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface Header {
+  description: string;
+  /** There on every answer that names it. */
+  required?: true;
+  schema: Schema;
+  example: unknown;
+}
+
+export interface Answer {
+  description: string;
+  headers: Readonly<Record<string, Header | Reference>>;
+  content?: Readonly<
+    Record<string, { schema: Schema; example?: unknown; examples?: Readonly<Record<string, { value: unknown }>> }>
+  >;
+}
+
+interface Kinds {
+  schemas: Schema;
+  responses: Answer;
+  parameters: Parameter;
+  headers: Header;
+}
+
+/** What several places of the document refer to, each made once and under one name. */
+export type Components = { [K in keyof Kinds]: Record<string, Kinds[K]> };
+
+/** A reference to the component of that name, which is made where it is not there yet. */
+export function refer<K extends keyof Kinds>(
+  components: Components,
+  kind: K,
+  name: string,
+  make: () => Kinds[K],
+): Reference {
+  const made: Record<string, Kinds[K]> = components[kind];
+  made[name] ??= make();
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+/** What is meant, whether it stands here or among the components of that kind. */
+export function resolve<K extends keyof Kinds>(components: Components, kind: K, value: Kinds[K] | Reference): Kinds[K] {
+  if (!('$ref' in value) || value.$ref === undefined) return value as Kinds[K];
+  const found = components[kind][value.$ref.slice(value.$ref.lastIndexOf('/') + 1)];
+  if (found === undefined) throw new Error(`No component ${value.$ref}`);
+  return found;
+}
 
 /** `Retry-After` as `RetryAfter`, `not_found` as `NotFound`: names of components become names in generated code. */
 export function identifierOf(name: string): string {
   return name.replaceAll(/(?:^|[-_])(\w)/g, (_, first: string) => first.toUpperCase());
-}
-
-/** What several places of the document refer to, each made once and under one name. */
-export class Components {
-  private readonly made: Record<Kind, Map<string, Schema>> = {
-    schemas: new Map(),
-    responses: new Map(),
-    parameters: new Map(),
-    headers: new Map(),
-  };
-
-  /** A reference to the component of that name, which is made where it is not there yet. */
-  refer(kind: Kind, name: string, make: () => Schema): Schema {
-    const { [kind]: ofKind } = this.made;
-    if (!ofKind.has(name)) {
-      // Taken before it is made: a schema may refer to itself.
-      ofKind.set(name, {});
-      ofKind.set(name, make());
-    }
-    return { $ref: `#/components/${kind}/${name}` };
-  }
-
-  toObject(): Record<Kind, Schema> {
-    const sorted = (kind: Kind): Schema =>
-      Object.fromEntries([...this.made[kind]].sort(([one], [other]) => (one < other ? -1 : 1)));
-    return {
-      schemas: sorted('schemas'),
-      responses: sorted('responses'),
-      parameters: sorted('parameters'),
-      headers: sorted('headers'),
-    };
-  }
 }

@@ -1,9 +1,51 @@
 import type { Scope } from '@learning-library/common/contract';
 import { SERVICE_VERSION } from '../../http/requestHeaders';
+import type { AnyOperation } from '../../operations/defineOperation';
 import { readGuides } from '../guides';
-import { type Components, JSON_TYPE } from './components';
-import type { Schema } from './schema';
-import { publishTags } from './tags';
+import { type Components, JSON_TYPE, resolve } from './components';
+import { publishOperation, type PublishedOperation } from './operation';
+import { type Tag, tagsOf } from './tags';
+
+/** An OpenAPI 3.1 document, as far as it is written and read here. */
+export interface Document {
+  openapi: string;
+  info: { title: string; version: string; license: object; description: string };
+  components: Components & { securitySchemes: object };
+  paths: Readonly<Record<string, Readonly<Record<string, PublishedOperation>>>>;
+  servers: readonly { url: string; description: string }[];
+  tags: readonly Tag[];
+}
+
+/** An operation and where it is. */
+export interface Placed {
+  method: string;
+  path: string;
+  operation: PublishedOperation;
+}
+
+export function operationsOf({ paths }: Document): Placed[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+}
+
+/** As the pages show them, each operation below its tag. */
+export function groupsOf(document: Document): { tag: Tag; operations: Placed[] }[] {
+  const all = operationsOf(document);
+  return document.tags.map((tag) => ({
+    tag,
+    operations: all.filter(({ operation }) => operation.tags.includes(tag.name)),
+  }));
+}
+
+/** The status of a success and an example of its body, which may have none. */
+export function successOf(
+  { components }: Document,
+  { responses }: PublishedOperation,
+): { status: string; example: unknown } {
+  const [status = '', answer] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
+  return { status, example: answer && resolve(components, 'responses', answer).content?.[JSON_TYPE]?.example };
+}
 
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'contents:read': 'Read contents.',
@@ -22,88 +64,44 @@ const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'learning-stats:read': 'Read learning statistics.',
 };
 
-/** What no operation says. */
-export const FRAME = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Learning Library Service API',
-    version: SERVICE_VERSION,
-    license: { name: 'MIT', identifier: 'MIT' },
-  },
-  components: {
-    securitySchemes: {
-      apiKey: {
-        type: 'http',
-        scheme: 'bearer',
-        description:
-          'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key carries only the scopes that were asked for it, and `write` does not imply `read`.',
-        'x-scopes': SCOPE_TEXTS,
-      },
+const API_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key carries only the scopes that were asked for it, and `write` does not imply `read`.',
+  'x-scopes': SCOPE_TEXTS,
+};
+
+/** The English contract of these operations, made of the schemas that validate their requests. */
+export function publishDocument(operations: readonly AnyOperation[], baseUrl: string): Document {
+  const components: Components = { schemas: {}, responses: {}, parameters: {}, headers: {} };
+  const paths: Record<string, Record<string, PublishedOperation>> = {};
+  for (const operation of operations) {
+    const { [operation.path]: methods = {} } = paths;
+    methods[operation.method.toLowerCase()] = publishOperation(operation, components, baseUrl);
+    paths[operation.path] = methods;
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Learning Library Service API',
+      version: SERVICE_VERSION,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: readGuides('en', baseUrl),
     },
-  },
-} as const;
-
-/** A document as @fastify/swagger makes it. */
-export interface Gathered extends Schema {
-  info: Schema;
-  paths: Record<string, Record<string, GatheredOperation>>;
-  components: Schema;
-}
-interface GatheredOperation extends Schema {
-  tags: string[];
-  parameters: { schema: Schema }[];
-  requestBody?: { content: Record<string, Schema> };
-  /** What the plugin has no place for; see `publishOperation`. */
-  'x-body'?: { example: unknown };
-  responses: Record<string, GatheredResponse>;
-}
-interface GatheredResponse extends Schema {
-  headers: Record<string, { schema: Schema }>;
-  content?: Record<string, { schema: Schema }>;
-}
-
-/**
- * The plugin publishes HEAD, takes references to other components and the members of a header for schemas, and drops
- * the example of a body and that it may be absent.
- */
-export function completeDocument(gathered: Gathered, components: Components, baseUrl: string): Schema {
-  const used = new Set<string>();
-  const paths = mapMembers(gathered.paths, ({ head: _head, ...methods }) =>
-    mapMembers(methods, ({ 'x-body': body, parameters, requestBody, responses, ...rest }) => {
-      rest.tags.forEach((tag) => used.add(tag));
-      return {
-        ...rest,
-        parameters: parameters.map((parameter) => ('$ref' in parameter.schema ? parameter.schema : parameter)),
-        ...(requestBody && {
-          requestBody: {
-            required: true,
-            content: mapMembers(requestBody.content, (media) => ({ ...media, example: body?.example })),
-          },
-        }),
-        responses: mapMembers(responses, completeResponse),
-      };
-    }),
-  );
-  return {
-    ...gathered,
-    info: { ...gathered.info, description: readGuides('en', baseUrl) },
-    servers: [{ url: baseUrl, description: 'This service.' }],
-    tags: publishTags(used),
+    components: {
+      securitySchemes: { apiKey: API_KEY },
+      schemas: byName(components.schemas),
+      responses: byName(components.responses),
+      parameters: byName(components.parameters),
+      headers: byName(components.headers),
+    },
     paths,
-    components: { ...gathered.components, ...components.toObject() },
+    servers: [{ url: baseUrl, description: 'This service.' }],
+    tags: tagsOf(operations.map(({ scope }) => scope)),
   };
 }
 
-function completeResponse({ headers, content, ...rest }: GatheredResponse): Schema {
-  const { schema: body } = content?.[JSON_TYPE] ?? {};
-  if (String(body?.['$ref']).startsWith('#/components/responses/')) return { ...body };
-  return {
-    ...rest,
-    headers: mapMembers(headers, ({ schema, ...header }) => ({ ...header, ...schema })),
-    ...(content && { content }),
-  };
-}
-
-function mapMembers<V>(value: Record<string, V>, map: (member: V) => unknown): Schema {
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(member)]));
+function byName<V>(values: Readonly<Record<string, V>>): Record<string, V> {
+  return Object.fromEntries(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -2,18 +2,17 @@ import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-libr
 import { renderError } from '../../errors/renderError';
 import { readGuides } from '../guides';
 import { FRENCH } from './fr';
-import type { Schema } from './schema';
+import type { Document } from './document';
 
 /** Keywords whose strings are for readers. */
 const TEXTS: readonly string[] = ['title', 'summary', 'description', 'x-displayName'];
 
 /** The published document in French. */
-export function documentInFrench(document: Schema, baseUrl: string): Schema {
-  const english = { ...document, info: { ...(document['info'] as Schema), description: undefined } };
-  const french = translate(english) as { info: Schema; components: { headers: Record<string, Schema> } };
-  french.info['description'] = readGuides('fr', baseUrl);
+export function documentInFrench(document: Document, baseUrl: string): Document {
+  const french = translate({ ...document, info: { ...document.info, description: undefined } }) as Document;
+  french.info.description = readGuides('fr', baseUrl);
   Object.assign(french.components.headers['ContentLanguage'] ?? {}, { example: 'fr' });
-  return { ...french };
+  return french;
 }
 
 /** Texts are looked up by the English one; one without its French is a fault. */
@@ -54,7 +53,7 @@ type AnyError = { [C in ErrorCode]: { code: C; details: ErrorDetails[C] } }[Erro
 function translateError(error: unknown): unknown {
   if (error === null) return null;
   const { code, details } = error as AnyError;
-  return (JSON.parse(renderError(new ContractError(code, details), 'fr', '').payload) as Schema)['error'];
+  return (JSON.parse(renderError(new ContractError(code, details), 'fr', '').payload) as { error: unknown }).error;
 }
 
 function mapMembers(value: unknown, map: (member: unknown, name: string) => unknown): unknown {

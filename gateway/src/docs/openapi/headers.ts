@@ -1,106 +1,75 @@
-import { type Components, identifierOf } from './components';
-import type { Schema } from './schema';
-
-interface Header {
-  description: string;
-  schema: Schema;
-  example: unknown;
-  /** There on every answer that names it. */
-  required?: true;
-}
+import type { Method } from '../../operations/defineOperation';
+import {
+  type Answer,
+  type Components,
+  type Header,
+  identifierOf,
+  type Parameter,
+  refer,
+  type Reference,
+  type Schema,
+} from './components';
 
 const text: Schema = { type: 'string' };
 const count: Schema = { type: 'integer', minimum: 0 };
+const pattern = (form: string): Schema => ({ type: 'string', pattern: form });
+
+const always = (description: string, example: unknown, schema = text): Header => ({
+  description,
+  required: true,
+  schema,
+  example,
+});
+const sometimes = (description: string, example: unknown, schema = text): Header => ({ description, schema, example });
 
 const HEADERS = {
-  'X-Request-Id': {
-    description:
-      'The identifier of this call: yours where you sent one, else a new one. Quote it when you report a problem.',
-    schema: text,
-    example: '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
-    required: true,
-  },
-  'Service-Version': {
-    description: 'Version of the contract that answered.',
-    schema: text,
-    example: '1.0.0-beta.2',
-    required: true,
-  },
-  'RateLimit-Limit': {
-    description: 'Calls allowed in the tightest window that counts this call.',
-    schema: count,
-    example: 600,
-  },
-  'RateLimit-Remaining': { description: 'Calls left in that window.', schema: count, example: 597 },
-  'RateLimit-Reset': { description: 'Seconds until that window ends.', schema: count, example: 41 },
-  ETag: {
-    description: 'Names this state of the answer. Send it back in If-None-Match to read, in If-Match to write.',
-    schema: text,
-    example: '"3rXk8Vq0ZcWt1LmP"',
-    required: true,
-  },
-  'Cache-Control': {
-    description: 'A private cache may keep the answer and has to ask each time whether it still holds.',
-    schema: text,
-    example: 'private, no-cache',
-    required: true,
-  },
-  Location: {
-    description: 'Address of what was made.',
-    schema: { type: 'string', format: 'uri' },
-    example: '',
-    required: true,
-  },
-  NextLink: {
-    description: 'The next page, as `<address>; rel="next"`. Absent on the last one.',
-    schema: text,
-    example: '',
-  },
-  HelpLink: {
-    description: 'Documentation of the code, as `<address>; rel="help"`.',
-    schema: text,
-    example: '',
-    required: true,
-  },
-  'Content-Language': {
-    description: 'Language of the messages.',
-    schema: { type: 'string', enum: ['en', 'fr', 'es', 'de', 'it'] },
-    example: 'en',
-    required: true,
-  },
-  'Retry-After': { description: 'Seconds to wait before the next attempt.', schema: count, example: 5, required: true },
-  'WWW-Authenticate': {
-    description: 'How to authenticate, and what was wrong with the key (RFC 6750).',
-    schema: text,
-    example: 'Bearer realm="learning-library"',
-  },
-  'Idempotent-Replayed': {
-    description:
-      '`true` where this is the stored answer of an earlier call with the same Idempotency-Key. Absent otherwise.',
-    schema: { type: 'string', const: 'true' },
-    example: 'true',
-  },
-  'Service-Credits-Estimate': {
-    description: 'What the generation plans to use, as `ai_card=<units>`.',
-    schema: { type: 'string', pattern: '^ai_card=[1-9][0-9]*$' },
-    example: 'ai_card=3',
-    required: true,
-  },
-  Accept: { description: 'The media type that a body has to have.', schema: text, example: 'application/json' },
-  'Accept-Encoding': { description: 'The content coding that a body has to have.', schema: text, example: 'identity' },
-  Deprecation: {
-    description: 'Since when the operation is deprecated, as `@` and seconds since 1970 (RFC 9745).',
-    schema: { type: 'string', pattern: '^@-?[0-9]+$' },
-    example: '@1795219200',
-    required: true,
-  },
-  Sunset: {
-    description: 'When the operation stops to answer, as an HTTP date (RFC 8594).',
-    schema: text,
-    example: 'Sun, 21 Nov 2027 00:00:00 GMT',
-    required: true,
-  },
-} as const satisfies Record<string, Header>;
+  'X-Request-Id': always(
+    'The identifier of this call: yours where you sent one, else a new one. Quote it when you report a problem.',
+    '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
+  ),
+  'Service-Version': always('Version of the contract that answered.', '1.0.0-beta.2'),
+  'RateLimit-Limit': sometimes('Calls allowed in the tightest window that counts this call.', 600, count),
+  'RateLimit-Remaining': sometimes('Calls left in that window.', 597, count),
+  'RateLimit-Reset': sometimes('Seconds until that window ends.', 41, count),
+  ETag: always(
+    'Names this state of the answer. Send it back in If-None-Match to read, in If-Match to write.',
+    '"3rXk8Vq0ZcWt1LmP"',
+  ),
+  'Cache-Control': always(
+    'A private cache may keep the answer and has to ask each time whether it still holds.',
+    'private, no-cache',
+  ),
+  Location: always('Address of what was made.', '', { type: 'string', format: 'uri' }),
+  NextLink: sometimes('The next page, as `<address>; rel="next"`. Absent on the last one.', ''),
+  HelpLink: always('Documentation of the code, as `<address>; rel="help"`.', ''),
+  'Content-Language': always('Language of the messages.', 'en', {
+    type: 'string',
+    enum: ['en', 'fr', 'es', 'de', 'it'],
+  }),
+  'Retry-After': always('Seconds to wait before the next attempt.', 5, count),
+  'WWW-Authenticate': sometimes(
+    'How to authenticate, and what was wrong with the key (RFC 6750).',
+    'Bearer realm="learning-library"',
+  ),
+  'Idempotent-Replayed': sometimes(
+    '`true` where this is the stored answer of an earlier call with the same Idempotency-Key. Absent otherwise.',
+    'true',
+    { type: 'string', const: 'true' },
+  ),
+  'Service-Credits-Estimate': always(
+    'What the generation plans to use, as `ai_card=<units>`.',
+    'ai_card=3',
+    pattern('^ai_card=[1-9][0-9]*$'),
+  ),
+  Accept: sometimes('The media type that a body has to have.', 'application/json'),
+  'Accept-Encoding': sometimes('The content coding that a body has to have.', 'identity'),
+  Deprecation: always(
+    'Since when the operation is deprecated, as `@` and seconds since 1970 (RFC 9745).',
+    '@1795219200',
+    pattern('^@-?[0-9]+$'),
+  ),
+  Sunset: always('When the operation stops to answer, as an HTTP date (RFC 8594).', 'Sun, 21 Nov 2027 00:00:00 GMT'),
+} satisfies Record<string, Header>;
 
 export type HeaderName = keyof typeof HEADERS;
 
@@ -111,21 +80,53 @@ const SENT_AS: Partial<Record<HeaderName, string>> = { NextLink: 'Link', HelpLin
 export const HEADERS_OF_ALL: readonly HeaderName[] = ['X-Request-Id', 'Service-Version'];
 export const HEADERS_OF_COUNTED: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 
+/** `examples` are those of one operation. */
 export function publishHeaders(
   names: readonly HeaderName[],
   components: Components,
   examples: Partial<Record<HeaderName, string>> = {},
-): Schema {
+): Answer['headers'] {
   return Object.fromEntries(
     names.map((name) => {
-      const { description, schema, example, required }: Header = HEADERS[name];
-      const header = { description, ...(required && { required }), schema };
-      const own = examples[name];
-      const published = () => ({ ...header, example: own ?? example });
-      return [
-        SENT_AS[name] ?? name,
-        own === undefined ? components.refer('headers', identifierOf(name), published) : published(),
-      ];
+      const { [name]: header } = HEADERS;
+      const { [name]: example } = examples;
+      const shared = () => refer(components, 'headers', identifierOf(name), () => header);
+      return [SENT_AS[name] ?? name, example === undefined ? shared() : { ...header, example }];
+    }),
+  );
+}
+
+const REQUEST_HEADERS = {
+  'Idempotency-Key': {
+    description:
+      'Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
+  },
+  'If-Match': {
+    description:
+      'ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.',
+    schema: text,
+  },
+  'If-None-Match': {
+    description: 'ETags that you hold. Where one still names the current state, the answer is 304 without a body.',
+    schema: text,
+  },
+  'Accept-Language': {
+    description: 'Languages of error messages by preference: en, fr, es, de or it. English where none of them fits.',
+    schema: text,
+  },
+  'X-Request-Id': {
+    description: 'Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer.',
+    schema: text,
+  },
+} as const satisfies Record<string, Pick<Parameter, 'description' | 'schema'>>;
+
+/** The headers that a call can send. */
+export function publishRequestHeaders(method: Method, components: Components): Reference[] {
+  const own = method === 'POST' ? 'Idempotency-Key' : method === 'GET' ? 'If-None-Match' : 'If-Match';
+  return ([own, 'Accept-Language', 'X-Request-Id'] as const).map((name) =>
+    refer(components, 'parameters', identifierOf(name), () => {
+      return { name, in: 'header', required: false, ...REQUEST_HEADERS[name] };
     }),
   );
 }

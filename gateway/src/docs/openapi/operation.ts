@@ -1,50 +1,81 @@
-import type { Scope } from '@learning-library/common/contract';
+import type { TSchema } from 'typebox';
 import type { AnyOperation } from '../../operations/defineOperation';
 import { propertiesOf } from '../../operations/requestReader';
-import { type Components, JSON_TYPE } from './components';
-import type { Schema } from './schema';
-import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
-import { publishHeaderParameters, publishPart } from './parameters';
+import {
+  type Answer,
+  type Components,
+  JSON_TYPE,
+  type Parameter,
+  refer,
+  type Reference,
+  type Schema,
+} from './components';
+import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders, publishRequestHeaders } from './headers';
 import { exampleOf, publishSchema } from './publishSchema';
 import { publishRefusals } from './responses';
 import { tagOf } from './tags';
 
+export interface PublishedOperation {
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  description: string;
+  deprecated?: boolean;
+  security: readonly object[];
+  parameters: readonly (Parameter | Reference)[];
+  requestBody?: { required: true; content: Readonly<Record<string, { schema: Schema; example: unknown }>> };
+  responses: Readonly<Record<string, Answer | Reference>>;
+  /** Added to the whole document, since some need other operations (`addSamples`). */
+  'x-codeSamples'?: readonly { lang: string; label: string; source: string }[];
+}
+
 const CHANGED_AT = '2026-11-20T09:02:41.318Z';
 const EXAMPLE_ID = '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40';
 
-const SUCCESSES: Readonly<Record<number, string>> = {
+const SUCCESSES = {
   200: 'Done.',
   201: 'Created.',
   202: 'Accepted; the job does the rest.',
   204: 'Deleted. No body.',
-};
+} as const;
 
 /** One operation as OpenAPI shows it; throws for one that is not documented. */
-export function publishOperation(operation: AnyOperation, components: Components, baseUrl: string): Schema {
-  const { id, scope, bodyOptional, docs, deprecated } = operation;
+export function publishOperation(operation: AnyOperation, components: Components, baseUrl: string): PublishedOperation {
+  const { id, method, scope, bodyOptional, docs, deprecated } = operation;
   if (docs === undefined) throw new Error(`${id} is not documented`);
   // A client that is offered a body that means nothing sends one, and be it null, which is refused.
   const body = bodyOptional === true ? undefined : (docs.body ?? operation.body);
-  const request = body && publishSchema(body, { components, direction: 'request' });
-  const schemas = () => components.toObject().schemas as Record<string, Schema>;
-  const example = request && exampleOf(request, schemas());
+  const schema = body && publishSchema(body, { components, direction: 'request' });
+  const example = schema && exampleOf(schema, components);
   return {
     operationId: id,
     summary: docs.summary,
+    tags: [tagOf(scope).name],
     description: `${docs.description}\n\nScope: \`${scope}\``,
-    tags: [tagOf(scope)],
     ...(deprecated !== undefined && { deprecated: true }),
-    security: [{ apiKey: [scope] satisfies Scope[] }],
-    params: publishPart(operation.params, components),
-    querystring: publishPart(operation.query, components),
-    headers: publishHeaderParameters(operation, components),
-    ...(request && { body: request }),
-    ...(request && { 'x-body': { example } }),
-    response: {
+    security: [{ apiKey: [scope] }],
+    parameters: [
+      ...publishParameters('query', operation.query, components),
+      ...publishParameters('path', operation.params, components),
+      ...publishRequestHeaders(method, components),
+    ],
+    ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example } } } }),
+    responses: {
       ...publishSuccess(operation, docs.success, example, components, baseUrl),
       ...publishRefusals(operation, components, baseUrl, lifeHeaders(operation)),
     },
   };
+}
+
+/** Only what is required has an example: tools send it. */
+function publishParameters(place: 'path' | 'query', schema: TSchema | undefined, components: Components): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = publishSchema(schema, { components, direction: 'request' });
+  return Object.entries(properties).map(([name, { description = '', examples = [], ...rest }]) => {
+    const isRequired = required.includes(name);
+    const example = isRequired && { example: examples[0] };
+    return { schema: rest, ...example, in: place, name, required: isRequired, description };
+  });
 }
 
 function publishSuccess(
@@ -53,47 +84,37 @@ function publishSuccess(
   sent: unknown,
   components: Components,
   baseUrl: string,
-): Schema {
+): Record<string, Answer | Reference> {
   const { method, query, path } = operation;
   const isList = propertiesOf(query).has('cursor');
+  const makes = status === 201 || status === 202;
   const always = [...HEADERS_OF_ALL, ...HEADERS_OF_COUNTED, ...lifeHeaders(operation)];
   const names: HeaderName[] = [...always];
   if (status === 200 || status === 201) names.push('ETag');
   if (method === 'GET') names.push('Cache-Control');
   if (isList) names.push('NextLink');
-  if (status === 201 || status === 202) names.push('Location', 'Idempotent-Replayed');
+  if (makes) names.push('Location', 'Idempotent-Replayed');
   if (status === 202) names.push('Service-Credits-Estimate');
   const made = status === 202 ? '/v1/jobs' : path.replace(/^.*\/(\w+)$/, '/v1/$1');
   const examples = {
-    ...(status === 201 || status === 202 ? { Location: `${baseUrl}${made}/${EXAMPLE_ID}` } : {}),
-    ...(isList
-      ? { NextLink: `<${baseUrl}${path.replace(/\{\w+\}/, EXAMPLE_ID)}?cursor=q7yv2m4c0h9x1d>; rel="next"` }
-      : {}),
+    ...(makes && { Location: `${baseUrl}${made}/${EXAMPLE_ID}` }),
+    ...(isList && { NextLink: `<${baseUrl}${path.replace(/\{\w+\}/, EXAMPLE_ID)}?cursor=q7yv2m4c0h9x1d>; rel="next"` }),
   };
   const schema = body && publishSchema(body, { components, direction: 'answer' });
+  const shown = [sent, method === 'PATCH' ? { updatedAt: CHANGED_AT } : {}, example];
   const success = {
-    ...(schema === undefined && { type: 'null' }),
-    description: SUCCESSES[status] ?? '',
+    description: SUCCESSES[status],
     headers: publishHeaders(names, components, examples),
     ...(schema && {
-      content: {
-        [JSON_TYPE]: {
-          schema,
-          example: [sent, method === 'PATCH' ? { updatedAt: CHANGED_AT } : {}, example].reduce(
-            overlay,
-            exampleOf(schema, components.toObject().schemas as Record<string, Schema>),
-          ),
-        },
-      },
+      content: { [JSON_TYPE]: { schema, example: shown.reduce(overlay, exampleOf(schema, components)) } },
     }),
   };
   if (method !== 'GET') return { [status]: success };
-  const unchanged = {
+  const unchanged = refer(components, 'responses', `NotModified${lifeHeaders(operation).join('')}`, () => ({
     description: 'Nothing has changed since the answer whose ETag was sent. No body.',
     headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components),
-  };
-  const name = `NotModified${lifeHeaders(operation).join('')}`;
-  return { [status]: success, 304: components.refer('responses', name, () => unchanged) };
+  }));
+  return { [status]: success, 304: unchanged };
 }
 
 /** An example that answers what was sent: its own members, with the values of those of the same name. */

@@ -1,5 +1,6 @@
 import { escapeHtml, lines } from '../html';
-import { type Document, resolve, type Schema } from './document';
+import { resolve, type Schema } from '../openapi/components';
+import type { Document } from '../openapi/document';
 import { renderMarkdown } from './markdown';
 import type { ReferenceTexts } from './texts';
 
@@ -13,7 +14,7 @@ export interface Making {
 
 /** The members of an object, those of the objects within it folded away. */
 export function fieldsOf(schema: Schema, making: Making): string {
-  const { oneOf, items, properties = {}, required = [] } = resolve(making.document, 'schemas', schema);
+  const { oneOf, items, properties = {}, required = [] } = resolve(making.document.components, 'schemas', schema);
   if (oneOf !== undefined) return `<p>${making.texts.oneOf}:</p>${oneOf.map((one) => variant(one, making)).join('\n')}`;
   if (items !== undefined) return fieldsOf(items, making);
   const all = Object.entries(properties).map(([name, one]) => field(name, one, required.includes(name), making));
@@ -22,7 +23,7 @@ export function fieldsOf(schema: Schema, making: Making): string {
 
 /** One of several forms, called by the values that tell it apart. */
 function variant(schema: Schema, making: Making): string {
-  const { properties = {} } = resolve(making.document, 'schemas', schema);
+  const { properties = {} } = resolve(making.document.components, 'schemas', schema);
   const [name, value] =
     Object.entries(properties)
       .map(([key, one]) => [key, one.const] as const)
@@ -33,7 +34,7 @@ function variant(schema: Schema, making: Making): string {
 /** A named value with its type, what it means and which bounds it has. */
 export function field(name: string, schema: Schema, isRequired: boolean, making: Making, said = ''): string {
   const { texts, document, root } = making;
-  const one = resolve(document, 'schemas', schema);
+  const one = resolve(document.components, 'schemas', schema);
   const description = said || schema.description || one.description || '';
   const rules = rulesOf(one, texts);
   const within = one.properties ?? one.oneOf ?? one.items;
@@ -50,7 +51,7 @@ export function field(name: string, schema: Schema, isRequired: boolean, making:
 
 function typeOf({ type, format, items, oneOf, const: constant }: Schema, document: Document): string {
   if (constant !== undefined) return JSON.stringify(constant);
-  if (items !== undefined) return `${typeOf(resolve(document, 'schemas', items), document)}[]`;
+  if (items !== undefined) return `${typeOf(resolve(document.components, 'schemas', items), document)}[]`;
   if (oneOf !== undefined) return 'object';
   return [type ?? 'object']
     .flat()

@@ -1,13 +1,14 @@
 import { escapeHtml, lines } from '../html';
-import { JSON_TYPE } from '../openapi/components';
-import { type Answer, type Operation, type Parameter, resolve } from './document';
+import { type Answer, JSON_TYPE, resolve } from '../openapi/components';
+import { type Placed, successOf } from '../openapi/document';
+import type { PublishedOperation } from '../openapi/operation';
 import { field, fieldsOf, type Making } from './fields';
 import { codeBlock, renderMarkdown } from './markdown';
 
 const PLACES = ['path', 'query', 'header'] as const;
 
 /** Where an operation is, what it takes, what it answers, and how it is called in five languages. */
-export function operationSection(method: string, path: string, operation: Operation, making: Making): string {
+export function operationSection({ method, path, operation }: Placed, making: Making): string {
   const { operationId: id, summary, description, deprecated, requestBody } = operation;
   const { texts, root } = making;
   const body = requestBody?.content[JSON_TYPE]?.schema;
@@ -29,10 +30,10 @@ export function operationSection(method: string, path: string, operation: Operat
   );
 }
 
-function parametersOf({ parameters }: Operation, place: (typeof PLACES)[number], making: Making): string {
+function parametersOf({ parameters }: PublishedOperation, place: (typeof PLACES)[number], making: Making): string {
   const here = parameters
-    .map((one) => resolve(making.document, 'parameters', one))
-    .filter((one): one is Parameter => one.in === place);
+    .map((one) => resolve(making.document.components, 'parameters', one))
+    .filter((one) => one.in === place);
   if (here.length === 0) return '';
   const fields = here.map(({ name, required, schema, description }) =>
     field(name, schema, required, making, description),
@@ -40,9 +41,11 @@ function parametersOf({ parameters }: Operation, place: (typeof PLACES)[number],
   return lines(`<h4>${making.texts.from[place]}</h4>`, '<dl class="fields">', fields, '</dl>');
 }
 
-function answersOf({ responses }: Operation, making: Making): string {
+function answersOf({ responses }: PublishedOperation, making: Making): string {
   const { texts, document } = making;
-  const all = Object.entries(responses).map(([status, one]) => [status, resolve(document, 'responses', one)] as const);
+  const all = Object.entries(responses).map(
+    ([status, one]) => [status, resolve(document.components, 'responses', one)] as const,
+  );
   const good = all.filter(([status]) => status < '400').map(([status, answer]) => goodAnswer(status, answer, making));
   const refused = all.filter(([status]) => status >= '400').map(([status, answer]) => refusal(status, answer, making));
   return lines(
@@ -56,11 +59,11 @@ function answersOf({ responses }: Operation, making: Making): string {
   );
 }
 
-function goodAnswer(status: string, { description, content, headers = {} }: Answer, making: Making): string {
+function goodAnswer(status: string, { description, content, headers }: Answer, making: Making): string {
   const { texts, document, root } = making;
   const schema = content?.[JSON_TYPE]?.schema;
   const named = Object.entries(headers).map(([name, header]) => {
-    const { description: said } = resolve(document, 'headers', header);
+    const { description: said } = resolve(document.components, 'headers', header);
     return `<dt><code>${name}</code></dt><dd>${renderMarkdown(said, root).trim()}</dd>`;
   });
   return lines(
@@ -91,7 +94,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** One sample is seen at a time, all of them where a browser cannot tell which is chosen. */
-function samplesOf({ operationId: id, 'x-codeSamples': samples }: Operation, { texts }: Making): string {
+function samplesOf({ operationId: id, 'x-codeSamples': samples = [] }: PublishedOperation, { texts }: Making): string {
   const tabs = samples.map(
     ({ lang, label }, index) =>
       `<label><input type="radio" name="${id}" value="${CLASSES[lang] ?? ''}"${index === 0 ? ' checked' : ''}>${label}</label>`,
@@ -106,10 +109,8 @@ function samplesOf({ operationId: id, 'x-codeSamples': samples }: Operation, { t
   );
 }
 
-function exampleOf({ responses }: Operation, { document, texts }: Making): string {
-  const [status = '', success] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
-  const { content } = resolve(document, 'responses', success ?? { description: '' });
-  const example = content?.[JSON_TYPE]?.example;
+function exampleOf(operation: PublishedOperation, { document, texts }: Making): string {
+  const { status, example } = successOf(document, operation);
   const head = `<p class="caption">${texts.answer} <b class="status">${status}</b></p>`;
   if (example === undefined) return `${head}\n<p class="caption">${texts.noBody}</p>`;
   return `${head}\n${codeBlock(JSON.stringify(example, null, 2), 'json')}`;

@@ -2,29 +2,17 @@ import { GUIDES, readGuide } from '../guides';
 import { escapeHtml, lines } from '../html';
 import type { PageLanguage } from '../language';
 import { PATHS, renderPage } from '../page';
-import type { Document, Operation } from './document';
+import { type Document, groupsOf, type Placed } from '../openapi/document';
 import type { Making } from './fields';
 import { renderMarkdown } from './markdown';
 import { operationSection } from './operation';
 import { REFERENCE_TEXTS } from './texts';
 
-interface Placed {
-  method: string;
-  path: string;
-  operation: Operation;
-}
-
 /** /v1/docs and /v1/docs/fr: the guides, then every operation of the document. */
 export function referencePage(document: Document, language: PageLanguage, root: string): string {
   const texts = REFERENCE_TEXTS[language];
   const making: Making = { document, texts, root };
-  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-  );
-  const groups = document.tags.map((tag) => ({
-    tag,
-    placed: all.filter(({ operation }) => operation.tags[0] === tag.name),
-  }));
+  const groups = groupsOf(document);
   const guides = GUIDES.map((name) => ({ name, text: readGuide(name, language) }));
   const other = language === 'en' ? 'fr' : 'en';
   return renderPage({
@@ -46,10 +34,10 @@ export function referencePage(document: Document, language: PageLanguage, root: 
         ({ name, text }) => `<li><a href="#${name}">${escapeHtml(titleOf(text) ?? texts.introduction)}</a></li>`,
       ),
       '</ul>',
-      groups.flatMap(({ tag, placed }) => [
+      groups.flatMap(({ tag, operations }) => [
         `<h2>${escapeHtml(tag['x-displayName'])}</h2>`,
         '<ul>',
-        ...placed.map(entry),
+        ...operations.map(entry),
         '</ul>',
       ]),
       '</nav>',
@@ -58,12 +46,12 @@ export function referencePage(document: Document, language: PageLanguage, root: 
       guides.map(({ name, text }) =>
         lines(`<section class="guide" id="${name}">`, renderMarkdown(text, root, { depth: 1, id: name }), '</section>'),
       ),
-      groups.map(({ tag, placed }) =>
+      groups.map(({ tag, operations }) =>
         lines(
           `<section class="group" id="${tag.name}">`,
           `<h2>${escapeHtml(tag['x-displayName'])}</h2>`,
           renderMarkdown(tag.description, root),
-          placed.map(({ method, path, operation }) => operationSection(method, path, operation, making)),
+          operations.map((operation) => operationSection(operation, making)),
           '</section>',
         ),
       ),

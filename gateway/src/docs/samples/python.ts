@@ -1,5 +1,5 @@
-import { literal, type Notation, searchOf } from './literal';
-import type { Sample } from './sample';
+import { lines } from '../html';
+import { block, literal, type Notation, type Sample, searchOf } from './sample';
 
 const NOTATION: Notation = {
   object: ['{', '}'],
@@ -8,31 +8,23 @@ const NOTATION: Notation = {
   string: (text) => JSON.stringify(text),
 };
 
-/** A sample for Python with HTTPX. What is kept goes into the environment, as in the other languages. */
-export function pythonOf({ before, ...sample }: Sample): string {
-  const first = before === undefined ? [] : [`# ${before.comment}`, ...linesOf(before.sample), ''];
-  return ['import os, uuid, httpx', '', ...first, ...linesOf(sample)].join('\n');
-}
-
-function linesOf(sample: Omit<Sample, 'before'>): string[] {
-  const { method, path, query, body, hasKey, sendsTag, keeps, keepsTag, onlyWith } = sample;
-  const address = path.replaceAll(/\{(\w+)\}/g, "{os.environ['$1']}") + searchOf(query);
-  const lines = [
+/** For Python with HTTPX. */
+export function python({ method, path, query, body, hasKey, sendsTag, keeps, keepsTag, onlyWith }: Sample): string {
+  const program = lines(
     `response = httpx.${method.toLowerCase()}(`,
-    `    f"{os.environ['API']}${address}",`,
+    `    f"{os.environ['API']}${path.replaceAll(/\{(\w+)\}/g, "{os.environ['$1']}")}${searchOf(query)}",`,
     '    headers={',
     `        "Authorization": f"Bearer {os.environ['KEY']}",`,
-    ...(hasKey ? ['        "Idempotency-Key": str(uuid.uuid4()),'] : []),
-    ...(sendsTag ? ['        "If-Match": os.environ["ETAG"],'] : []),
+    hasKey && '        "Idempotency-Key": str(uuid.uuid4()),',
+    sendsTag && '        "If-Match": os.environ["ETAG"],',
     '    },',
-    ...(body === undefined ? [] : [`    json=${literal(body, NOTATION, '    ')},`]),
+    body !== undefined && `    json=${literal(body, NOTATION, '    ')},`,
     ')',
     method === 'DELETE' ? 'print(response.status_code)' : 'print(response.status_code, response.json())',
-    ...(keeps === undefined ? [] : [`os.environ["${keeps.variable}"] = ${keptOf(keeps)}`]),
-    ...(keepsTag ? ['os.environ["ETAG"] = response.headers["ETag"]'] : []),
-  ];
-  if (onlyWith === undefined) return lines;
-  return [`if os.environ["${onlyWith}"]:`, ...lines.flatMap((line) => line.split('\n')).map((line) => `    ${line}`)];
+    keeps && `os.environ["${keeps.variable}"] = ${keptOf(keeps)}`,
+    keepsTag && 'os.environ["ETAG"] = response.headers["ETag"]',
+  );
+  return onlyWith === undefined ? program : block(`if os.environ["${onlyWith}"]:`, program, '    ', '');
 }
 
 function keptOf({ member, ofItem }: NonNullable<Sample['keeps']>): string {

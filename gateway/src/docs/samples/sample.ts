@@ -1,8 +1,6 @@
-import type { Method } from '../../operations/defineOperation';
-
 /** A request as the samples show it, in whatever language. What an earlier answer held is named by a variable. */
 export interface Sample {
-  method: Method;
+  method: string;
   /** With `{CONTENT}` where the value of the variable goes. */
   path: string;
   query: Readonly<Record<string, string>>;
@@ -17,6 +15,45 @@ export interface Sample {
   keeps?: { variable: string; member: string; ofItem: boolean };
   /** Has something to ask for only where the variable is not empty. */
   onlyWith?: string;
-  /** What is sent before, so that this has something to work on, with the words that say so. */
-  before?: { comment: string; sample: Sample };
+}
+
+/** The query of a request as part of its address. */
+export function searchOf(query: Sample['query']): string {
+  const all = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return all.length === 0 ? '' : `?${all.join('&')}`;
+}
+
+/** The parts of an address that a program puts together, its variables as the language reads them. */
+export function addressParts({ path, query }: Sample, quote: string, read: (variable: string) => string): string[] {
+  const parts = `${path}${searchOf(query)}`.split(/\{(\w+)\}/);
+  const written = parts.map((part, index) => (index % 2 === 1 ? read(part) : `${quote}${part}${quote}`));
+  return [read('API'), ...written.filter((part) => part !== `${quote}${quote}`)];
+}
+
+/** Lines within others, such as those of an `if`. */
+export function block(open: string, program: string, indent: string, close: string): string {
+  return `${open}\n${program.replaceAll(/^/gm, indent)}${close}`;
+}
+
+/** How a language writes what JSON holds. */
+export interface Notation {
+  object: readonly [open: string, close: string];
+  /** Between a name and its value. */
+  names: string;
+  constants: Readonly<Record<'null' | 'true' | 'false', string>>;
+  string: (text: string) => string;
+}
+
+/** A value of JSON in another notation, a member on each line. */
+export function literal(value: unknown, notation: Notation, indent: string): string {
+  if (typeof value === 'string') return notation.string(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return notation.constants[String(value) as 'null'];
+  const inner = `${indent}    `;
+  const members = Object.entries(value).map(([name, member]) => {
+    const written = literal(member, notation, inner);
+    return `${inner}${Array.isArray(value) ? '' : `${notation.string(name)}${notation.names}`}${written},\n`;
+  });
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : notation.object;
+  return members.length === 0 ? `${open}${close}` : `${open}\n${members.join('')}${indent}${close}`;
 }

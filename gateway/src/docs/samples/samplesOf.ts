@@ -1,12 +1,37 @@
-import type { AnyOperation } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/requestReader';
-import type { Schema } from '../openapi/schema';
-import { goOf } from './go';
-import { javascriptOf } from './javascript';
-import { phpOf } from './php';
-import { pythonOf } from './python';
+import type { PageLanguage } from '../language';
+import { JSON_TYPE, type Parameter } from '../openapi/components';
+import { type Document, operationsOf, type Placed } from '../openapi/document';
+import { inFrench } from '../openapi/french';
+import { go, scoped } from './go';
+import { javascript } from './javascript';
+import { php } from './php';
+import { python } from './python';
 import type { Sample } from './sample';
-import { shellOf } from './shell';
+import { shell } from './shell';
+
+interface Language {
+  lang: string;
+  label: string;
+  comment: string;
+  write: (sample: Sample) => string;
+  /** What every program begins with. */
+  head?: string;
+  /** How a first request stands before the one that needs it. */
+  first?: (program: string) => string;
+}
+
+/** What is kept goes into the environment, in each of them. */
+const LANGUAGES: readonly Language[] = [
+  { lang: 'Shell', label: 'curl', comment: '#', write: shell },
+  { lang: 'JavaScript', label: 'JavaScript', comment: '//', write: javascript },
+  {
+    ...{ lang: 'Python', label: 'Python', comment: '#', write: python },
+    head: 'import os, uuid, httpx\n\n',
+    first: (program) => `${program}\n`,
+  },
+  { lang: 'PHP', label: 'PHP', comment: '//', write: php, first: (program) => `${program}\n` },
+  { lang: 'Go', label: 'Go', comment: '//', write: go, first: scoped },
+];
 
 /** The variables of the samples, by the parameter of the path that they stand for. */
 const VARIABLES: Readonly<Record<string, string>> = {
@@ -18,101 +43,60 @@ const VARIABLES: Readonly<Record<string, string>> = {
   spaceId: 'SPACE',
 };
 const DELETED = 'DRAFT';
-
-/** An operation of the document. */
-export interface Published {
-  operationId: string;
-  summary: string;
-  tags: readonly string[];
-  requestBody?: { content: Record<string, { example: unknown }> };
-  'x-codeSamples'?: object[];
-}
-
-/** The English text, or what it is in another language. */
-type Say = (text: string) => string;
-
-export interface Sampled {
-  operation: AnyOperation;
-  /** The example of its body, in the language of the document. */
-  body?: unknown;
-}
-
-export function creationOf<S extends Sampled>({ operation: { path } }: Sampled, all: readonly S[]): S | undefined {
-  const collection = path.replace(/^.*(\/\w+)\/\{\w+\}$/, '$1');
-  return all.find(({ operation }) => operation.method === 'POST' && operation.path.endsWith(collection));
-}
-
-/** The operations with their samples' bodies; `document` is one that publishes them. */
-export function sampledIn(
-  document: Schema,
-  operations: readonly AnyOperation[],
-): (Sampled & { published: Published })[] {
-  const { paths } = document as { paths: Record<string, Record<string, Published>> };
-  return operations.map((operation) => {
-    const published = paths[operation.path]?.[operation.method.toLowerCase()] as Published;
-    const { requestBody } = published;
-    const body = requestBody?.content['application/json']?.example;
-    return { operation, published, body };
-  });
-}
+const BEFORE = 'Something to delete, whose tag says which state is meant.';
 
 /** Adds a sample in each of the languages to every operation of the document, as `x-codeSamples`. */
-export function addSamples(document: Schema, operations: readonly AnyOperation[], say: Say): Schema {
-  const all = sampledIn(document, operations);
+export function addSamples(document: Document, language: PageLanguage): Document {
+  const all = operationsOf(document);
+  const remark = language === 'en' ? BEFORE : inFrench(BEFORE);
   for (const one of all) {
-    const sample = sampleOf(one, creationOf(one, all), say);
-    one.published['x-codeSamples'] = [
-      { lang: 'Shell', label: 'curl', source: shellOf(sample) },
-      { lang: 'JavaScript', label: 'JavaScript', source: javascriptOf(sample) },
-      { lang: 'Python', label: 'Python', source: pythonOf(sample) },
-      { lang: 'PHP', label: 'PHP', source: phpOf(sample) },
-      { lang: 'Go', label: 'Go', source: goOf(sample) },
-    ];
+    const samples = samplesFor(one, all);
+    one.operation['x-codeSamples'] = LANGUAGES.map(({ lang, label, comment, write, head = '', first = String }) => {
+      const [last = '', before] = samples.map(write).reverse();
+      const begun = before === undefined ? '' : `${comment} ${remark}\n${first(before)}\n`;
+      return { lang, label, source: `${head}${begun}${last}` };
+    });
   }
   return document;
 }
 
 /**
- * In the order of the document each finds what it needs: a creation keeps the identifier, reading keeps the tag, a
- * change sends it. What is deleted is made for it by `creation`.
+ * The request of an operation, after that which it needs. In the order of the document each finds what it works on: a
+ * creation keeps the identifier, reading keeps the tag, a change sends it. What is deleted is made for it.
  */
-export function sampleOf({ operation, body }: Sampled, creation: Sampled | undefined, say: Say): Sample {
-  const { method, path, docs } = operation;
-  const created = docs?.success.status === 201;
+export function samplesFor(one: Placed, all: readonly Placed[]): Sample[] {
+  const sample = sampleOf(one);
+  const collection = one.path.replace(/^.*(\/\w+)\/\{\w+\}$/, '$1');
+  const creation = all.find(({ method, path }) => method === 'post' && path.endsWith(collection));
+  if (one.method !== 'delete' || creation === undefined) return [sample];
+  const path = one.path.replace(/\{\w+\}/, `{${DELETED}}`);
+  return [
+    { ...sampleOf(creation), keepsTag: true, keeps: { variable: DELETED, member: 'id', ofItem: false } },
+    { ...sample, path, sendsTag: true },
+  ];
+}
+
+function sampleOf({ method, path, operation: { requestBody, parameters, responses } }: Placed): Sample {
+  const body = requestBody?.content[JSON_TYPE]?.example;
+  const query = parameters.filter((one): one is Parameter => 'in' in one && one.in === 'query' && one.required);
   const sample: Sample = {
-    method,
+    method: method.toUpperCase(),
     path: path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `{${VARIABLES[name] ?? name}}`),
-    query: requiredQuery(operation, say),
-    hasKey: method === 'POST',
-    sendsTag: method === 'PATCH',
-    keepsTag: method === 'GET' && /\{(?:content|folder|memocard|question)Id\}$/.test(path),
+    query: Object.fromEntries(query.map(({ name, example }) => [name, String(example)])),
+    hasKey: method === 'post',
+    sendsTag: method === 'patch',
+    keepsTag: method === 'get' && /\{(?:content|folder|memocard|question)Id\}$/.test(path),
     ...(body !== undefined && { body }),
   };
-  if (created) sample.keeps = { variable: variableOf(path), member: 'id', ofItem: false };
-  if (docs?.success.status === 202) sample.keeps = { variable: 'JOB', member: 'jobId', ofItem: false };
+  if ('201' in responses) sample.keeps = { variable: variableOf(path), member: 'id', ofItem: false };
+  if ('202' in responses) sample.keeps = { variable: 'JOB', member: 'jobId', ofItem: false };
   // Spaces are made by another application: there may be none.
   if (path === '/v1/spaces') sample.keeps = { variable: 'SPACE', member: 'id', ofItem: true };
   if (path.endsWith('{spaceId}')) sample.onlyWith = 'SPACE';
-  if (method !== 'DELETE' || creation === undefined) return sample;
-  const before = sampleOf(creation, undefined, say);
-  return {
-    ...sample,
-    path: path.replace(/\{\w+\}/, `{${DELETED}}`),
-    sendsTag: true,
-    before: {
-      comment: say('Something to delete, whose tag says which state is meant.'),
-      sample: { ...before, keepsTag: true, keeps: { variable: DELETED, member: 'id', ofItem: false } },
-    },
-  };
+  return sample;
 }
 
 /** `/v1/contents/{contentId}/memocards` makes a MEMOCARD. */
 function variableOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -1).toUpperCase();
-}
-
-function requiredQuery({ query }: AnyOperation, say: Say): Record<string, string> {
-  const { required = [] } = (query ?? {}) as { required?: readonly string[] };
-  const properties = propertiesOf(query) as ReadonlyMap<string, { examples?: readonly string[] }>;
-  return Object.fromEntries(required.map((name) => [name, say(properties.get(name)?.examples?.[0] ?? '')]));
 }

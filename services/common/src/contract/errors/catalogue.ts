@@ -52,49 +52,42 @@ export const ISSUE_RULES = [
 
 export type IssueRule = (typeof ISSUE_RULES)[number];
 
-/** How the message of an issue says what is wanted, where the rule alone does not. */
-export const WANTED_FORMS = [
-  'one_of',
-  'type',
-  'uuid',
-  'color',
-  'language_code',
-  'storable_text',
-  'printable_ascii',
-  'known_name',
-  'sent_once',
-  'set_at_creation',
-  'needed_by_type',
-  'type_without_field',
-  'one_correct_choice',
-  'some_correct_choice',
-  'different_choices',
-] as const;
-
-/** What a value would have to be. The message alone says it; it is no part of `details`. */
+/** What a value would have to be, where the rule alone does not say it. The message says it; it is no part of `details`. */
 export interface Wanted {
-  form: (typeof WANTED_FORMS)[number];
+  form:
+    | 'one_of'
+    | 'type'
+    | 'uuid'
+    | 'color'
+    | 'language_code'
+    | 'storable_text'
+    | 'printable_ascii'
+    | 'known_name'
+    | 'sent_once'
+    | 'set_at_creation'
+    | 'needed_by_type'
+    | 'type_without_field'
+    | 'one_correct_choice'
+    | 'some_correct_choice'
+    | 'different_choices';
   values?: readonly string[];
 }
 
-export const MESSAGE_VARIANTS = [
-  'malformed_json_at',
-  'repeated_member',
-  'reserved_member',
-  'undecodable_url',
-  'byte_order_mark',
-  'missing_api_key',
-  'missing_media_type',
-  'no_such_operation',
-  'no_such_reference',
-  'not_an_entity_tag',
-  'matched_if_none_match',
-  'rate_limited_generations',
-  'rate_limited_address',
-] as const;
-
 export interface MessageVariant {
-  name: (typeof MESSAGE_VARIANTS)[number];
+  name:
+    | 'malformed_json_at'
+    | 'repeated_member'
+    | 'reserved_member'
+    | 'undecodable_url'
+    | 'byte_order_mark'
+    | 'missing_api_key'
+    | 'missing_media_type'
+    | 'no_such_operation'
+    | 'no_such_reference'
+    | 'not_an_entity_tag'
+    | 'matched_if_none_match'
+    | 'rate_limited_generations'
+    | 'rate_limited_address';
   values?: Readonly<Record<string, string | number>>;
 }
 

@@ -1,2 +1,0 @@
-/** JSON of OpenAPI or JSON Schema. */
-export type Schema = Record<string, unknown>;
