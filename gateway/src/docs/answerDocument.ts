@@ -4,8 +4,6 @@ import Negotiator from 'negotiator';
 import { parseIfNoneMatch } from '../http/etag';
 import type { HeaderValues } from '../http/requestHeaders';
 
-type Payload = string | Buffer;
-
 /** The best first; what a caller takes no coding of is sent as it is. */
 const CODINGS = ['br', 'gzip'] as const;
 const UNCODED = 'identity';
@@ -14,24 +12,24 @@ type Coding = (typeof CODINGS)[number] | typeof UNCODED;
 
 export interface DocumentAnswer {
   status: 200 | 304;
-  payload: Payload | undefined;
+  payload: string | Buffer | undefined;
   headers: Readonly<Record<string, string>>;
 }
 
 /** A published document as it stands. It is for everybody, and for caches too. */
 export interface PublishedDocument {
-  payload: Payload;
+  payload: string;
   etag: string;
   headers: Readonly<Record<string, string>>;
   /** The same, compressed. */
-  compressed: Readonly<Record<(typeof CODINGS)[number], Payload>>;
+  compressed: Readonly<Record<(typeof CODINGS)[number], Buffer>>;
 }
 
 /** A text that is published, compressed once for all who read it. */
 export function publishText(payload: string, headers: Readonly<Record<string, string>>): PublishedDocument {
   return {
     payload,
-    etag: etagOf(payload),
+    etag: `"${hash('sha256', payload, 'base64url').slice(0, 22)}"`,
     headers,
     compressed: {
       // A level that a text of a megabyte costs some 20 ms at; the best one costs a second.
@@ -39,10 +37,6 @@ export function publishText(payload: string, headers: Readonly<Record<string, st
       gzip: gzipSync(payload),
     },
   };
-}
-
-function etagOf(text: string): string {
-  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`;
 }
 
 /** A document, or 304 where the caller holds it already. `chosenBy` names another header that it depends on. */

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../operations/defineOperation';
-import type { PageLanguage } from './language';
+import type { PageLanguage } from '../i18n';
 import { type Document, publishDocument } from './openapi/document';
 import { documentInFrench } from './openapi/french';
 import { addSamples } from './samples/samplesOf';

@@ -1,9 +1,8 @@
-import { readGuide } from './guides';
+import { readGuide, titleOf } from './guides';
 import { escapeHtml, lines } from './html';
-import type { PageLanguage } from './language';
+import type { PageLanguage } from '../i18n';
 import { PATHS, renderPage } from './page';
 import { renderMarkdown } from './reference/markdown';
-import { REFERENCE_TEXTS } from './reference/texts';
 
 const DESCRIPTIONS: Readonly<Record<PageLanguage, string>> = {
   en: 'What changed in the API, for those who call it.',
@@ -13,19 +12,13 @@ const DESCRIPTIONS: Readonly<Record<PageLanguage, string>> = {
 /** /v1/changelog and /v1/changelog/fr. */
 export function changelogPage(language: PageLanguage, root: string): string {
   const text = readGuide('changelog', language);
-  const { copy, copied } = REFERENCE_TEXTS[language];
-  const other = language === 'en' ? 'fr' : 'en';
   return renderPage({
     language,
+    paths: PATHS.changelog,
     title: titleOf(text),
     description: DESCRIPTIONS[language],
     root,
-    other: { language: other, path: `${root}${PATHS.changelog[other]}` },
-    body: lines(
-      `<main class="page" id="text" data-copy="${copy}" data-copied="${copied}">`,
-      renderMarkdown(text, root),
-      '</main>',
-    ),
+    body: renderMarkdown(text, root),
   });
 }
 
@@ -61,8 +54,4 @@ function entryOf(section: string): { updated: string; xml: string } {
     '</entry>',
   );
   return { updated, xml };
-}
-
-function titleOf(text: string): string {
-  return /^# (.*)/.exec(text)?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageLanguage } from './language';
+import type { PageLanguage } from '../i18n';
 
 /** In the order of reading; one Markdown file for each language. */
 export const GUIDES = [
@@ -21,6 +21,11 @@ export const GUIDES = [
 /** One text in Markdown, with `{base}` where the address of the service stands. */
 export function readGuide(name: (typeof GUIDES)[number] | 'changelog', language: PageLanguage): string {
   return readFileSync(join(__dirname, 'guides', language, `${name}.md`), 'utf8').trim();
+}
+
+/** Its first heading; empty where it begins with a text. */
+export function titleOf(guide: string): string {
+  return /^# (.*)/.exec(guide)?.[1] ?? '';
 }
 
 /** The guides of the reference as one Markdown text, `{base}` replaced by where the service answers. */

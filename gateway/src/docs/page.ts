@@ -1,38 +1,34 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type PublishedDocument, publishText } from './answerDocument';
-import { escapeHtml } from './html';
-import type { PageLanguage } from './language';
+import { escapeHtml, lines } from './html';
+import type { PageLanguage } from '../i18n';
 import { STYLE } from './style';
 
 export interface Page {
   language: PageLanguage;
+  /** Where the page is below /v1/, in each language. */
+  paths: Readonly<Record<PageLanguage, string>>;
   title: string;
   description: string;
   /** Where `/v1/` is from here: documents may be served under a prefix that nobody told us. */
   root: string;
-  /** The page in the other language. */
-  other: { language: PageLanguage; path: string };
   body: string;
-  /** What the page has of its own in the bar above it. */
-  bar?: string;
-}
-
-interface BarTexts {
-  documents: string;
-  reference: string;
-  errors: string;
-  changelog: string;
-  skip: string;
+  /** A list of contents beside the body, its button in the bar, and what its search says that finds nothing. */
+  contents?: { nav: string; button: string; nothing: string };
 }
 
 const NAMES: Readonly<Record<PageLanguage, string>> = { en: 'English', fr: 'Français' };
-const TEXTS: Readonly<Record<PageLanguage, BarTexts>> = {
+const TEXTS = {
   en: {
     documents: 'Documents',
     reference: 'Reference',
     errors: 'Errors',
     changelog: 'Changelog',
     skip: 'Skip to the text',
+    copy: 'Copy',
+    copied: 'Copied',
   },
   fr: {
     documents: 'Documents',
@@ -40,12 +36,13 @@ const TEXTS: Readonly<Record<PageLanguage, BarTexts>> = {
     errors: 'Erreurs',
     changelog: 'Nouveautés',
     skip: 'Aller au texte',
+    copy: 'Copier',
+    copied: 'Copié',
   },
-};
+} as const satisfies Record<PageLanguage, object>;
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='3' fill='%231d5fc4'/%3E%3Cpath d='M4 4h3v8H4zM9 4h3v8H9z' fill='%23fff'/%3E%3C/svg%3E";
 
-/** Where a page is below /v1/, in each language. */
 export const PATHS = {
   reference: { en: 'docs', fr: 'docs/fr' },
   errors: { en: 'docs/errors/en', fr: 'docs/errors/fr' },
@@ -64,10 +61,17 @@ const POLICY = [
 ].join('; ');
 
 /** A page in the look that all of them share. */
-export function renderPage({ language, title, description, root, other, body, bar = '' }: Page): string {
+export function renderPage({ language, paths, title, description, root, body, contents }: Page): string {
+  const other = language === 'en' ? 'fr' : 'en';
   const texts = TEXTS[language];
   const links = (['reference', 'errors', 'changelog'] as const).map(
     (name) => `<a href="${root}${PATHS[name][language]}">${texts[name]}</a>`,
+  );
+  const nothing = contents === undefined ? '' : ` data-nothing="${contents.nothing}"`;
+  const main = lines(
+    `<main class="${contents === undefined ? 'page' : 'all'}" id="text" data-copy="${texts.copy}" data-copied="${texts.copied}"${nothing}>`,
+    body,
+    '</main>',
   );
   return `<!doctype html>
 <html lang="${language}">
@@ -84,13 +88,13 @@ export function renderPage({ language, title, description, root, other, body, ba
 <body>
 <a class="skip" href="#text">${texts.skip}</a>
 <header class="bar">
-${bar}<a class="name" href="${root}${PATHS.reference[language]}">Learning Library<span> Service</span></a>
+${contents?.button ?? ''}<a class="name" href="${root}${PATHS.reference[language]}">Learning Library<span> Service</span></a>
 <nav aria-label="${texts.documents}">
 ${links.join('\n')}
-<a href="${other.path}" hreflang="${other.language}" lang="${other.language}">${NAMES[other.language]}</a>
+<a href="${root}${paths[other]}" hreflang="${other}" lang="${other}">${NAMES[other]}</a>
 </nav>
 </header>
-${body}
+${contents === undefined ? main : lines('<div class="reference">', contents.nav, main, '</div>')}
 </body>
 </html>
 `;
@@ -104,4 +108,17 @@ export function publishPage(html: string, language: PageLanguage): PublishedDocu
     'Content-Security-Policy': POLICY,
     'Referrer-Policy': 'no-referrer',
   });
+}
+
+/** Stands in a page where the address of the service belongs. */
+export const BASE = '{base}';
+
+/** Where the build keeps the page of a path below /v1/; seen from the sources and from what is built of them. */
+export function fileOf(path: string): string {
+  return join(__dirname, '..', '..', 'dist', 'pages', `${path}.html`);
+}
+
+/** A page as the build has made it, for a service that answers at `baseUrl`. */
+export function readPage(path: string, baseUrl: string): string {
+  return readFileSync(fileOf(path), 'utf8').replaceAll(BASE, baseUrl);
 }

@@ -5,9 +5,8 @@ import { OPERATIONS } from '../routes';
 import { buildDocument } from './buildDocument';
 import { changelogFeed, changelogPage } from './changelog';
 import { errorPage, errorsPage } from './errors/errorsPage';
-import { PAGE_LANGUAGES } from './language';
-import { BASE, fileOf } from './pages';
-import { PATHS } from './page';
+import { PAGE_LANGUAGES } from '../i18n';
+import { BASE, fileOf, PATHS } from './page';
 import { referencePage } from './reference/referencePage';
 
 /** Writes every page, with a mark where the address of the service stands. Part of the build. */

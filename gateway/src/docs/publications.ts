@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@learning-library/common/contract';
 import type { Context } from '../context';
-import { lookUpLanguage } from '../i18n';
+import { lookUpLanguage, PAGE_LANGUAGES, type PageLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
 import type { HeaderValues } from '../http/requestHeaders';
 import { answerDocument, type DocumentAnswer, type PublishedDocument, publishText } from './answerDocument';
@@ -11,9 +11,7 @@ import { httpFile } from './exports/httpFile';
 import { llmsText } from './exports/llmsText';
 import { postmanCollection } from './exports/postman';
 import { groupsOfSteps } from './exports/steps';
-import { PAGE_LANGUAGES, type PageLanguage } from './language';
-import { PATHS, publishPage } from './page';
-import { readPage } from './pages';
+import { PATHS, publishPage, readPage } from './page';
 
 /** Public, for browsers too, read with GET and HEAD (docs/contract.md#errors). */
 export interface PublicDocument {
@@ -56,26 +54,29 @@ export function publicDocuments(ctx: Context, operations: readonly AnyOperation[
       page('errorsPage', PATHS.errors[language], language),
       ...ERROR_CODES.map((code) => page('errorPage', `${PATHS.errors[language]}/${code}`, language)),
     ]),
-    negotiated('errorsPage', '/v1/docs/errors', (language) =>
-      publishPage(readPage(`docs/errors.${language}`, ctx.baseUrl), language),
+    document(
+      'errorsPage',
+      '/v1/docs/errors',
+      (language) => publishPage(readPage(`docs/errors.${language}`, ctx.baseUrl), language),
+      ['Accept-Language'],
     ),
   ];
 }
 
-function document(name: string, path: string, make: () => PublishedDocument): PublicDocument {
-  let made: PublishedDocument | undefined;
-  return { name, path, answer: (lines) => answerDocument(lines, (made ??= make())) };
-}
-
-/** In the language that the caller asks for. */
-function negotiated(name: string, path: string, make: (language: PageLanguage) => PublishedDocument): PublicDocument {
+/** Where `chosenBy` names Accept-Language, in the language that the caller asks for. */
+function document(
+  name: string,
+  path: string,
+  make: (language: PageLanguage) => PublishedDocument,
+  chosenBy: readonly string[] = [],
+): PublicDocument {
   const made: Partial<Record<PageLanguage, PublishedDocument>> = {};
   return {
     name,
     path,
     answer: (lines) => {
-      const language = lookUpLanguage(lines['accept-language'], PAGE_LANGUAGES);
-      return answerDocument(lines, (made[language] ??= make(language)), ['Accept-Language']);
+      const language = chosenBy.length === 0 ? 'en' : lookUpLanguage(lines['accept-language'], PAGE_LANGUAGES);
+      return answerDocument(lines, (made[language] ??= make(language)), chosenBy);
     },
   };
 }

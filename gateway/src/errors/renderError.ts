@@ -7,7 +7,7 @@ import {
   type Wanted,
 } from '@learning-library/common/contract';
 import { helpLink } from '../http/url';
-import { fillIn, type Language, MESSAGES } from '../i18n';
+import { type Language, LANGUAGES, MESSAGES } from '../i18n';
 
 export interface RenderedError {
   status: number;
@@ -15,7 +15,6 @@ export interface RenderedError {
   headers: Record<string, string>;
 }
 
-const NOT_STORED_BY_CACHES = 'no-store';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { idempotency_in_progress: '1', unavailable: '5' };
@@ -26,7 +25,7 @@ export function renderError(error: ContractError, language: Language, baseUrl: s
   const headers: Record<string, string> = {
     'Content-Type': JSON_TYPE,
     'Content-Language': language,
-    'Cache-Control': NOT_STORED_BY_CACHES,
+    'Cache-Control': 'no-store',
     Link: helpLink(baseUrl, code),
   };
   const retryAfter = RETRY_AFTER[code];
@@ -37,17 +36,16 @@ export function renderError(error: ContractError, language: Language, baseUrl: s
 }
 
 function messageOf({ code, details, variant }: ContractError, language: Language): string {
-  const { codes, variants, isSingular, unknownReason } = MESSAGES[language];
-  if (variant !== undefined) return fillIn(variants[variant.name], { ...details, ...variant.values }, isSingular);
+  const { codes, variants, unknownReason } = MESSAGES[language];
+  const values: Readonly<Record<string, unknown>> = { ...details, ...variant?.values };
+  if (variant !== undefined) return fillIn(variants[variant.name], values, language);
   const text: string | Readonly<Record<string, string>> = codes[code];
-  const values: Readonly<Record<string, unknown>> = { ...details };
-  if (typeof text === 'string') return fillIn(text, values, isSingular);
-  return fillIn(text[String(values['reason'])] ?? unknownReason, values, isSingular);
+  return fillIn(typeof text === 'string' ? text : (text[String(values['reason'])] ?? unknownReason), values, language);
 }
 
 function detailsOf(error: ContractError, language: Language): object | null {
   if (!isValidationError(error)) return error.details;
-  const { isSingular, unknownRule } = MESSAGES[language];
+  const { unknownRule } = MESSAGES[language];
   const rules: Readonly<Record<string, string>> = MESSAGES[language].rules;
   return {
     issues: error.details.issues.map(({ in: place, field, rule, limit, wanted }: Issue) => ({
@@ -56,7 +54,7 @@ function detailsOf(error: ContractError, language: Language): object | null {
       rule,
       message:
         wanted === undefined
-          ? fillIn(rules[rule] ?? unknownRule, { limit }, isSingular)
+          ? fillIn(rules[rule] ?? unknownRule, { limit }, language)
           : wantedMessage(wanted, language),
       limit,
     })),
@@ -64,17 +62,29 @@ function detailsOf(error: ContractError, language: Language): object | null {
 }
 
 function wantedMessage({ form, values = [] }: Wanted, language: Language): string {
-  const { wanted, types, nothingKnown, isSingular, unknownRule } = MESSAGES[language];
+  const { wanted, types, nothingKnown, unknownRule } = MESSAGES[language];
   if (form === 'known_name' && values.length === 0) return nothingKnown;
   const texts: Readonly<Record<string, string>> = wanted;
   const words: Readonly<Record<string, string>> = types;
   const said = form === 'type' ? values.map((value) => words[value] ?? value) : values;
   const list = new Intl.ListFormat(language, { type: form === 'known_name' ? 'conjunction' : 'disjunction' });
-  return fillIn(texts[form] ?? unknownRule, { values: list.format(said) }, isSingular);
+  return fillIn(texts[form] ?? unknownRule, { values: list.format(said) }, language);
 }
 
 function isValidationError(error: ContractError): error is ContractError<'validation_error'> & {
   details: ErrorDetails['validation_error'];
 } {
   return error.code === 'validation_error';
+}
+
+const PLACEHOLDER = /\{([A-Za-z]+)(?::([^|}]*)\|([^}]*))?\}/g;
+const PLURALS = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
+
+/** Puts the values of the details into a text; a placeholder without a value is a mistake of the catalogue. */
+function fillIn(text: string, values: Readonly<Record<string, unknown>>, language: Language): string {
+  return text.replace(PLACEHOLDER, (_all, name: string, one: string | undefined, other: string | undefined) => {
+    const value = values[name];
+    if (one === undefined || other === undefined) return String(value);
+    return PLURALS.get(language)?.select(Number(value)) === 'one' ? one : other;
+  });
 }

@@ -138,5 +138,4 @@ export const de: Messages = {
   },
   unknownReason: 'Die Anfrage wurde abgelehnt.',
   unknownRule: 'Ist nicht gültig.',
-  isSingular: (count) => count === 1,
 };

@@ -121,5 +121,4 @@ export const en: Messages = {
   },
   unknownReason: 'The request was refused.',
   unknownRule: 'Is not valid.',
-  isSingular: (count) => count === 1,
 };

@@ -132,5 +132,4 @@ export const es: Messages = {
   },
   unknownReason: 'La solicitud se ha rechazado.',
   unknownRule: 'No es válido.',
-  isSingular: (count) => count === 1,
 };

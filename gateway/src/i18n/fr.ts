@@ -131,5 +131,4 @@ export const fr: Messages = {
   },
   unknownReason: 'La requête a été refusée.',
   unknownRule: 'N’est pas valide.',
-  isSingular: (count) => Math.abs(count) < 2,
 };

@@ -10,8 +10,11 @@ export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages of the published documents. */
+export const PAGE_LANGUAGES = ['en', 'fr'] as const;
+
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+
 export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es, de, it };
 
-export * from './fillIn';
 export * from './language';
-export type { Messages } from './messages';

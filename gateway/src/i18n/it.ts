@@ -132,5 +132,4 @@ export const it: Messages = {
   },
   unknownReason: 'La richiesta è stata rifiutata.',
   unknownRule: 'Non è valido.',
-  isSingular: (count) => count === 1,
 };

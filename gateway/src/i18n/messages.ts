@@ -23,6 +23,4 @@ export interface Messages {
   /** For a reason, and for a rule, that a newer service names. */
   unknownReason: string;
   unknownRule: string;
-  /** Which numbers take the first of two forms. */
-  isSingular: (count: number) => boolean;
 }

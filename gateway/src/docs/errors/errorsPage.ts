@@ -1,28 +1,24 @@
 import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
 import { renderError } from '../../errors/renderError';
-import { MESSAGES } from '../../i18n';
+import { MESSAGES, type PageLanguage } from '../../i18n';
 import { escapeHtml, lines } from '../html';
-import type { PageLanguage } from '../language';
 import type { Schema } from '../openapi/components';
 import { detailsExample, detailsSchema, type Reason } from '../openapi/errorDetails';
 import { PATHS, renderPage } from '../page';
 import { codeBlock } from '../reference/markdown';
-import { REFERENCE_TEXTS } from '../reference/texts';
 import { CALL, MENDS } from './mends';
 import { ERROR_TEXTS } from './texts';
 
 /** The page that the help link of every error leads to; one anchor for each code. `root` leads from it to /v1/. */
 export function errorsPage(language: PageLanguage, root: string): string {
   const texts = ERROR_TEXTS[language];
-  const other = language === 'en' ? 'fr' : 'en';
   return renderPage({
     language,
+    paths: PATHS.errors,
     title: texts.title,
     description: texts.introduction[0] ?? '',
     root,
-    other: { language: other, path: `${root}${PATHS.errors[other]}` },
     body: lines(
-      mainOf(language),
       `<h1>${escapeHtml(texts.title)}</h1>`,
       texts.introduction.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
       `<nav aria-label="${escapeHtml(texts.contents)}"><ul class="codes">`,
@@ -37,7 +33,6 @@ export function errorsPage(language: PageLanguage, root: string): string {
           '</section>',
         ),
       ),
-      '</main>',
     ),
   });
 }
@@ -45,16 +40,14 @@ export function errorsPage(language: PageLanguage, root: string): string {
 /** One code with an answer as it is sent, and a program that gets over it. */
 export function errorPage(code: ErrorCode, language: PageLanguage, root: string): string {
   const texts = ERROR_TEXTS[language];
-  const other = language === 'en' ? 'fr' : 'en';
   const answer = answerOf(code, language);
   return renderPage({
     language,
+    paths: { en: `${PATHS.errors.en}/${code}`, fr: `${PATHS.errors.fr}/${code}` },
     title: code,
     description: answer.error.message,
     root,
-    other: { language: other, path: `${root}${PATHS.errors[other]}/${code}` },
     body: lines(
-      mainOf(language),
       `<p><a href="${root}${PATHS.errors[language]}">${escapeHtml(texts.title)}</a></p>`,
       `<h1 class="code">${code}</h1>`,
       facts(code, language),
@@ -63,14 +56,8 @@ export function errorPage(code: ErrorCode, language: PageLanguage, root: string)
       `<h2>${texts.labels.mend}</h2>`,
       `<p>${escapeHtml(texts.mending)}</p>`,
       codeBlock(`${CALL}\n\n${MENDS[code]}`, 'js'),
-      '</main>',
     ),
   });
-}
-
-function mainOf(language: PageLanguage): string {
-  const { copy, copied } = REFERENCE_TEXTS[language];
-  return `<main class="page" id="text" data-copy="${copy}" data-copied="${copied}">`;
 }
 
 /** As it is sent. */

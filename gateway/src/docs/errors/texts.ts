@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@learning-library/common/contract';
-import type { PageLanguage } from '../language';
+import type { PageLanguage } from '../../i18n';
 
 const en = {
   title: 'Error codes',

@@ -14,23 +14,23 @@ export function llmsText(document: Document, baseUrl: string): string {
     ...groupsOf(document).flatMap(({ tag, operations }) => [
       `## ${tag['x-displayName']}`,
       tag.description,
-      ...operations.map((operation) => operationText(operation, document)),
+      ...operations.map((operation) => operationText(operation, document.components)),
     ]),
     '',
   ].join('\n\n');
 }
 
-function operationText({ method, path, operation }: Placed, document: Document): string {
+function operationText({ method, path, operation }: Placed, components: Components): string {
   const { summary, description, requestBody, responses, 'x-codeSamples': samples = [] } = operation;
   const body = requestBody?.content[JSON_TYPE]?.schema;
-  const { status, example } = successOf(document, operation);
+  const { status, example } = successOf(components, operation);
   const refused = Object.keys(responses).filter((one) => one >= '400');
   const sample = samples.find(({ lang }) => lang === 'Shell')?.source ?? '';
   return [
     `### ${summary}`,
     `\`${method.toUpperCase()} ${path}\``,
     description,
-    ...(body === undefined ? [] : [`Body, as JSON Schema: \`${JSON.stringify(whole(body, document.components))}\``]),
+    ...(body === undefined ? [] : [`Body, as JSON Schema: \`${JSON.stringify(whole(body, components))}\``]),
     `Answer: ${status}${example === undefined ? ', no body' : `, for example \`${JSON.stringify(example)}\``}. Refusals: ${refused.join(', ')}.`,
     `\`\`\`bash\n${sample}\n\`\`\``,
   ].join('\n\n');

@@ -40,7 +40,7 @@ export function groupsOf(document: Document): { tag: Tag; operations: Placed[] }
 
 /** The status of a success and an example of its body, which may have none. */
 export function successOf(
-  { components }: Document,
+  components: Components,
   { responses }: PublishedOperation,
 ): { status: string; example: unknown } {
   const [status = '', answer] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];

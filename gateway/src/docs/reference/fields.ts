@@ -1,12 +1,11 @@
 import { escapeHtml, lines } from '../html';
-import { resolve, type Schema } from '../openapi/components';
-import type { Document } from '../openapi/document';
+import { type Components, resolve, type Schema } from '../openapi/components';
 import { renderMarkdown } from './markdown';
 import type { ReferenceTexts } from './texts';
 
 /** What the pages of one document are made with. */
 export interface Making {
-  document: Document;
+  components: Components;
   texts: ReferenceTexts;
   /** Leads to /v1/ from the page. */
   root: string;
@@ -14,7 +13,7 @@ export interface Making {
 
 /** The members of an object, those of the objects within it folded away. */
 export function fieldsOf(schema: Schema, making: Making): string {
-  const { oneOf, items, properties = {}, required = [] } = resolve(making.document.components, 'schemas', schema);
+  const { oneOf, items, properties = {}, required = [] } = resolve(making.components, 'schemas', schema);
   if (oneOf !== undefined) return `<p>${making.texts.oneOf}:</p>${oneOf.map((one) => variant(one, making)).join('\n')}`;
   if (items !== undefined) return fieldsOf(items, making);
   const all = Object.entries(properties).map(([name, one]) => field(name, one, required.includes(name), making));
@@ -23,7 +22,7 @@ export function fieldsOf(schema: Schema, making: Making): string {
 
 /** One of several forms, called by the values that tell it apart. */
 function variant(schema: Schema, making: Making): string {
-  const { properties = {} } = resolve(making.document.components, 'schemas', schema);
+  const { properties = {} } = resolve(making.components, 'schemas', schema);
   const [name, value] =
     Object.entries(properties)
       .map(([key, one]) => [key, one.const] as const)
@@ -33,25 +32,25 @@ function variant(schema: Schema, making: Making): string {
 
 /** A named value with its type, what it means and which bounds it has. */
 export function field(name: string, schema: Schema, isRequired: boolean, making: Making, said = ''): string {
-  const { texts, document, root } = making;
-  const one = resolve(document.components, 'schemas', schema);
+  const { texts, components, root } = making;
+  const one = resolve(components, 'schemas', schema);
   const description = said || schema.description || one.description || '';
   const rules = rulesOf(one, texts);
   const within = one.properties ?? one.oneOf ?? one.items;
   const nested = within === undefined ? '' : fieldsOf(one, making);
   return lines(
-    `<dt><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(one, document))}</span>${isRequired ? ` <span class="required">${texts.required}</span>` : ''}</dt>`,
+    `<dt><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(one, components))}</span>${isRequired ? ` <span class="required">${texts.required}</span>` : ''}</dt>`,
     '<dd>',
-    description === '' ? undefined : renderMarkdown(description, root).trim(),
-    rules.length === 0 ? undefined : `<p class="rules">${rules.join(' · ')}</p>`,
-    nested === '' ? undefined : `<details><summary><code>${escapeHtml(name)}</code></summary>${nested}</details>`,
+    description !== '' && renderMarkdown(description, root).trim(),
+    rules.length > 0 && `<p class="rules">${rules.join(' · ')}</p>`,
+    nested !== '' && `<details><summary><code>${escapeHtml(name)}</code></summary>${nested}</details>`,
     '</dd>',
   );
 }
 
-function typeOf({ type, format, items, oneOf, const: constant }: Schema, document: Document): string {
+function typeOf({ type, format, items, oneOf, const: constant }: Schema, components: Components): string {
   if (constant !== undefined) return JSON.stringify(constant);
-  if (items !== undefined) return `${typeOf(resolve(document.components, 'schemas', items), document)}[]`;
+  if (items !== undefined) return `${typeOf(resolve(components, 'schemas', items), components)}[]`;
   if (oneOf !== undefined) return 'object';
   return [type ?? 'object']
     .flat()
@@ -60,21 +59,19 @@ function typeOf({ type, format, items, oneOf, const: constant }: Schema, documen
 }
 
 function rulesOf(schema: Schema, texts: ReferenceTexts): string[] {
-  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern } = schema;
-  const bound = (min: number | undefined, max: number | undefined, unit?: 'characters' | 'items'): string[] =>
-    min === undefined && max === undefined ? [] : [texts.between(min, max, unit)];
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, enum: values } = schema;
+  const bound = (min: number | undefined, max: number | undefined, unit?: 'characters' | 'items') =>
+    (min !== undefined || max !== undefined) && texts.between(min, max, unit);
   return [
-    ...(schema.enum === undefined
-      ? []
-      : [`${texts.oneOf} ${schema.enum.map((value) => `<code>${code(value)}</code>`).join(', ')}`]),
-    ...bound(minLength, maxLength, 'characters'),
-    ...bound(minItems, maxItems, 'items'),
+    values !== undefined && `${texts.oneOf} ${values.map((value) => `<code>${code(value)}</code>`).join(', ')}`,
+    bound(minLength, maxLength, 'characters'),
+    bound(minItems, maxItems, 'items'),
     // That a count is not negative goes without saying.
-    ...(minimum === 0 && maximum === undefined ? [] : bound(minimum, maximum)),
+    (minimum !== 0 || maximum !== undefined) && bound(minimum, maximum),
     // That a text is not blank is in its description where it matters.
-    ...(pattern === undefined || pattern === '\\S' ? [] : [`${texts.pattern} <code>${escapeHtml(pattern)}</code>`]),
-    ...(schema.default === undefined ? [] : [`${texts.defaultsTo} <code>${code(schema.default)}</code>`]),
-  ];
+    pattern !== undefined && pattern !== '\\S' && `${texts.pattern} <code>${escapeHtml(pattern)}</code>`,
+    schema.default !== undefined && `${texts.defaultsTo} <code>${code(schema.default)}</code>`,
+  ].filter((rule) => rule !== false);
 }
 
 function code(value: unknown): string {

@@ -19,7 +19,7 @@ export function operationSection({ method, path, operation }: Placed, making: Ma
     `<p class="endpoint"><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></p>`,
     renderMarkdown(description, root).trim(),
     PLACES.map((place) => parametersOf(operation, place, making)),
-    body === undefined ? undefined : `<h4>${texts.from.body}</h4>\n${fieldsOf(body, making)}`,
+    body !== undefined && `<h4>${texts.from.body}</h4>\n${fieldsOf(body, making)}`,
     answersOf(operation, making),
     '</div>',
     '<div class="aside">',
@@ -31,9 +31,7 @@ export function operationSection({ method, path, operation }: Placed, making: Ma
 }
 
 function parametersOf({ parameters }: PublishedOperation, place: (typeof PLACES)[number], making: Making): string {
-  const here = parameters
-    .map((one) => resolve(making.document.components, 'parameters', one))
-    .filter((one) => one.in === place);
+  const here = parameters.map((one) => resolve(making.components, 'parameters', one)).filter((one) => one.in === place);
   if (here.length === 0) return '';
   const fields = here.map(({ name, required, schema, description }) =>
     field(name, schema, required, making, description),
@@ -42,9 +40,9 @@ function parametersOf({ parameters }: PublishedOperation, place: (typeof PLACES)
 }
 
 function answersOf({ responses }: PublishedOperation, making: Making): string {
-  const { texts, document } = making;
+  const { texts, components } = making;
   const all = Object.entries(responses).map(
-    ([status, one]) => [status, resolve(document.components, 'responses', one)] as const,
+    ([status, one]) => [status, resolve(components, 'responses', one)] as const,
   );
   const good = all.filter(([status]) => status < '400').map(([status, answer]) => goodAnswer(status, answer, making));
   const refused = all.filter(([status]) => status >= '400').map(([status, answer]) => refusal(status, answer, making));
@@ -60,15 +58,15 @@ function answersOf({ responses }: PublishedOperation, making: Making): string {
 }
 
 function goodAnswer(status: string, { description, content, headers }: Answer, making: Making): string {
-  const { texts, document, root } = making;
+  const { texts, components, root } = making;
   const schema = content?.[JSON_TYPE]?.schema;
   const named = Object.entries(headers).map(([name, header]) => {
-    const { description: said } = resolve(document.components, 'headers', header);
+    const { description: said } = resolve(components, 'headers', header);
     return `<dt><code>${name}</code></dt><dd>${renderMarkdown(said, root).trim()}</dd>`;
   });
   return lines(
     `<details><summary><b class="status">${status}</b> ${escapeHtml(description)}</summary>`,
-    schema === undefined ? undefined : fieldsOf(schema, making),
+    schema !== undefined && fieldsOf(schema, making),
     `<details><summary>${texts.headers}</summary><dl class="fields">`,
     named,
     '</dl></details>',
@@ -109,8 +107,8 @@ function samplesOf({ operationId: id, 'x-codeSamples': samples = [] }: Published
   );
 }
 
-function exampleOf(operation: PublishedOperation, { document, texts }: Making): string {
-  const { status, example } = successOf(document, operation);
+function exampleOf(operation: PublishedOperation, { components, texts }: Making): string {
+  const { status, example } = successOf(components, operation);
   const head = `<p class="caption">${texts.answer} <b class="status">${status}</b></p>`;
   if (example === undefined) return `${head}\n<p class="caption">${texts.noBody}</p>`;
   return `${head}\n${codeBlock(JSON.stringify(example, null, 2), 'json')}`;

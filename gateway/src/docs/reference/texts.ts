@@ -1,35 +1,12 @@
-import type { PageLanguage } from '../language';
-
-export interface ReferenceTexts {
-  language: PageLanguage;
-  title: string;
-  description: string;
-  contents: string;
-  close: string;
-  guides: string;
-  introduction: string;
-  search: string;
-  nothing: string;
-  copy: string;
-  copied: string;
-  samples: string;
-  answer: string;
-  answers: string;
-  noBody: string;
-  refusals: string;
-  required: string;
-  deprecated: string;
-  headers: string;
-  from: Readonly<Record<'path' | 'query' | 'header' | 'body', string>>;
-  oneOf: string;
-  defaultsTo: string;
-  pattern: string;
-  between: (min: number | undefined, max: number | undefined, unit: 'characters' | 'items' | undefined) => string;
-}
+import type { PageLanguage } from '../../i18n';
 
 const number = (value: number, language: PageLanguage): string => value.toLocaleString(language);
 
-export const REFERENCE_TEXTS: Readonly<Record<PageLanguage, ReferenceTexts>> = {
+type Bound = number | undefined;
+
+export type ReferenceTexts = (typeof REFERENCE_TEXTS)[PageLanguage];
+
+export const REFERENCE_TEXTS = {
   en: {
     language: 'en',
     title: 'API reference',
@@ -40,8 +17,6 @@ export const REFERENCE_TEXTS: Readonly<Record<PageLanguage, ReferenceTexts>> = {
     introduction: 'Introduction',
     search: 'Search',
     nothing: 'Nothing found.',
-    copy: 'Copy',
-    copied: 'Copied',
     samples: 'Request in',
     answer: 'Answer',
     answers: 'Answers',
@@ -54,7 +29,7 @@ export const REFERENCE_TEXTS: Readonly<Record<PageLanguage, ReferenceTexts>> = {
     oneOf: 'One of',
     defaultsTo: 'Default',
     pattern: 'Pattern',
-    between: (min, max, unit) => {
+    between: (min: Bound, max: Bound, unit?: 'characters' | 'items') => {
       const words = unit === undefined ? '' : ` ${unit}`;
       if (min === undefined) return `At most ${number(max ?? 0, 'en')}${words}`;
       if (max === undefined) return `At least ${number(min, 'en')}${words}`;
@@ -71,8 +46,6 @@ export const REFERENCE_TEXTS: Readonly<Record<PageLanguage, ReferenceTexts>> = {
     introduction: 'Introduction',
     search: 'Rechercher',
     nothing: 'Aucun résultat.',
-    copy: 'Copier',
-    copied: 'Copié',
     samples: 'Requête en',
     answer: 'Réponse',
     answers: 'Réponses',
@@ -85,11 +58,11 @@ export const REFERENCE_TEXTS: Readonly<Record<PageLanguage, ReferenceTexts>> = {
     oneOf: 'Au choix',
     defaultsTo: 'Par défaut',
     pattern: 'Motif',
-    between: (min, max, unit) => {
+    between: (min: Bound, max: Bound, unit?: 'characters' | 'items') => {
       const words = { characters: ' caractères', items: ' éléments', none: '' }[unit ?? 'none'];
       if (min === undefined) return `${number(max ?? 0, 'fr')}${words} au plus`;
       if (max === undefined) return `${number(min, 'fr')}${words} au moins`;
       return `De ${number(min, 'fr')} à ${number(max, 'fr')}${words}`;
     },
   },
-};
+} as const satisfies Record<PageLanguage, object>;

@@ -1,4 +1,4 @@
-import type { PageLanguage } from '../language';
+import type { PageLanguage } from '../../i18n';
 import { JSON_TYPE, type Parameter } from '../openapi/components';
 import { type Document, operationsOf, type Placed } from '../openapi/document';
 import { inFrench } from '../openapi/french';
