@@ -10,7 +10,6 @@ import { buildDocument } from './buildDocument';
 import { httpFile } from './exports/httpFile';
 import { llmsText } from './exports/llmsText';
 import { postmanCollection } from './exports/postman';
-import { groupsOfSteps } from './exports/steps';
 import { PATHS, publishPage, readPage } from './page';
 
 /** Public, for browsers too, read with GET and HEAD (docs/contract.md#errors). */
@@ -20,8 +19,6 @@ export interface PublicDocument {
   path: string;
   answer: (lines: HeaderValues) => DocumentAnswer;
 }
-
-const TITLE = 'Learning Library Service API';
 
 /** The pages that the build has made and the contract itself; each is read or made when it is first asked for. */
 export function publicDocuments(ctx: Context, operations: readonly AnyOperation[]): readonly PublicDocument[] {
@@ -35,13 +32,10 @@ export function publicDocuments(ctx: Context, operations: readonly AnyOperation[
     contract('openapi', '/v1/openapi.json', 'en'),
     contract('openapiFrench', '/v1/openapi.fr.json', 'fr'),
     document('llmsText', '/v1/llms.txt', () => text(llmsText(english(), ctx.baseUrl), 'text/plain')),
-    document('postmanCollection', '/v1/postman.json', () => {
-      const collection = postmanCollection(groupsOfSteps(english()), TITLE, ctx.baseUrl);
-      return text(JSON.stringify(collection, null, 2), 'application/json');
-    }),
-    document('httpFile', '/v1/requests.http', () =>
-      text(httpFile(groupsOfSteps(english()), TITLE, ctx.baseUrl), 'text/plain'),
+    document('postmanCollection', '/v1/postman.json', () =>
+      text(JSON.stringify(postmanCollection(english(), ctx.baseUrl), null, 2), 'application/json'),
     ),
+    document('httpFile', '/v1/requests.http', () => text(httpFile(english(), ctx.baseUrl), 'text/plain')),
     document('pageScript', '/v1/docs/assets/page.js', () =>
       text(readFileSync(join(__dirname, 'browser', 'page.js'), 'utf8'), 'text/javascript'),
     ),

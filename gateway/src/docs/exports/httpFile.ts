@@ -1,20 +1,23 @@
-import type { Group, Step } from './steps';
+import type { Document } from '../openapi/document';
+import { groupsOfSteps, type Step } from './steps';
 
 /** Requests as the REST Client of VS Code reads them, each with a name by which later ones refer to its answer. */
-export function httpFile(groups: readonly Group[], title: string, baseUrl: string): string {
+export function httpFile(document: Document, baseUrl: string): string {
   const known = new Map<string, string>();
-  const requests = groups.flatMap((group) => group.steps.map((step) => requestOf(group, step, known)));
-  const head = `# ${title}\n# Put your key in here, then send the requests from top to bottom.\n@baseUrl = ${baseUrl}\n@key = svc_live_...\n`;
+  const requests = groupsOfSteps(document).flatMap(({ title, steps }) =>
+    steps.map((step) => requestOf(title, step, known)),
+  );
+  const head = `# ${document.info.title}\n# Put your key in here, then send the requests from top to bottom.\n@baseUrl = ${baseUrl}\n@key = svc_live_...\n`;
   return [head, ...requests].join('\n');
 }
 
 /** `known` says under which name a variable of the samples is found; the request adds what it is answered. */
-function requestOf(group: Group, { id, title, sample }: Step, known: Map<string, string>): string {
+function requestOf(group: string, { id, title, sample }: Step, known: Map<string, string>): string {
   const { method, path, query, body, hasKey, sendsTag, keeps, keepsTag } = sample;
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `{{${known.get(name) ?? name}}}`);
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const lines = [
-    `### ${group.title}: ${title}`,
+    `### ${group}: ${title}`,
     `# @name ${id}`,
     `${method} {{baseUrl}}${[address, ...search].join('?')}`,
     'Authorization: Bearer {{key}}',

@@ -1,12 +1,13 @@
-import { type Group, type Step } from './steps';
+import type { Document } from '../openapi/document';
+import { groupsOfSteps, type Step } from './steps';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** A collection for Postman, which runs from top to bottom once `key` is set. */
-export function postmanCollection(groups: readonly Group[], title: string, baseUrl: string): object {
+export function postmanCollection(document: Document, baseUrl: string): object {
   return {
     info: {
-      name: title,
+      name: document.info.title,
       description: 'Set the variable `key` to your API key, then run the requests from top to bottom.',
       schema: SCHEMA,
     },
@@ -15,7 +16,7 @@ export function postmanCollection(groups: readonly Group[], title: string, baseU
       { key: 'baseUrl', value: baseUrl },
       { key: 'key', value: '' },
     ],
-    item: groups.map(({ title: name, steps }) => ({ name, item: steps.map(item) })),
+    item: groupsOfSteps(document).map(({ title: name, steps }) => ({ name, item: steps.map(item) })),
   };
 }
 
@@ -51,9 +52,9 @@ function item({ title, sample }: Step): object {
 
 /** What keeps for later requests what this one was answered. */
 function scriptOf({ keeps, keepsTag }: Step['sample']): string[] {
-  const value = keeps && `pm.response.json().${keeps.ofItem ? `data[0]?.${keeps.member} ?? ''` : keeps.member}`;
+  const member = keeps?.ofItem === true ? `data[0]?.${keeps.member} ?? ''` : keeps?.member;
   return [
-    ...(keeps === undefined ? [] : [`pm.collectionVariables.set('${keeps.variable}', ${value ?? ''});`]),
+    ...(keeps ? [`pm.collectionVariables.set('${keeps.variable}', pm.response.json().${member ?? ''});`] : []),
     ...(keepsTag ? ["pm.collectionVariables.set('ETAG', pm.response.headers.get('ETag'));"] : []),
   ];
 }

@@ -18,7 +18,7 @@ const json = (description: string): Schema => ({
   items: { type: 'string', const: 'application/json' },
   description,
 });
-const reason = <R extends string>(...reasons: readonly R[]): Schema => oneOf('What exactly was wrong.', reasons);
+const reason = (...reasons: readonly Reason[]): Schema => oneOf('What exactly was wrong.', reasons);
 
 type Detailed = { [C in ErrorCode]: ErrorDetails[C] extends null ? never : C }[ErrorCode];
 
