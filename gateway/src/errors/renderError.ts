@@ -3,7 +3,6 @@ import {
   ERROR_CATALOGUE,
   type ErrorCode,
   type ErrorDetails,
-  type Issue,
   type Wanted,
 } from '@learning-library/common/contract';
 import { helpLink } from '../http/url';
@@ -43,12 +42,12 @@ function messageOf({ code, details, variant }: ContractError, language: Language
   return fillIn(typeof text === 'string' ? text : (text[String(values['reason'])] ?? unknownReason), values, language);
 }
 
-function detailsOf(error: ContractError, language: Language): object | null {
-  if (!isValidationError(error)) return error.details;
-  const { unknownRule } = MESSAGES[language];
-  const rules: Readonly<Record<string, string>> = MESSAGES[language].rules;
+function detailsOf({ code, details }: ContractError, language: Language): object | null {
+  if (code !== 'validation_error') return details;
+  const { issues } = details as ErrorDetails['validation_error'];
+  const { unknownRule, rules }: { unknownRule: string; rules: Readonly<Record<string, string>> } = MESSAGES[language];
   return {
-    issues: error.details.issues.map(({ in: place, field, rule, limit, wanted }: Issue) => ({
+    issues: issues.map(({ in: place, field, rule, limit, wanted }) => ({
       in: place,
       field,
       rule,
@@ -69,12 +68,6 @@ function wantedMessage({ form, values = [] }: Wanted, language: Language): strin
   const said = form === 'type' ? values.map((value) => words[value] ?? value) : values;
   const list = new Intl.ListFormat(language, { type: form === 'known_name' ? 'conjunction' : 'disjunction' });
   return fillIn(texts[form] ?? unknownRule, { values: list.format(said) }, language);
-}
-
-function isValidationError(error: ContractError): error is ContractError<'validation_error'> & {
-  details: ErrorDetails['validation_error'];
-} {
-  return error.code === 'validation_error';
 }
 
 const PLACEHOLDER = /\{([A-Za-z]+)(?::([^|}]*)\|([^}]*))?\}/g;

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { findServer, type ServerName } from '@learning-library/local-servers';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium as launcher, type Page } from 'playwright-core';
 import { OPERATIONS } from '../../src/routes';
 import { startTestGateway, type TestGateway } from '../pipeline/support';
-import { findBarriers, findChromium, openBrowser, readTexts } from './browser';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const CHROMIUMS: readonly ServerName[] = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const chromium = findChromium();
 if (chromium === undefined)
@@ -134,3 +139,35 @@ describeInBrowser('in a browser', () => {
     await context.close();
   });
 });
+
+/** Where a Chromium is installed; undefined where there is none. */
+function findChromium(): string | undefined {
+  return CHROMIUMS.map((name) => findServer(name, process.env)).find((path) => path !== undefined);
+}
+
+/** A browser that calls nobody by itself. */
+function openBrowser(executablePath: string): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+  return launcher.launch({ executablePath, args: [...args, '--disable-component-update', '--disable-sync'] });
+}
+
+/** The rules of axe that the page breaks and that keep somebody from reading or using it, each with where. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
+  return violations
+    .filter(({ impact }) => impact === 'critical' || impact === 'serious')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`));
+}
+
+/** All that the page says outside of samples, names for readers of screens included. */
+function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
+    .filter((element) => !element.closest('pre, code, script, style, .tabs, .type'))
+    .flatMap((element) => [
+      ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data),
+    ])
+    .map((text) => text.trim())
+    .filter((text) => text !== '')`);
+}

@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { ERROR_CODES } from '@learning-library/common/contract';
+import { ERROR_CODES, isUuid } from '@learning-library/common/contract';
+import Ajv from 'ajv/dist/2020';
+import type { TSchema } from 'typebox';
 import { type Answer, type Reference, resolve, type Schema } from '../../src/docs/openapi/components';
 import { buildDocument } from '../../src/docs/buildDocument';
 import type { PublishedOperation } from '../../src/docs/openapi/operation';
+import type { Context } from '../../src/context';
+import type { AnyOperation } from '../../src/operations/defineOperation';
 import { propertiesOf } from '../../src/operations/requestReader';
+import { routeOf } from '../../src/pipeline/operation';
 import { OPERATIONS } from '../../src/routes';
-import { invalidExamples } from './examples';
 
+const MARK = 'x-source';
 const baseUrl = 'https://library.example';
 const document = buildDocument(OPERATIONS, { language: 'en', baseUrl });
 const { components } = document;
@@ -53,6 +58,13 @@ describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))
     expect(published.description).toMatch(/\./);
     expect(parameters.filter(({ description }) => description === '')).toEqual([]);
   });
+});
+
+test('publishes the properties of the very schemas that the routes validate with', () => {
+  const operations = OPERATIONS.map(withMarks);
+  const validated = marksIn(operations.map((operation) => routeOf({} as Context, operation).schema));
+  expect(validated).toEqual(expect.arrayContaining(['createContent title', 'path contentId', 'query limit']));
+  expect(marksIn(buildDocument(operations, { language: 'en', baseUrl }))).toEqual(validated);
 });
 
 test('each code of the catalogue is answered by some operation', () => {
@@ -106,4 +118,62 @@ test('an operation without words is not published', () => {
 function membersOf(schema: Schema): string[] {
   const { properties = {}, oneOf = [] } = resolve(components, 'schemas', schema);
   return [...Object.keys(properties), ...oneOf.flatMap(membersOf)];
+}
+
+/** The schema with a mark in every property, which says whose it is. */
+function marked(schema: TSchema | undefined, owner: string): TSchema | undefined {
+  if (schema === undefined) return undefined;
+  const copy = JSON.parse(JSON.stringify(schema)) as TSchema & { properties?: Record<string, object> };
+  for (const [name, property] of Object.entries(copy.properties ?? {})) {
+    Object.assign(property, { [MARK]: `${owner} ${name}` });
+  }
+  return copy;
+}
+
+/** Bodies that are published as a union of their forms have another schema for readers. */
+function withMarks(operation: AnyOperation): AnyOperation {
+  const { id, params, query, body, docs } = operation;
+  return {
+    ...operation,
+    ...(params && { params: marked(params, 'path') }),
+    ...(query && { query: marked(query, 'query') }),
+    ...(body && docs?.body === undefined && { body: marked(body, id) }),
+  };
+}
+
+function marksIn(value: unknown): string[] {
+  const found = [...JSON.stringify(value).matchAll(new RegExp(`"${MARK}":"([^"]+)"`, 'g'))].map(
+    ([, mark]) => mark ?? '',
+  );
+  return [...new Set(found)].sort();
+}
+
+/** Where the document shows a value that its own schema refuses. */
+function invalidExamples(published: object): string[] {
+  const ajv = new Ajv({ strict: false });
+  ajv.addFormat('uuid', isUuid).addFormat('uri', URL.canParse);
+  ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  ajv.addSchema(published, 'document');
+  const invalid: string[] = [];
+  const check = (pointer: string, path: string, value: unknown): void => {
+    if (!ajv.validate({ $ref: `document#${pointer}` }, value)) invalid.push(`${path}: ${ajv.errorsText()}`);
+  };
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { schema, example, examples, default: fallback } = node as Record<string, unknown>;
+    if (Array.isArray(examples)) examples.forEach((value) => check(path, path, value));
+    if (fallback !== undefined) check(path, path, fallback);
+    if (schema !== undefined) {
+      if (example !== undefined) check(`${path}/schema`, path, example);
+      for (const [name, { value }] of Object.entries((examples ?? {}) as Record<string, { value: unknown }>)) {
+        check(`${path}/schema`, `${path}/examples/${name}`, value);
+      }
+    }
+    for (const [name, member] of Object.entries(node)) {
+      if (name !== 'example' && name !== 'examples')
+        visit(member, `${path}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+    }
+  };
+  visit(published, '');
+  return invalid;
 }

@@ -1,3 +1,5 @@
+import { SERVICE_VERSION } from '../../http/requestHeaders';
+import { LANGUAGES } from '../../i18n';
 import type { Method } from '../../operations/defineOperation';
 import {
   type Answer,
@@ -27,7 +29,7 @@ const HEADERS = {
     'The identifier of this call: yours where you sent one, else a new one. Quote it when you report a problem.',
     '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
   ),
-  'Service-Version': always('Version of the contract that answered.', '1.0.0-beta.2'),
+  'Service-Version': always('Version of the contract that answered.', SERVICE_VERSION),
   'RateLimit-Limit': sometimes('Calls allowed in the tightest window that counts this call.', 600, count),
   'RateLimit-Remaining': sometimes('Calls left in that window.', 597, count),
   'RateLimit-Reset': sometimes('Seconds until that window ends.', 41, count),
@@ -44,7 +46,7 @@ const HEADERS = {
   HelpLink: always('Documentation of the code, as `<address>; rel="help"`.', ''),
   'Content-Language': always('Language of the messages.', 'en', {
     type: 'string',
-    enum: ['en', 'fr', 'es', 'de', 'it'],
+    enum: LANGUAGES,
   }),
   'Retry-After': always('Seconds to wait before the next attempt.', 5, count),
   'WWW-Authenticate': sometimes(

@@ -50,7 +50,7 @@ export function publishOperation(operation: AnyOperation, components: Components
   return {
     operationId: id,
     summary: docs.summary,
-    tags: [tagOf(scope).name],
+    tags: [tagOf(scope)],
     description: `${docs.description}\n\nScope: \`${scope}\``,
     ...(deprecated !== undefined && { deprecated: true }),
     security: [{ apiKey: [scope] }],

@@ -7,54 +7,42 @@ export interface Tag {
 }
 
 type Resource<S> = S extends `${infer R}:${string}` ? R : never;
+type TagName = Exclude<Resource<Scope>, 'generations' | 'jobs'> | 'generation';
 
-const tag = (name: string, title: string, description: string): Tag => ({ name, description, 'x-displayName': title });
-
-const generation = tag(
-  'generation',
-  'Generation and jobs',
-  'Memocards are generated from the text of a content, questions from its memocards. A generation is accepted at once and runs as a job, which is polled until it has ended.',
-);
-
-const TAGS: Readonly<Record<Resource<Scope>, Tag>> = {
-  contents: tag(
-    'contents',
+/** In the order of the contract. */
+const TAGS: Readonly<Record<TagName, readonly [title: string, description: string]>> = {
+  contents: [
     'Contents',
     'Study material: a title, a text that generations work on, and counters of what was made from it.',
-  ),
-  folders: tag('folders', 'Folders', 'A tree of folders for the contents, five levels deep at most.'),
-  memocards: tag(
-    'memocards',
-    'Memocards',
-    'Flashcards with a front, a back and an explanation. Each belongs to one content.',
-  ),
-  questions: tag(
-    'questions',
+  ],
+  folders: ['Folders', 'A tree of folders for the contents, five levels deep at most.'],
+  memocards: ['Memocards', 'Flashcards with a front, a back and an explanation. Each belongs to one content.'],
+  questions: [
     'Questions',
     'Practice questions of four types: free text, true or false, single choice and multiple choice.',
-  ),
-  generations: generation,
-  jobs: generation,
-  search: tag('search', 'Search', 'Full text over contents and folders, whatever the case and the accents.'),
-  spaces: tag('spaces', 'Spaces', 'The classes and groups that the account owns. They are read only.'),
-  'study-sessions': tag(
-    'study-sessions',
+  ],
+  generation: [
+    'Generation and jobs',
+    'Memocards are generated from the text of a content, questions from its memocards. A generation is accepted at once and runs as a job, which is polled until it has ended.',
+  ],
+  search: ['Search', 'Full text over contents and folders, whatever the case and the accents.'],
+  spaces: ['Spaces', 'The classes and groups that the account owns. They are read only.'],
+  'study-sessions': [
     'Study sessions',
     'Review and practice sessions of the account, as the study application records them.',
-  ),
-  'learning-stats': tag(
-    'learning-stats',
-    'Learning statistics',
-    'What the account has mastered, and how long and how well it has studied.',
-  ),
+  ],
+  'learning-stats': ['Learning statistics', 'What the account has mastered, and how long and how well it has studied.'],
 };
 
-export function tagOf(scope: Scope): Tag {
-  return TAGS[scope.slice(0, scope.indexOf(':')) as Resource<Scope>];
+export function tagOf(scope: Scope): TagName {
+  const resource = scope.slice(0, scope.indexOf(':')) as Resource<Scope>;
+  return resource === 'generations' || resource === 'jobs' ? 'generation' : resource;
 }
 
-/** The tags of these scopes, in the order of the contract. */
+/** The tags of these scopes. */
 export function tagsOf(scopes: readonly Scope[]): Tag[] {
-  const used = new Set(scopes.map(tagOf));
-  return [...new Set(Object.values(TAGS))].filter((one) => used.has(one));
+  const used = new Set<string>(scopes.map(tagOf));
+  return Object.entries(TAGS)
+    .filter(([name]) => used.has(name))
+    .map(([name, [title, description]]) => ({ name, description, 'x-displayName': title }));
 }

@@ -1,4 +1,4 @@
-/** Parameters, headers and answers that many operations share. */
+/** Parameters, headers and answers that many operations share, refusals, and the groups of operations. */
 export const frame: Readonly<Record<string, string>> = {
   'Learning Library Service API': 'API Learning Library Service',
   'This service.': 'Ce service.',
@@ -67,4 +67,103 @@ export const frame: Readonly<Record<string, string>> = {
   'Nothing has changed since the answer whose ETag was sent. No body.':
     'Rien n’a changé depuis la réponse dont l’ETag a été envoyé. Pas de corps.',
   'Something to delete, whose tag says which state is meant.': 'De quoi supprimer ; son tag dit quel état est visé.',
+
+  'The request breaks a rule of the operation.': 'La requête enfreint une règle de l’opération.',
+  'The API key is missing, unknown, revoked or expired.': 'La clé d’API est absente, inconnue, révoquée ou expirée.',
+  'The account has too few AI credits.': 'Le compte n’a pas assez de crédits IA.',
+  'The key, the account or the organization may not do this.':
+    'La clé, le compte ou l’organisation n’a pas le droit de faire cela.',
+  'A resource that the request names does not exist or is not visible to this key.':
+    'Une ressource que la requête désigne n’existe pas ou n’est pas visible avec cette clé.',
+  'The Accept header excludes application/json.': 'L’en-tête Accept exclut application/json.',
+  'The same request is still running under this Idempotency-Key.':
+    'La même requête est encore en cours avec cette Idempotency-Key.',
+  'A precondition does not hold; nothing was modified.':
+    'Une condition préalable n’est pas remplie ; rien n’a été modifié.',
+  'The body is larger than 4,194,304 bytes.': 'Le corps dépasse 4 194 304 octets.',
+  'The body is not application/json in UTF-8, or has a content coding.':
+    'Le corps n’est pas de type application/json en UTF-8, ou porte un codage de contenu.',
+  'The request is well-formed and cannot be carried out.': 'La requête est bien formée mais ne peut pas être exécutée.',
+  'Too many calls in a minute, or the calls of a test key in a day are used up.':
+    'Trop d’appels en une minute, ou appels quotidiens d’une clé de test épuisés.',
+  'Something went wrong on our side.': 'Une erreur s’est produite de notre côté.',
+  'A part of the service cannot be reached for the moment.': 'Une partie du service est momentanément injoignable.',
+
+  'Why the request was refused.': 'Pourquoi la requête a été refusée.',
+  'Stable code, for programs.': 'Code stable, destiné aux programmes.',
+  'For people, in the language that Accept-Language asks for.':
+    'Destiné aux personnes, dans la langue que demande Accept-Language.',
+  'What there is to know beyond the message.': 'Ce qu’il faut savoir au-delà du message.',
+  'Always null for this code.': 'Toujours null pour ce code.',
+  'What to correct, one entry for each broken rule.': 'Ce qu’il faut corriger, une entrée par règle enfreinte.',
+  'Part of the request.': 'Partie de la requête.',
+  'Name of the value; members of a body as a dotted path.':
+    'Nom de la valeur ; pour un corps, chemin dont les étapes sont séparées par des points.',
+  'The broken rule. `consistency` means that the value does not fit the others.':
+    'La règle enfreinte. `consistency` signifie que la valeur ne s’accorde pas avec les autres.',
+  'The rule in words, in the language of the answer.': 'La règle en toutes lettres, dans la langue de la réponse.',
+  'The bound of the rule. Null where it has none.': 'La borne de la règle. Null si elle n’en a pas.',
+  'Of `quota_exceeded` alone: what the account holds too much of. `text_bytes` is the size of all bodies.':
+    'Pour `quota_exceeded` seulement : ce que le compte contient en trop. `text_bytes` est la taille de tous les corps.',
+  'Of `quota_exceeded` alone: how much the account may hold.':
+    'Pour `quota_exceeded` seulement : ce que le compte peut contenir.',
+  'What exactly was wrong.': 'Ce qui n’allait pas précisément.',
+  'The scope that the key lacks.': 'La portée qui manque à la clé.',
+  'The formats there are.': 'Les formats disponibles.',
+  'The media types that are read.': 'Les types de média acceptés.',
+  'Size of the largest body, in bytes.': 'Taille du plus grand corps admis, en octets.',
+  'Calls of one window.': 'Nombre d’appels par fenêtre.',
+  'Length of the window in seconds.': 'Durée de la fenêtre en secondes.',
+  'Calls of one day.': 'Nombre d’appels par jour.',
+  'When the key can be used again.': 'Instant à partir duquel la clé est de nouveau utilisable.',
+  'The ETag that the resource has now.': 'L’ETag actuel de la ressource.',
+  'What is counted.': 'Ce qui est compté.',
+  'Units that the generation plans to use.': 'Unités que la génération prévoit d’utiliser.',
+  'Units that the account has left.': 'Unités qui restent au compte.',
+  'Characters that a generation needs at least.': 'Nombre minimal de caractères pour une génération.',
+  'Characters that the text has, white space around it not counted.':
+    'Nombre de caractères du texte, sans les blancs qui l’entourent.',
+
+  Contents: 'Contenus',
+  'Study material: a title, a text that generations work on, and counters of what was made from it.':
+    'Supports d’étude : un titre, un texte sur lequel travaillent les générations, et le décompte de ce qui en a été tiré.',
+  Folders: 'Dossiers',
+  'A tree of folders for the contents, five levels deep at most.':
+    'Une arborescence de dossiers pour les contenus, sur cinq niveaux au plus.',
+  Memocards: 'Mémocartes',
+  'Flashcards with a front, a back and an explanation. Each belongs to one content.':
+    'Des cartes avec un recto, un verso et une explication. Chacune appartient à un contenu.',
+  Questions: 'Questions',
+  'Practice questions of four types: free text, true or false, single choice and multiple choice.':
+    'Des questions d’entraînement de quatre types : réponse libre, vrai ou faux, choix unique et choix multiple.',
+  'Generation and jobs': 'Génération et tâches',
+  'Memocards are generated from the text of a content, questions from its memocards. A generation is accepted at once and runs as a job, which is polled until it has ended.':
+    'Les mémocartes sont générées à partir du texte d’un contenu, les questions à partir de ses mémocartes. Une génération est acceptée aussitôt et s’exécute comme une tâche, que l’on interroge jusqu’à sa fin.',
+  Search: 'Recherche',
+  'Full text over contents and folders, whatever the case and the accents.':
+    'Recherche plein texte dans les contenus et les dossiers, sans égard à la casse ni aux accents.',
+  Spaces: 'Espaces',
+  'The classes and groups that the account owns. They are read only.':
+    'Les classes et les groupes que possède le compte. Ils sont en lecture seule.',
+  'Study sessions': 'Sessions d’étude',
+  'Review and practice sessions of the account, as the study application records them.':
+    'Les sessions de révision et d’entraînement du compte, telles que l’application d’étude les enregistre.',
+  'Learning statistics': 'Statistiques d’apprentissage',
+  'What the account has mastered, and how long and how well it has studied.':
+    'Ce que le compte maîtrise, et combien de temps et avec quel succès il a étudié.',
+
+  'Read contents.': 'Lire les contenus.',
+  'Create, change and delete contents.': 'Créer, modifier et supprimer des contenus.',
+  'Read folders.': 'Lire les dossiers.',
+  'Create, change and delete folders.': 'Créer, modifier et supprimer des dossiers.',
+  'Read memocards.': 'Lire les mémocartes.',
+  'Create, change and delete memocards.': 'Créer, modifier et supprimer des mémocartes.',
+  'Read questions.': 'Lire les questions.',
+  'Create, change and delete questions.': 'Créer, modifier et supprimer des questions.',
+  'Start generations.': 'Lancer des générations.',
+  'Follow jobs.': 'Suivre les tâches.',
+  'Search contents and folders.': 'Rechercher dans les contenus et les dossiers.',
+  'Read spaces.': 'Lire les espaces.',
+  'Read study sessions.': 'Lire les sessions d’étude.',
+  'Read learning statistics.': 'Lire les statistiques d’apprentissage.',
 };
