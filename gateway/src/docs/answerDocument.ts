@@ -10,7 +10,7 @@ const UNCODED = 'identity';
 
 type Coding = (typeof CODINGS)[number] | typeof UNCODED;
 
-export interface DocumentAnswer {
+interface DocumentAnswer {
   status: 200 | 304;
   payload: string | Buffer | undefined;
   headers: Readonly<Record<string, string>>;

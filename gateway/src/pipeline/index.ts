@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context';
 import { serveCovers } from '../covers/covers';
+import { publishDocuments } from '../docs/publications';
 import type { AnyOperation } from '../operations/defineOperation';
 import {
   authenticate,
@@ -15,7 +16,6 @@ import { logCalls, traceRequests } from './callLog';
 import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
 import { claimKey, storeResult } from './idempotency';
 import { findOperation, refuseUnknownPaths, requireValid, routeOf, validateBySchemas } from './operation';
-import { publishDocuments } from './publish';
 import { limitRate, zeroRefusals } from './rateLimit';
 import { addSteps, readRequestLine, type Steps } from './requestState';
 import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from './respond';
