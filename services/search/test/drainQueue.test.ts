@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { FairQueue } from '@learning-library/common/admission';
+import { ContractError } from '@learning-library/common/contract';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
 import type { DocumentKey, SearchDocument } from '../src/engine/engine';
-import { FailedTask, unavailable } from '../src/engine/meilisearch/faults';
+import { FailedTask } from '../src/engine/meilisearch/faults';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { drainQueue } from '../src/feed/drainQueue';
 import { migrations } from '../src/persistence/migrations';
@@ -29,12 +30,12 @@ class Picky extends PostgresEngine {
   givenMs = NaN;
 
   override async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
-    if (this.isDown) throw unavailable(undefined);
+    if (this.isDown) throw new ContractError('unavailable', null);
     if (documents.some(({ title }) => title === 'poison')) throw new FailedTask('internal');
     if (documents.some(({ title }) => title === 'stuck')) {
       if (documents.length > 1) throw new FailedTask('internal');
       this.givenMs = deadline - Date.now();
-      throw unavailable(undefined);
+      throw new ContractError('unavailable', null);
     }
     this.taken.push(...documents.map(({ title }) => title));
   }

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const soon = (): number => Date.now() + 20_000;
-const read = (id: number): Promise<unknown> => server.call('getTask', soon(), 'get', `tasks/${id}`);
+const read = (id: number): Promise<unknown> => server.call('getTask', soon(), 'GET', `tasks/${id}`);
 
 test('calls go over kept connections, and ask for nothing compressed', async () => {
   const asked: unknown[] = [];

@@ -8,7 +8,6 @@ import { randomUUID } from 'node:crypto';
 import { queryWords } from '../src/domain/words';
 import type { EngineQuery, SearchDocument } from '../src/engine/engine';
 import { anyWord, rankedSets, rankings } from '../src/engine/lexemes';
-import { setsOfBefore } from '../src/engine/lexemesOfBefore';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { createJanitor } from '../src/janitor';
 import { migrations } from '../src/persistence/migrations';
@@ -68,7 +67,7 @@ function pageOf(accountId: string, q: string, offset = 0) {
   const query: EngineQuery = { accountId, words, type: undefined, offset, limit: 21 };
   return {
     ...{ accountId, offset, limit: 21, sets: rankedSets(query), rankings: rankings(words) },
-    ...{ setsOfBefore: setsOfBefore(query), inPassage: anyWord(words) },
+    inPassage: anyWord(words),
   };
 }
 

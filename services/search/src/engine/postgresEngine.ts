@@ -3,7 +3,6 @@ import type { Database } from '@learning-library/common/postgres';
 import { findDocuments, hasDocuments, markRemoved, putDocuments } from '../persistence/repositories/documents';
 import type { Condition, EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
 import { anyWord, lexemesOf, rankedSets, rankings } from './lexemes';
-import { setsOfBefore } from './lexemesOfBefore';
 import { prepared } from './prepared';
 
 /** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
@@ -29,10 +28,8 @@ export class PostgresEngine implements SearchEngine {
 
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
     const { accountId, words, offset, limit } = query;
-    const page = {
-      ...{ accountId, offset, limit, sets: rankedSets(query), rankings: rankings(words) },
-      ...{ setsOfBefore: setsOfBefore(query), inPassage: anyWord(words) },
-    };
+    const sets = { sets: rankedSets(query), rankings: rankings(words), inPassage: anyWord(words) };
+    const page = { accountId, offset, limit, ...sets };
     return this.searches.run(accountId, deadline, () => findDocuments(this.database.until(deadline), page));
   }
 

@@ -78,12 +78,12 @@ export function searchFor({ accountId, type, words, offset, limit }: EngineQuery
 }
 
 /** A filter for this account; an id cannot change the filter's syntax, and words have only letters and digits. */
-export function ofAccount(accountId: string): string {
+function ofAccount(accountId: string): string {
   if (!isUuid(accountId)) throw new Error('the id of an account is not a UUID');
   return `account = "${accountId}"`;
 }
 
-export function accountTag(accountId: string): string {
+function accountTag(accountId: string): string {
   return accountId.slice(-8).toLowerCase();
 }
 

@@ -1,5 +1,3 @@
-import { ContractError } from '@learning-library/common/contract';
-
 /** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
 export class MeilisearchFault extends Error {
   override readonly name: string = 'MeilisearchFault';
@@ -21,26 +19,12 @@ export class FailedTask extends MeilisearchFault {
   }
 }
 
-/** The error of a call, without anything of what was sent. */
-export function toFault(error: unknown): MeilisearchFault {
-  if (error instanceof MeilisearchFault) return error;
-  // The client wraps what was thrown as it sent.
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof MeilisearchFault ? cause : new MeilisearchFault('no_answer', undefined);
-}
-
 const CODE = /^[a-z_]{1,80}$/;
 
 /** The code of a refusal; nothing else of its body is kept. */
 export function codeOf(refusal: unknown): string {
   const { code } = (refusal ?? {}) as { code?: unknown };
   return typeof code === 'string' && CODE.test(code) ? code : 'unexpected_answer';
-}
-
-/** What callers get for any failure of the engine. */
-export function unavailable(cause: unknown): ContractError {
-  if (cause instanceof ContractError) return cause as ContractError;
-  return new ContractError('unavailable', null, { cause });
 }
 
 /** Codes of failures that are not caused by the documents. */

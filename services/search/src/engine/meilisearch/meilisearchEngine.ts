@@ -1,7 +1,7 @@
-import { newId } from '@learning-library/common/contract';
+import { ContractError, newId } from '@learning-library/common/contract';
 import type { FairQueue } from '@learning-library/common/admission';
 import type { Failpoints } from '@learning-library/common/patterns';
-import type { Database } from '@learning-library/common/postgres';
+import type { Database, Queryable } from '@learning-library/common/postgres';
 import { findPassages, markRemoved, putDocuments } from '../../persistence/repositories/documents';
 import {
   forgetServer,
@@ -22,12 +22,10 @@ import type {
 } from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
-import { indexedDocument, type IndexedDocument, searchFor } from './documents';
-import { isRefusalOfDocuments, MeilisearchFault, unavailable } from './faults';
-import { searchOfBefore } from './indexOfBefore';
+import { indexedDocument, searchFor } from './documents';
+import { isRefusalOfDocuments, MeilisearchFault } from './faults';
 import { MeilisearchServer } from './server';
 import { FORMAT, hasSettings, settingsOf } from './settings';
-import { Turns } from './turns';
 
 const QUERY_MS = 2_000;
 /** How long a server that was looked at is taken for the same. */
@@ -50,8 +48,6 @@ export interface MeilisearchOptions {
   failpoints: Failpoints;
 }
 
-type Found = Pick<EngineHit, 'type' | 'id'>;
-
 /**
  * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them in
  * their order; which of them is new enough is decided by the rows in PostgreSQL, which hold versions and removals. A rebuild
@@ -62,102 +58,81 @@ export class MeilisearchEngine implements SearchEngine {
   readonly format = FORMAT;
   private readonly server: MeilisearchServer;
   private readonly settings: object;
-  private readonly turns = new Turns();
-  private known: { server: ServerState; until: number } | undefined;
+  private lastWrite: Promise<unknown> = Promise.resolve();
+  private known: { state: ServerState; until: number } | undefined;
 
   constructor(private readonly options: MeilisearchOptions) {
     this.server = new MeilisearchServer(options);
     this.settings = settingsOf(options.typoTolerance);
   }
 
-  async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
-    if (documents.length === 0) return;
-    const rows = await prepared(documents, indexedDocument);
-    await this.write(deadline, async () => {
-      const newest = await this.newest(rows, deadline);
-      await this.options.failpoints.reach('meilisearch.accepted');
-      for (const index of await this.written(deadline)) await this.put(index, newest, deadline);
-    });
+  index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
+    return this.put(documents, deadline, ({ searched, building }) => [searched, building]);
   }
 
   async remove(keys: readonly DocumentKey[], deadline: number): Promise<void> {
     if (keys.length === 0) return;
-    await this.write(deadline, async () => {
-      await markRemoved(this.options.database.until(deadline), keys);
+    await this.write(async () => {
+      await markRemoved(this.sql(deadline), keys);
+      const { searched, building } = await readServer(this.sql(deadline));
       const ids = keys.map(({ id }) => id);
-      for (const index of await this.written(deadline)) {
-        await this.change('deleteDocuments', deadline, 'post', `indexes/${index}/documents/delete-batch`, ids);
+      for (const index of present([searched, building])) {
+        await this.change('deleteDocuments', deadline, 'POST', `indexes/${index}/documents/delete-batch`, ids);
       }
     });
   }
 
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    const { queryMs = QUERY_MS, database, searches } = this.options;
+    const { queryMs = QUERY_MS, searches } = this.options;
     const { accountId, words } = query;
     return searches.run(accountId, deadline, async () => {
       const until = Math.min(deadline, Date.now() + queryMs);
       try {
-        const hits = await this.found(query, until);
+        const hits = await answered(() => this.find(query, until));
         if (hits.length === 0) return [];
         const ids = hits.map(({ id }) => id);
-        const passages = await findPassages(database.until(until), accountId, ids, anyWord(words));
+        const passages = await findPassages(this.sql(until), accountId, ids, anyWord(words));
         return hits.map(({ id, type }, place) => ({ id, type, passage: passages[place] }));
       } catch (error) {
         this.known = undefined;
-        throw unavailable(error);
+        throw error;
       }
     });
   }
 
   readonly next: NextIndex = {
-    isKept: (epoch, deadline) =>
-      this.answered(async () => {
-        const server = await readServer(this.options.database.until(deadline));
-        const name = [server.building, server.searched].find((each) => each?.startsWith(this.start(server, epoch)));
-        if (name === undefined || name === null || (await this.isOfBefore(server, deadline))) return false;
-        return this.hasSettings(name, deadline);
-      }),
-    begin: (epoch, deadline) => this.answered(() => this.turns.take(() => this.begin(epoch, deadline))),
-    fill: async (documents, deadline) => {
-      const rows = await prepared(documents, indexedDocument);
-      await this.write(deadline, async () => {
-        const { building } = await readServer(this.options.database.until(deadline));
-        if (building === null) throw lost();
-        await this.put(building, await this.newest(rows, deadline), deadline);
-      });
-    },
+    isKept: (epoch, deadline) => answered(() => this.isKept(epoch, deadline)),
+    begin: (epoch, deadline) => this.write(() => this.begin(epoch, deadline)),
+    fill: (documents, deadline) => this.put(documents, deadline, ({ building }) => [building]),
     held: (keys, deadline) =>
-      this.answered(async () => {
-        const { searched } = await readServer(this.options.database.until(deadline));
-        if (searched === null) throw lost();
+      answered(async () => {
+        const [index] = present([(await readServer(this.sql(deadline))).searched]);
         const wanted = { ids: keys.map(({ id }) => id), fields: ['id'], limit: keys.length };
-        const path = `indexes/${searched}/documents/fetch`;
-        const found = await this.server.call<{ results: { id: string }[] }>('fetch', deadline, 'post', path, wanted);
+        const path = `indexes/${index}/documents/fetch`;
+        const found = await this.server.call<{ results: { id: string }[] }>('fetch', deadline, 'POST', path, wanted);
         return found.results.map(({ id }) => id);
       }),
     use: (epoch, deadline) =>
-      this.answered(async () => {
-        const { database, failpoints } = this.options;
+      answered(async () => {
+        const { failpoints } = this.options;
         await failpoints.reach('meilisearch.built');
         // It may have been wiped meanwhile.
-        if (!(await this.next.isKept(epoch, deadline))) throw lost();
-        await useBuilding(database.until(deadline));
+        if (!(await this.isKept(epoch, deadline))) throw lost();
+        await useBuilding(this.sql(deadline));
         this.known = undefined;
         await failpoints.reach('meilisearch.swapped');
       }),
   };
 
   /** What a rebuild left, or put out of use a while ago, is deleted meanwhile. */
-  async condition(deadline: number): Promise<Condition> {
-    try {
-      const server = await readServer(this.options.database.until(deadline));
-      if (server.searched === null || !(await this.hasSettings(server.searched, deadline))) return 'lost';
-      if (await this.isOfBefore(server, deadline)) return 'lost';
-      await this.turns.take(() => this.removeLeftovers(server, deadline));
+  condition(deadline: number): Promise<Condition> {
+    return answered(async () => {
+      const state = await readServer(this.sql(deadline));
+      if (state.searched === null || !(await this.hasSettings(state.searched, deadline))) return 'lost';
+      if (await this.isRestored(state, deadline)) return 'lost';
+      await this.write(() => this.removeLeftovers(state, deadline));
       return 'whole';
-    } catch (error) {
-      throw unavailable(error);
-    }
+    });
   }
 
   /** Refuses new calls and ends waiting ones. */
@@ -165,63 +140,53 @@ export class MeilisearchEngine implements SearchEngine {
     this.server.close();
   }
 
-  private async found(query: EngineQuery, deadline: number): Promise<Found[]> {
-    const { searched, building } = await this.knownServer(deadline);
-    if (searched === null) throw lost();
-    if (searched !== this.options.index) return this.foundIn(searched, query, deadline);
-    const all = { ...query, offset: 0, limit: query.offset + query.limit };
-    const path = `indexes/${searched}/search`;
-    // What has changed since the upgrade is in the new index alone.
-    const [changed, ofBefore] = await Promise.all([
-      building === null ? [] : this.foundIn(building, all, deadline),
-      this.server.call<{ hits: Found[] }>('search', deadline, 'post', path, searchOfBefore(all)),
-    ]);
-    const hits = [...changed, ...ofBefore.hits];
-    const distinct = new Map(hits.map(({ id, type }) => [id, { id, type }]));
-    return [...distinct.values()].slice(query.offset, all.limit);
+  private sql(deadline: number): Queryable {
+    return this.options.database.until(deadline);
   }
 
-  private async foundIn(index: string, query: EngineQuery, deadline: number): Promise<Found[]> {
+  private async find(query: EngineQuery, deadline: number): Promise<Pick<EngineHit, 'type' | 'id'>[]> {
+    const { searched } = await this.knownState(deadline);
+    // The one without an origin is of a time before they were named, and of other words.
+    if (searched === null || searched === this.options.index) throw lost();
     try {
-      const search = searchFor(query, index);
-      return (await this.server.call<{ hits: Found[] }>('multiSearch', deadline, 'post', 'multi-search', search)).hits;
+      const path = 'multi-search';
+      const search = searchFor(query, searched);
+      const { hits } = await this.server.call<{ hits: EngineHit[] }>('multiSearch', deadline, 'POST', path, search);
+      return hits;
     } catch (error) {
       if (isOfEmptyIndex(error)) return [];
       throw error;
     }
   }
 
-  private async write(deadline: number, run: () => Promise<void>): Promise<void> {
-    try {
-      await this.turns.take(run);
-    } catch (error) {
-      throw isRefusalOfDocuments(error) ? error : unavailable(error);
-    }
+  /** Runs one write at a time, in the order in which they were asked for. */
+  private write(run: () => Promise<void>): Promise<void> {
+    const written = this.lastWrite.then(run);
+    this.lastWrite = written.catch(() => undefined);
+    return answered(() => written);
   }
 
-  /** Stores versions and passages in PostgreSQL. @returns the documents that are not older than what was written before */
-  private async newest(
-    rows: Awaited<ReturnType<typeof prepared<IndexedDocument>>>,
+  /** Stores versions and passages in PostgreSQL, and sends the documents that are not older than what was written before. */
+  private async put(
+    documents: readonly SearchDocument[],
     deadline: number,
-  ): Promise<IndexedDocument[]> {
-    const stored = await putDocuments(
-      this.options.database.until(deadline),
-      rows.map(({ document }) => ({ ...document, lexemes: '' })),
-    );
-    return rows.filter(({ document }) => stored.has(document.id)).map(({ indexed }) => indexed);
-  }
-
-  /** The indexes that changes go into. That of the release before gets none. */
-  private async written(deadline: number): Promise<string[]> {
-    const { searched, building } = await readServer(this.options.database.until(deadline));
-    const names = [searched, building].filter((name) => name !== null).filter((name) => name !== this.options.index);
-    if (names.length === 0) throw lost();
-    return names;
-  }
-
-  private async put(index: string, documents: readonly IndexedDocument[], deadline: number): Promise<void> {
+    into: (state: ServerState) => readonly (string | null)[],
+  ): Promise<void> {
     if (documents.length === 0) return;
-    await this.change('addDocuments', deadline, 'post', `indexes/${index}/documents?primaryKey=id`, documents);
+    const rows = await prepared(documents, indexedDocument);
+    await this.write(async () => {
+      const stored = await putDocuments(
+        this.sql(deadline),
+        rows.map(({ document }) => ({ ...document, lexemes: '' })),
+      );
+      const newest = rows.filter(({ document }) => stored.has(document.id)).map(({ indexed }) => indexed);
+      await this.options.failpoints.reach('meilisearch.accepted');
+      const indexes = present(into(await readServer(this.sql(deadline))));
+      if (newest.length === 0) return;
+      for (const index of indexes) {
+        await this.change('addDocuments', deadline, 'POST', `indexes/${index}/documents?primaryKey=id`, newest);
+      }
+    });
   }
 
   private async change(...call: Parameters<MeilisearchServer['run']>): Promise<void> {
@@ -229,17 +194,24 @@ export class MeilisearchEngine implements SearchEngine {
     if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost', undefined);
     const [, deadline] = call;
     const task = await this.server.run(...call);
-    if (!(await noteTask(this.options.database.until(deadline), task))) throw lost();
+    if (!(await noteTask(this.sql(deadline), task))) throw lost();
+  }
+
+  /** Whether what the rebuild with this epoch has filled is there. */
+  private async isKept(epoch: number, deadline: number): Promise<boolean> {
+    const state = await readServer(this.sql(deadline));
+    const name = [state.building, state.searched].find((each) => each?.startsWith(this.start(state, epoch)));
+    if (name === undefined || name === null || (await this.isRestored(state, deadline))) return false;
+    return this.hasSettings(name, deadline);
   }
 
   private async begin(epoch: number, deadline: number): Promise<void> {
-    const { database } = this.options;
-    const server = await readServer(database.until(deadline));
-    if (await this.isOfBefore(server, deadline)) await forgetServer(database.until(deadline));
-    const building = `${this.start(server, epoch)}${newId().id.slice(-8)}`;
-    await this.change('createIndex', deadline, 'post', 'indexes', { uid: building, primaryKey: 'id' });
-    await this.change('updateSettings', deadline, 'patch', `indexes/${building}/settings`, this.settings);
-    await nameBuilding(database.until(deadline), building);
+    const state = await readServer(this.sql(deadline));
+    if (await this.isRestored(state, deadline)) await forgetServer(this.sql(deadline));
+    const building = `${this.start(state, epoch)}${newId().id.slice(-8)}`;
+    await this.change('createIndex', deadline, 'POST', 'indexes', { uid: building, primaryKey: 'id' });
+    await this.change('updateSettings', deadline, 'PATCH', `indexes/${building}/settings`, this.settings);
+    await nameBuilding(this.sql(deadline), building);
   }
 
   /** How the names of the indexes begin that a rebuild fills. */
@@ -247,28 +219,20 @@ export class MeilisearchEngine implements SearchEngine {
     return `${this.options.index}-${origin}-${epoch}-`;
   }
 
-  private async answered<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw error instanceof MeilisearchFault ? unavailable(error) : error;
-    }
-  }
-
   private async removeLeftovers({ origin, searched, building }: ServerState, deadline: number): Promise<void> {
     const path = 'indexes?limit=1000';
-    const { results } = await this.server.call<{ results: { uid: string }[] }>('getIndexes', deadline, 'get', path);
+    const { results } = await this.server.call<{ results: { uid: string }[] }>('getIndexes', deadline, 'GET', path);
     const leftovers = results
       .map(({ uid }) => uid)
       .filter((uid) => uid.startsWith(`${this.options.index}-${origin}-`) && uid !== searched && uid !== building);
-    for (const name of leftovers) await this.change('deleteIndex', deadline, 'delete', `indexes/${name}`);
+    for (const name of leftovers) await this.change('deleteIndex', deadline, 'DELETE', `indexes/${name}`);
   }
 
   /** Whether the index exists with its settings. */
   private async hasSettings(index: string, deadline: number): Promise<boolean> {
     try {
       const path = `indexes/${index}/settings`;
-      return hasSettings(await this.server.call('getSettings', deadline, 'get', path), this.settings);
+      return hasSettings(await this.server.call('getSettings', deadline, 'GET', path), this.settings);
     } catch (error) {
       if (error instanceof MeilisearchFault && error.code === 'index_not_found') return false;
       throw error;
@@ -276,23 +240,40 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /** The names of the indexes, on a server that has all that was written. */
-  private async knownServer(deadline: number): Promise<ServerState> {
-    if (this.known !== undefined && performance.now() < this.known.until) return this.known.server;
+  private async knownState(deadline: number): Promise<ServerState> {
+    if (this.known !== undefined && performance.now() < this.known.until) return this.known.state;
     const until = performance.now() + KNOWN_MS;
-    const before = await readServer(this.options.database.until(deadline));
-    if (await this.isOfBefore(before, deadline)) throw lost();
+    const before = await readServer(this.sql(deadline));
+    if (await this.isRestored(before, deadline)) throw lost();
     // Read again: what a rebuild has done meanwhile would make a restored server look like the one that was left.
-    const server = await readServer(this.options.database.until(deadline));
-    this.known = { server, until };
-    return server;
+    const state = await readServer(this.sql(deadline));
+    this.known = { state, until };
+    return state;
   }
 
   /** Whether the server knows less tasks than it has done: it was restored, or replaced. */
-  private async isOfBefore({ lastTask }: ServerState, deadline: number): Promise<boolean> {
+  private async isRestored({ lastTask }: ServerState, deadline: number): Promise<boolean> {
     const path = 'tasks?limit=1';
-    const { results } = await this.server.call<{ results: { uid: number }[] }>('getTasks', deadline, 'get', path);
+    const { results } = await this.server.call<{ results: { uid: number }[] }>('getTasks', deadline, 'GET', path);
     return (results[0]?.uid ?? -1) < lastTask;
   }
+}
+
+/** What it comes to. @throws unavailable where Meilisearch fails; its fault where it refuses the documents */
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MeilisearchFault) || isRefusalOfDocuments(error)) throw error;
+    throw new ContractError('unavailable', null, { cause: error });
+  }
+}
+
+/** Those that there are. @throws index_lost where there is none */
+function present(indexes: readonly (string | null)[]): string[] {
+  const names = indexes.filter((name) => name !== null);
+  if (names.length === 0) throw lost();
+  return names;
 }
 
 /** Until it has its first document, Meilisearch says of an index that it has no titles; its filter it knows before. */

@@ -95,27 +95,25 @@ export interface DocumentQuery {
   sets: readonly string[];
   /** Tsqueries for ranks. */
   rankings: readonly string[];
-  /** Tsqueries for the lexemes of the release before. */
-  setsOfBefore: readonly string[];
   offset: number;
   limit: number;
   /** A tsquery for passages. */
   inPassage: string;
 }
 
-/** A page of the account's matching documents: the best of them first, as `rank_documents` has them. */
+/** A page of the account's matching documents, the best first, by `rank_documents`; its queries of lexemes of before are none. */
 export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
-  const { accountId, sets, rankings, setsOfBefore, offset, limit, inPassage } = query;
+  const { accountId, sets, rankings, offset, limit, inPassage } = query;
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
     `SELECT d.type, d.id, p.text, p.lead
-     FROM {schema}.rank_documents($1, $2::text[], $6::tsquery[], $7::tsquery[], $3::integer + $4::integer)
+     FROM {schema}.rank_documents($1, $2::text[], $6::tsquery[], '{}', $3::integer + $4::integer)
        WITH ORDINALITY AS hit (id, place)
      CROSS JOIN LATERAL (
        SELECT type, id FROM {schema}.documents WHERE id = hit.id AND account_id = $1 LIMIT 1
      ) d
      LEFT JOIN LATERAL (${firstPassage('$5')}) p ON true
      WHERE hit.place > $3::integer ORDER BY hit.place`,
-    [accountId, sets, offset, limit, inPassage, rankings, setsOfBefore],
+    [accountId, sets, offset, limit, inPassage, rankings],
   );
   return rows.map(({ type, id, ...passage }) => ({ type, id, passage: passageOf(passage) }));
 }
