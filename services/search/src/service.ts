@@ -27,7 +27,7 @@ export const search = defineService({
   context: (config: SearchConfig, overrides: SearchOverrides) => new Context(config, overrides),
   parts: (ctx) => {
     const rebuilder = new Rebuilder(ctx);
-    const indexer = new Indexer(ctx, ctx.lease);
+    const indexer = new Indexer(ctx);
     // Ends waits for the index's server; the next writer does that work again.
     const cut = async (): Promise<void> => void setTimeout(() => ctx.engine.close?.(), STOP_MS).unref();
     const lease = { start: () => ctx.lease?.start(), stop: cut };
@@ -36,7 +36,7 @@ export const search = defineService({
         register(SearchServiceService, searchHandlers(ctx, indexer), CALLERS),
         register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), 'operator'),
       ],
-      background: [lease, indexer, rebuilder, createJanitor(ctx)],
+      background: [lease, indexer.poll, rebuilder, createJanitor(ctx)],
     };
   },
 });

@@ -1,4 +1,5 @@
 export * from './deadlines';
 export * from './interruptibleSleep';
+export * from './poll';
 export * from './unlessAborted';
 export * from './withTimeout';

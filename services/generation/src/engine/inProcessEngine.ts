@@ -1,11 +1,10 @@
-import { withTimeout } from '@learning-library/common/async';
+import { Poll, withTimeout } from '@learning-library/common/async';
 import { ContractError, newId } from '@learning-library/common/contract';
 import type { Activities } from '../activities/activities';
 import type { Job } from '../domain/job';
 import { codeOf, isFinal, MAX_FAILURES, pauseAfter, RETRY } from '../domain/retry';
 import { releaseJob, renewLeases, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
-import { Poll } from './poll';
 import { endingAfter, runJob } from './runJob';
 import { tracedRun, tracedStart } from './traced';
 
@@ -38,7 +37,10 @@ export class InProcessEngine implements JobEngine {
     options?: EngineOptions,
   ) {
     this.options = { ...DEFAULTS, ...options };
-    this.poll = new Poll(this.options.pollMs, () => this.look());
+    this.poll = new Poll(
+      async () => ((await this.look()) ? 0 : this.options.pollMs),
+      (error) => this.parts.logger.warn({ err: error }, 'due jobs not read'),
+    );
   }
 
   start(): void {
@@ -72,19 +74,14 @@ export class InProcessEngine implements JobEngine {
   }
 
   private async look(): Promise<boolean> {
-    const { database, logger, jobsPerAccount } = this.parts;
+    const { database, jobsPerAccount } = this.parts;
     const { concurrency, leaseMs } = this.options;
     const free = concurrency - this.runs.size;
     if (free <= 0) return false;
-    try {
-      const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()], jobsPerAccount };
-      const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, taking));
-      for (const job of jobs) await tracedStart(job, async () => this.run(job));
-      return jobs.length === free;
-    } catch (error) {
-      logger.warn({ err: error }, 'due jobs not read');
-      return false;
-    }
+    const taking = { owner: this.owner, limit: free, leaseMs, except: [...this.runs.keys()], jobsPerAccount };
+    const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, taking));
+    for (const job of jobs) await tracedStart(job, async () => this.run(job));
+    return jobs.length === free;
   }
 
   private run(job: LeasedJob): void {

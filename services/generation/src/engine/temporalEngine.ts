@@ -1,4 +1,4 @@
-import { withTimeout } from '@learning-library/common/async';
+import { Poll, withTimeout } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import pLimit from 'p-limit';
 import type { Job } from '../domain/job';
@@ -7,7 +7,6 @@ import { releaseJob, leaseDueJobs, type LeasedJob } from '../persistence/reposit
 import type { Limits } from '../workflows/limits';
 import type { Executions } from './executions';
 import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
-import { Poll } from './poll';
 import { tracedStart } from './traced';
 
 const STATEMENT_MS = 5_000;
@@ -38,7 +37,10 @@ export class TemporalEngine implements JobEngine {
   ) {
     this.options = { ...DEFAULTS, ...options };
     this.limits = { ...LIMITS, retry: this.options.retry, ...options?.limits };
-    this.poll = new Poll(this.options.pollMs, () => this.look());
+    this.poll = new Poll(
+      async () => ((await this.look()) ? 0 : this.options.pollMs),
+      (error) => this.parts.logger.warn({ err: error }, 'due jobs not started'),
+    );
   }
 
   start(): void {
@@ -80,19 +82,14 @@ export class TemporalEngine implements JobEngine {
   }
 
   private async look(): Promise<boolean> {
-    const { database, logger, jobsPerAccount } = this.parts;
+    const { database, jobsPerAccount } = this.parts;
     const { concurrency, leaseMs } = this.options;
-    try {
-      if (this.isAway && !(await (await this.executions()).isThere())) return false;
-      this.isAway = false;
-      const lease = { owner: null, limit: JOBS, leaseMs, longestMs: LONGEST_LEASE_MS, jobsPerAccount };
-      const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, lease));
-      await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
-      return jobs.length === JOBS && !this.isAway;
-    } catch (error) {
-      logger.warn({ err: error }, 'due jobs not started');
-      return false;
-    }
+    if (this.isAway && !(await (await this.executions()).isThere())) return false;
+    this.isAway = false;
+    const lease = { owner: null, limit: JOBS, leaseMs, longestMs: LONGEST_LEASE_MS, jobsPerAccount };
+    const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, lease));
+    await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
+    return jobs.length === JOBS && !this.isAway;
   }
 
   private async startOne(job: LeasedJob): Promise<void> {

@@ -1,10 +1,10 @@
-import { InterruptibleSleep } from '@learning-library/common/async';
+import { Poll } from '@learning-library/common/async';
 import type { Context } from '../context';
 import { adoptFormat, raiseEpoch, readState } from '../persistence/repositories/indexState';
 import { rebuildWhereDue } from './rebuild';
 
 const LOOK_EVERY_MS = 5_000;
-/** The pause at the start, after an error, and while others work: library may still be starting, or another process die. */
+/** The pause at the start and while others work: library may still be starting, or another process die. */
 const LOOK_AGAIN_MS = 1_000;
 const CALL_MS = 5_000;
 
@@ -14,43 +14,28 @@ const CALL_MS = 5_000;
  */
 export class Rebuilder {
   private readonly stopping = new AbortController();
-  private running: Promise<void> | undefined;
-  private isFailing = false;
-  private readonly sleep = new InterruptibleSleep();
+  private readonly poll = new Poll(
+    async () => ((await this.look()) ? LOOK_EVERY_MS : LOOK_AGAIN_MS),
+    (error) => {
+      if (!this.stopping.signal.aborted) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
+    },
+  );
 
   constructor(private readonly ctx: Context) {}
 
   start(): void {
-    this.running = this.loop();
+    this.poll.start(LOOK_AGAIN_MS);
   }
 
   /** Looks now instead of after the pause. */
   wake(): void {
-    this.sleep.wake();
+    this.poll.wake();
   }
 
   /** Leaves a rebuild between two pages; the next process goes on there. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.sleep.stop();
-    await this.running;
-  }
-
-  private async loop(): Promise<void> {
-    await this.sleep.sleep(LOOK_AGAIN_MS);
-    while (!this.sleep.isStopped) {
-      let isBuilt = false;
-      try {
-        isBuilt = await this.look();
-        this.isFailing = false;
-      } catch (error) {
-        if (this.stopping.signal.aborted) return;
-        // Logged once per outage; it is tried again every second.
-        if (!this.isFailing) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
-        this.isFailing = true;
-      }
-      await this.sleep.sleep(isBuilt ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
-    }
+    await this.poll.stop();
   }
 
   /** @returns whether there is nothing to do */

@@ -1,4 +1,4 @@
-import { InterruptibleSleep } from '@learning-library/common/async';
+import { Poll } from '@learning-library/common/async';
 import { type Database } from '@learning-library/common/postgres';
 import { type Logger } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
@@ -14,8 +14,10 @@ const MARGIN_MS = 2_000;
 export class WriterLease {
   readonly owner = randomUUID();
   private heldUntil = 0;
-  private readonly sleep = new InterruptibleSleep();
-  private running: Promise<void> | undefined;
+  private readonly poll = new Poll(
+    () => this.renew(),
+    (error) => this.logger.warn({ err: error }, 'lease of the index not renewed'),
+  );
 
   constructor(
     private readonly database: Database,
@@ -27,13 +29,12 @@ export class WriterLease {
   }
 
   start(): void {
-    this.running = this.keep();
+    this.poll.start();
   }
 
   /** Releases the lease, so that another process can take it at once. */
   async stop(): Promise<void> {
-    this.sleep.stop();
-    await this.running;
+    await this.poll.stop();
     if (this.heldUntil === 0) return;
     this.heldUntil = 0;
     await releaseLease(this.database.until(Date.now() + CALL_MS), this.owner).catch((error: unknown) => {
@@ -41,16 +42,11 @@ export class WriterLease {
     });
   }
 
-  private async keep(): Promise<void> {
-    while (!this.sleep.isStopped) {
-      const askedAt = performance.now();
-      try {
-        const isTaken = await takeLease(this.database.until(Date.now() + CALL_MS), this.owner);
-        this.heldUntil = isTaken ? askedAt + LEASE_MS - MARGIN_MS : 0;
-      } catch (error) {
-        this.logger.warn({ err: error }, 'lease of the index not renewed');
-      }
-      await this.sleep.sleep(this.isHeld ? RENEW_MS : TRY_MS);
-    }
+  /** @returns how long to wait until the next time */
+  private async renew(): Promise<number> {
+    const askedAt = performance.now();
+    const isTaken = await takeLease(this.database.until(Date.now() + CALL_MS), this.owner);
+    this.heldUntil = isTaken ? askedAt + LEASE_MS - MARGIN_MS : 0;
+    return isTaken ? RENEW_MS : TRY_MS;
   }
 }
