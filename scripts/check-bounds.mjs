@@ -56,7 +56,6 @@ const BOUNDS = {
   'services/common/src/redis/keyMessages.ts': { listeners: 'the gateway' },
   'services/generation/src/engine/inProcessEngine.ts': { runs: 'jobs at a time' },
   'services/generation/src/engine/temporalEngine.ts': { cancelling: 'one per deletion or suspension under way' },
-  'services/search/src/feed/compare.ts': { rows: 'a page' },
 };
 
 /** What runs for one text or one command, or on a developer's machine. */

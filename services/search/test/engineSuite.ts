@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FIRST_ID, LAST_ID, newId } from '@learning-library/common/contract';
 import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
-import { type QueryWords, queryWords } from '../src/domain/words';
+import { queryWords } from '../src/domain/words';
 import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
 import { removeOutdated } from '../src/persistence/repositories/documents';
 import { raiseEpoch, readState } from '../src/persistence/repositories/indexState';
@@ -143,30 +143,6 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('watre', documents)).toEqual([]);
     });
 
-    test('questions asked at the same time each have their own answer', async () => {
-      const documents = await indexed(
-        ...['one', 'two', 'three'].map((title) => ({ title, body: `of all, ${title} only` })),
-      );
-      const answers = await Promise.all([
-        found('nothing', documents),
-        found('all', documents, { limit: 2 }),
-        found('tw', documents),
-        found('all', documents, { offset: 1 }),
-        found('one', documents),
-      ]);
-      const all = [...answers[1], ...answers[3]];
-      expect(answers.map(({ length }) => length)).toEqual([0, 2, 1, 2, 1]);
-      expect([answers[2], answers[4], new Set(all).size]).toEqual([['two'], ['one'], 3]);
-      const passages = ['thre', 'three only'].map(async (q) => {
-        const [hit] = await under.engine.query(
-          { accountId, words: queryWords(q) as QueryWords, type: undefined, offset: 0, limit: 1 },
-          soon(),
-        );
-        return hit?.passage?.text;
-      });
-      expect(await Promise.all(passages)).toEqual(['of all, three only', 'of all, three only']);
-    });
-
     test('of a question the first ten words count', async () => {
       const documents = await indexed({ title: 'a b c d e f g h i jay' });
       expect(await found('a b c d e f g h i j nowhere', documents)).toEqual(['a b c d e f g h i jay']);
@@ -189,17 +165,6 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
         ['in body', 'newer in description', 'older in description'],
         ['begins in body', 'begins in description'],
       ]);
-    });
-
-    test('few hits are ranked whatever the first of them has', async () => {
-      const documents = await indexed(
-        { title: 'rare in the title' },
-        { title: 'begins in the body', body: 'rarely' },
-        { title: 'in the body', body: 'rare' },
-      );
-      expect(await found('rare', documents)).toEqual(['rare in the title', 'in the body', 'begins in the body']);
-      expect(await found('rare', documents, { limit: 2 })).toEqual(['rare in the title', 'in the body']);
-      expect(await found('rare', documents, { offset: 2, limit: 2 })).toEqual(['begins in the body']);
     });
 
     test('pages follow one another without a gap or a repetition, through all ranks', async () => {

@@ -82,8 +82,8 @@ describe('events', () => {
 
   test('a content that is deleted while it is read stays out of the index', async () => {
     const content = search.library.content(accountId, { title: 'Hail' });
-    search.failpoints.on('indexContents.read', async () => {
-      search.failpoints.off('indexContents.read');
+    search.failpoints.on('indexItems.read', async () => {
+      search.failpoints.off('indexItems.read');
       search.library.contents.delete(content.id);
       await tell(search, 'content.deleted', accountId, [content]);
     });
@@ -93,8 +93,8 @@ describe('events', () => {
 
   test('a state that was read before a newer one does not take its place', async () => {
     const content = search.library.content(accountId, { title: 'Old fog' });
-    search.failpoints.on('indexContents.read', async () => {
-      search.failpoints.off('indexContents.read');
+    search.failpoints.on('indexItems.read', async () => {
+      search.failpoints.off('indexItems.read');
       search.library.contents.set(content.id, { ...content, text: undefined, title: 'New mist', version: 2 });
       await tell(search, 'content.changed', accountId, [content]);
     });

@@ -1,9 +1,17 @@
+import { ContractError } from '@learning-library/common/contract';
 import { Failpoints } from '@learning-library/common/patterns';
-import { type Methods } from '@learning-library/common/rpc';
+import { type Methods, type ServiceRuntime } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
-import { createTestDatabase, soon, type TestDatabase } from '@learning-library/common/testing';
-import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-library/proto';
+import { collectMetrics, createTestDatabase, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import type {
+  SearchHit,
+  SearchOperatorServiceServer,
+  SearchRequest,
+  SearchServiceServer,
+} from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
+import { search } from '../src';
+import type { SearchConfig } from '../src/config';
 import { Context } from '../src/context';
 import { drainQueue } from '../src/feed/drainQueue';
 import { Indexer } from '../src/feed/indexer';
@@ -25,12 +33,11 @@ export async function startSearch(name: string): Promise<Search> {
   const db = await createTestDatabase({ name: `search_${name}`, migrations });
   const library = new FakeLibrary();
   const failpoints = new Failpoints();
-  const logger = createLogger({ name: 'search', level: 'silent' });
-  const ctx = new Context(searchConfig(db), { logger, library, failpoints });
+  const ctx = new Context(searchConfig(db), { logger: silent(), library, failpoints });
   return {
     db,
     ctx,
-    rpc: searchHandlers(ctx, new Indexer(ctx, undefined)),
+    rpc: searchHandlers(ctx, new Indexer(ctx)),
     library,
     failpoints,
     stop: async () => {
@@ -39,6 +46,8 @@ export async function startSearch(name: string): Promise<Search> {
     },
   };
 }
+
+const silent = () => createLogger({ name: 'search', level: 'silent' });
 
 export const searchConfig = ({ config }: TestDatabase) => ({
   logLevel: 'silent',
@@ -80,3 +89,64 @@ export async function findAll(
 }
 
 export const titlesOf = (hits: readonly SearchHit[]): string[] => hits.map(({ title }) => title);
+
+/** One process of the service. */
+export interface Replica {
+  rpc: Methods<SearchServiceServer>;
+  operator: Methods<SearchOperatorServiceServer>;
+  failpoints: Failpoints;
+  metrics(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** As many processes of the service as a test starts, beside a library in memory. */
+export function replicasOn(config: SearchConfig, library: FakeLibrary, logger = silent()) {
+  const metrics = collectMetrics();
+  const services = new Set<ServiceRuntime>();
+  return {
+    async start(failpoints = new Failpoints()): Promise<Replica> {
+      const service = search.create(config, { logger, library, failpoints });
+      services.add(service);
+      await service.start();
+      const [rpc, operator] = service.registrations.map(({ methods }) => methods as unknown);
+      return {
+        rpc: rpc as Methods<SearchServiceServer>,
+        operator: operator as Methods<SearchOperatorServiceServer>,
+        failpoints,
+        metrics,
+        stop: async () => {
+          services.delete(service);
+          await service.stop();
+        },
+      };
+    },
+    stop: () => Promise.all([...services].map((service) => service.stop())),
+  };
+}
+
+/** Titles of what is found, sorted, or the code of the refusal. */
+export async function found({ rpc }: Replica, accountId: string, q: string, call = soon()): Promise<string[] | string> {
+  try {
+    const { hits } = await rpc.search({ accountId, q, pageSize: 100, offset: 0 }, call);
+    return hits.map(({ title }) => title).sort();
+  } catch (error) {
+    if (error instanceof ContractError) return String(error.code);
+    throw error;
+  }
+}
+
+/** Within the 30 s that every recovery may take, and what a loaded machine adds to it. */
+export async function untilFound(
+  replica: Replica,
+  accountId: string,
+  q: string,
+  expected: string[] | string,
+): Promise<void> {
+  let last: unknown;
+  await waitFor(async () => {
+    last = await found(replica, accountId, q);
+    return JSON.stringify(last) === JSON.stringify(expected);
+  }).catch(() => {
+    throw new Error(`found ${JSON.stringify(last)} in place of ${JSON.stringify(expected)}`);
+  });
+}

@@ -43,11 +43,6 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     for (const replica of replicas) expect(await found(replica, accountId, 'rain')).toEqual(['Rain']);
   });
 
-  test('of a type that is not known are left to their owner', async () => {
-    const event = { id: randomUUID(), type: 'content.sung', accountId, subjectIds: [randomUUID()] };
-    expect(await replicas[0].rpc.deliverEvents({ events: [event] }, soon())).toEqual({ acknowledgedIds: [] });
-  });
-
   test('are acknowledged while library cannot be read, and indexed once it can', async () => {
     const content = cluster.library.content(accountId, { title: 'Storm' });
     cluster.library.isDown = true;
@@ -63,7 +58,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     const content = cluster.library.content(accountId, { title: 'Old fog' });
     let isNew = false;
     for (const { failpoints } of replicas) {
-      failpoints.on('indexContents.read', async () => {
+      failpoints.on('indexItems.read', async () => {
         if (isNew) return;
         isNew = true;
         cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New mist', version: 2 });
@@ -73,7 +68,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     await tell(replicas[0], 'content.changed', accountId, [content]);
     await untilFound(replicas[0], accountId, 'mist', ['New mist']);
     await untilIndexed(replicas[0]);
-    for (const { failpoints } of replicas) failpoints.off('indexContents.read');
+    for (const { failpoints } of replicas) failpoints.off('indexItems.read');
     expect([isNew, await found(replicas[0], accountId, 'fog')]).toEqual([true, []]);
   });
 

@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Failpoints } from '@learning-library/common/patterns';
-import { type Methods, type ServiceRuntime } from '@learning-library/common/rpc';
-import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
-import type { SearchOperatorServiceServer, SearchServiceServer } from '@learning-library/proto';
-import { search } from '../src';
 import { FakeLibrary } from './fakeLibrary';
-import { searchConfig, soon } from './fixture';
+import { found, type Replica, replicasOn, searchConfig, soon, untilFound as untilFoundOf } from './fixture';
 
 let db: TestDatabase;
 let library: FakeLibrary;
 let failpoints: Failpoints;
-let services: ServiceRuntime[];
+let replicas: ReturnType<typeof replicasOn>;
 const accountId = randomUUID();
 
 beforeEach(async () => {
@@ -20,44 +16,16 @@ beforeEach(async () => {
   db = await createTestDatabase({ name: 'search_rebuild', migrations: [] });
   library = new FakeLibrary();
   failpoints = new Failpoints();
-  services = [];
+  replicas = replicasOn(searchConfig(db), library);
 });
 afterEach(async () => {
-  await Promise.all(services.map((service) => service.stop()));
+  await replicas.stop();
   await db.drop();
 });
 
-interface Running {
-  service: ServiceRuntime;
-  rpc: Methods<SearchServiceServer>;
-  operator: Methods<SearchOperatorServiceServer>;
-}
-
-async function start(own = failpoints): Promise<Running> {
-  const logger = createLogger({ name: 'search', level: 'silent' });
-  const service = search.create(searchConfig(db), { logger, library, failpoints: own });
-  await service.start();
-  services.push(service);
-  const methods = service.registrations.map((registration) => registration.methods as unknown);
-  return {
-    service,
-    rpc: methods[0] as Methods<SearchServiceServer>,
-    operator: methods[1] as Methods<SearchOperatorServiceServer>,
-  };
-}
-
-async function stop({ service }: Running): Promise<void> {
-  services = services.filter((other) => other !== service);
-  await service.stop();
-}
-
-async function titles({ rpc }: Running): Promise<string[]> {
-  const { hits } = await rpc.search({ accountId, q: 'rain', pageSize: 100, offset: 0 }, soon());
-  return hits.map(({ title }) => title).sort();
-}
-
-const untilFound = (running: Running, expected: string[]): Promise<unknown> =>
-  waitFor(async () => JSON.stringify(await titles(running)) === JSON.stringify(expected));
+const start = (own = failpoints): Promise<Replica> => replicas.start(own);
+const titles = (replica: Replica) => found(replica, accountId, 'rain');
+const untilFound = (replica: Replica, expected: string[]) => untilFoundOf(replica, accountId, 'rain', expected);
 const sql = (text: string): Promise<{ epoch: number; built_epoch: number }[]> =>
   db.database.until(soon().deadline).query(text);
 const built = (): Promise<unknown> =>
@@ -73,15 +41,15 @@ test('the first start over a library that holds something indexes all of it', as
 test('an index that is wiped is made anew by itself; one that is whole, or has nothing to hold, is left alone', async () => {
   const running = await start();
   await built();
-  await stop(running);
-  await stop(await start());
+  await running.stop();
+  await (await start()).stop();
   expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 1, built_epoch: 1 }]);
 
   library.content(accountId, { title: 'Rain' });
   const again = await start();
   await untilFound(again, ['Rain']);
   await built();
-  await stop(again);
+  await again.stop();
   const epochs = await sql('SELECT epoch, built_epoch FROM {schema}.index_state');
   await sql('TRUNCATE {schema}.documents');
   await untilFound(await start(), ['Rain']);
@@ -95,22 +63,10 @@ test('an index whose words were made by other rules is made anew', async () => {
   const running = await start();
   await untilFound(running, ['Rain']);
   await built();
-  await stop(running);
+  await running.stop();
   await sql(`UPDATE {schema}.index_state SET format = 0`);
   await sql(`UPDATE {schema}.documents SET lexemes = 'rubbish'::tsvector`);
   await untilFound(await start(), ['Rain']);
-});
-
-test('what a release before has indexed is found while the index is made anew', async () => {
-  const documents = ['Rain', 'Other'].map((title) => library.content(accountId, { title }));
-  const running = await start();
-  await untilFound(running, ['Rain']);
-  await built();
-  await sql(`UPDATE {schema}.documents SET ranks = NULL, lexemes = array_to_tsvector(ARRAY['${accountId.slice(-4)}1rain'])
-    WHERE id = '${documents[0]?.id ?? ''}'`);
-  expect(await titles(running)).toEqual([]);
-  await sql('UPDATE {schema}.index_state SET searched_format = 1');
-  expect(await titles(running)).toEqual(['Rain']);
 });
 
 test('the operator’s rebuild mends what is wrong, drops what is gone and says what it indexed', async () => {

@@ -12,43 +12,13 @@ interface Versioned extends DocumentKey {
   version: number;
 }
 
-export const KINDS = ['missing', 'stale', 'superfluous'] as const;
-export type Kind = (typeof KINDS)[number];
-
 export interface Comparison {
   /** How many of library's items were looked at. */
   checked: number;
   /** What differs, by its name. */
-  differences: Map<string, DocumentKey & { kind: Kind }>;
+  differences: Map<string, DocumentKey & { kind: 'missing' | 'stale' | 'superfluous' }>;
   /** Up to here all were compared. */
   lastId: string;
-}
-
-/** Rows in the order of their ids, page by page. */
-class Stream {
-  private rows: readonly Versioned[] = [];
-  /** Up to here the rows are all. */
-  until: string;
-
-  constructor(
-    private readonly read: (afterId: string) => Promise<{ rows: readonly Versioned[]; hasMore: boolean }>,
-    fromId: string,
-  ) {
-    this.until = fromId;
-  }
-
-  async fill(afterId: string): Promise<void> {
-    if (this.until > afterId) return;
-    const { rows, hasMore } = await this.read(afterId);
-    this.rows = rows;
-    this.until = (hasMore && rows.at(-1)?.id) || LAST_ID;
-  }
-
-  take(until: string): readonly Versioned[] {
-    const taken = this.rows.filter(({ id }) => id <= until);
-    this.rows = this.rows.slice(taken.length);
-    return taken;
-  }
 }
 
 /** Compares library and the index from behind an id to another, or until a time. */
@@ -58,29 +28,27 @@ export async function compare(
   deadline: number,
 ): Promise<Comparison> {
   const { library, database } = ctx;
-  const streams = [
-    new Stream(async (afterId) => {
-      const { contents, hasMore } = await library.walkContents({ pageSize: PAGE, afterId }, { deadline });
-      return { rows: contents.map((content) => ({ ...content, type: 'content' })), hasMore };
-    }, fromId),
-    new Stream(async (afterId) => {
-      const { folders, hasMore } = await library.walkFolders({ pageSize: PAGE, afterId }, { deadline });
-      return { rows: folders.map((folder) => ({ ...folder, type: 'folder' })), hasMore };
-    }, fromId),
-    new Stream(async (afterId) => {
-      const rows = await versionsFrom(database.until(deadline), afterId, PAGE);
-      return { rows, hasMore: rows.length === PAGE };
-    }, fromId),
-  ];
   const differences: Comparison['differences'] = new Map();
   let checked = 0;
   let lastId = fromId;
   while (lastId < untilId && differences.size < MOST_DIFFERENCES && Date.now() < lookUntil) {
-    for (const stream of streams) await stream.fill(lastId);
-    const until = streams.reduce((least, stream) => (stream.until < least ? stream.until : least), untilId);
-    const [contents = [], folders = [], rows = []] = streams.map((stream) => stream.take(until));
-    const owned = new Map([...contents, ...folders].map((row) => [nameOf(row), row]));
-    const indexed = new Map((await held(ctx, rows, deadline)).map((row) => [nameOf(row), row]));
+    const page = { pageSize: PAGE, afterId: lastId };
+    const [{ contents, ...ofContents }, { folders, ...ofFolders }, rows] = await Promise.all([
+      library.walkContents(page, { deadline }),
+      library.walkFolders(page, { deadline }),
+      versionsFrom(database.until(deadline), lastId, PAGE),
+    ]);
+    const ends = [untilId, endOf(contents, ofContents.hasMore), endOf(folders, ofFolders.hasMore)];
+    // Up to here none of the three has more.
+    const [until = untilId] = [...ends, endOf(rows, rows.length === PAGE)].sort();
+    const owned = byName(
+      [
+        ...contents.map((content): Versioned => ({ ...content, type: 'content' })),
+        ...folders.map((folder): Versioned => ({ ...folder, type: 'folder' })),
+      ],
+      until,
+    );
+    const indexed = byName(await held(ctx, rows, deadline), until);
     for (const [name, row] of owned) {
       const version = indexed.get(name)?.version;
       if (version !== row.version) differences.set(name, { ...row, kind: version === undefined ? 'missing' : 'stale' });
@@ -92,6 +60,8 @@ export async function compare(
   return { checked, differences, lastId };
 }
 
+const endOf = (rows: readonly { id: string }[], hasMore: boolean): string => (hasMore && rows.at(-1)?.id) || LAST_ID;
+
 /** Those of the rows that an index beside them has, too. */
 async function held({ engine }: Context, rows: readonly Versioned[], deadline: number): Promise<readonly Versioned[]> {
   if (engine.next === undefined || rows.length === 0) return rows;
@@ -99,4 +69,5 @@ async function held({ engine }: Context, rows: readonly Versioned[], deadline: n
   return rows.filter(({ id }) => ids.has(id));
 }
 
-const nameOf = ({ type, accountId, id }: DocumentKey): string => `${type} ${accountId} ${id}`;
+const byName = (rows: readonly Versioned[], until: string): Map<string, Versioned> =>
+  new Map(rows.filter(({ id }) => id <= until).map((row) => [`${row.type} ${row.accountId} ${row.id}`, row]));

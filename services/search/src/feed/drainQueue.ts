@@ -2,7 +2,7 @@ import { ContractError } from '@learning-library/common/contract';
 import { causesOf, childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
 import type { Context } from '../context';
 import { giveBack, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
-import { indexContents, indexFolders } from './indexKeys';
+import { indexItems } from './indexItems';
 
 /** Items that are looked at together. */
 const ITEMS_AT_ONCE = 500;
@@ -45,7 +45,7 @@ export async function drainQueue(ctx: Context, owner?: string, singlyMs = SINGLY
  */
 async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: number): Promise<readonly QueuedItem[]> {
   try {
-    return await index(ctx, items, () => Date.now() + STEP_MS);
+    return await indexItems(ctx, items, () => Date.now() + STEP_MS);
   } catch (error) {
     if (error instanceof ContractError) throw error;
   }
@@ -54,7 +54,7 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
   for (const item of items) {
     if (Date.now() >= giveUpAt) break;
     try {
-      await index(ctx, [item], () => giveUpAt);
+      await indexItems(ctx, [item], () => giveUpAt);
       written.push(item);
     } catch (error) {
       const attempts = await putOff(ctx.database.until(soon()), item);
@@ -64,21 +64,6 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
     }
   }
   return written;
-}
-
-/** @returns those that there was room for */
-async function index(ctx: Context, items: readonly QueuedItem[], stepEnd: () => number): Promise<QueuedItem[]> {
-  const left = await indexContents(
-    ctx,
-    items.filter(({ type }) => type === 'content'),
-    stepEnd,
-  );
-  await indexFolders(
-    ctx,
-    items.filter(({ type }) => type === 'folder'),
-    stepEnd,
-  );
-  return items.filter(({ id }) => !left.has(id));
 }
 
 function soon(): number {

@@ -1,48 +1,36 @@
-import type { Content, Folder } from '@learning-library/proto';
+import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
-import type { DocumentKey } from '../engine/engine';
+import type { DocumentKey, DocumentType } from '../engine/engine';
 import { firstWithTexts, folderDocument } from './documents';
 
 /**
- * Brings the first of the contents up to what library has now, until enough text is read; those that it does not have
- * are removed. `deadlineOf` says when the next step has to have ended. @returns the ids of those that are left
+ * Brings items up to what library has now, contents only until enough text is read; what it does not have is removed.
+ * `deadlineOf` says when the next step has to have ended. @returns the items that there was room for
  */
-export async function indexContents(
+export async function indexItems<Item extends DocumentKey>(
   { library, engine, failpoints }: Context,
-  keys: readonly DocumentKey[],
+  items: readonly Item[],
   deadlineOf: () => number,
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const { results } = await library.batchGetContents({ keys: resourceKeys(keys) }, { deadline: deadlineOf() });
-  const contents = results.map(({ content }) => content);
-  await failpoints.reach('indexContents.read');
-  const { documents, left } = await firstWithTexts(library, present(contents), deadlineOf());
-  await engine.index(documents, deadlineOf());
-  await engine.remove(missing(keys, contents), deadlineOf());
-  return new Set(left.map(({ id }) => id));
-}
-
-/** The same for folders, all of them. */
-export async function indexFolders(
-  { library, engine }: Context,
-  keys: readonly DocumentKey[],
-  deadlineOf: () => number,
-): Promise<void> {
-  if (keys.length === 0) return;
-  const { results } = await library.batchGetFolders({ keys: resourceKeys(keys) }, { deadline: deadlineOf() });
-  const folders = results.map(({ folder }) => folder);
-  await engine.index(present(folders).map(folderDocument), deadlineOf());
-  await engine.remove(missing(keys, folders), deadlineOf());
-}
-
-function resourceKeys(keys: readonly DocumentKey[]): { accountId: string; id: string }[] {
-  return keys.map(({ accountId, id }) => ({ accountId, id }));
-}
-
-function present<Row extends Content | Folder>(rows: readonly (Row | undefined)[]): Row[] {
-  return rows.filter((row): row is Row => row !== undefined);
-}
-
-function missing(keys: readonly DocumentKey[], rows: readonly (object | undefined)[]): DocumentKey[] {
-  return keys.filter((_, place) => rows[place] === undefined);
+): Promise<Item[]> {
+  const read = async <Row>(type: DocumentType, get: (keys: ResourceKey[]) => Promise<(Row | undefined)[]>) => {
+    const asked = items.filter((item) => item.type === type);
+    const rows = asked.length === 0 ? [] : await get(asked.map(({ accountId, id }) => ({ accountId, id })));
+    return {
+      rows: rows.filter((row) => row !== undefined),
+      missing: asked.filter((_, place) => rows[place] === undefined),
+    };
+  };
+  const call = { deadline: deadlineOf() };
+  const contents = await read('content', async (keys) =>
+    (await library.batchGetContents({ keys }, call)).results.map(({ content }) => content),
+  );
+  const folders = await read('folder', async (keys) =>
+    (await library.batchGetFolders({ keys }, call)).results.map(({ folder }) => folder),
+  );
+  await failpoints.reach('indexItems.read');
+  const { documents, left } = await firstWithTexts(library, contents.rows, deadlineOf());
+  await engine.index([...documents, ...folders.rows.map(folderDocument)], deadlineOf());
+  await engine.remove([...contents.missing, ...folders.missing], deadlineOf());
+  const isLeft = new Set(left.map(({ id }) => id));
+  return items.filter(({ id }) => !isLeft.has(id));
 }
