@@ -1,11 +1,10 @@
-import { type KeyMessages, LocalKeyMessages } from '@learning-library/common/contract';
+import { type KeyMessage, type KeyMessages, LocalKeyMessages } from '@learning-library/common/contract';
 import { eraseAccount, erasingRows, type EventConsumer, type Outbox } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
-import type { Method, Methods } from '@learning-library/common/rpc';
+import type { Method } from '@learning-library/common/rpc';
 import {
   CardsServiceService,
-  type CardsServiceServer,
   type EraseAccountRequest,
   type EraseAccountResponse,
   GenerationServiceService,
@@ -13,11 +12,8 @@ import {
   LibraryServiceService,
   type LibraryServiceServer,
   QuestionsServiceService,
-  type QuestionsServiceServer,
   SearchServiceService,
-  type SearchServiceServer,
   SpacesSessionsStatsServiceService,
-  type SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { PendingLastUsed } from './domain/pendingLastUsed';
@@ -34,6 +30,15 @@ export interface AccountsOverrides extends ServiceOverrides {
 
 /** By service, in the order of a pass. */
 type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
+
+/** Those between generation, whose jobs write elsewhere, and accounts; search comes after library, which it follows. */
+const ERASING = [
+  ['library', 'libraryAddress', LibraryServiceService],
+  ['cards', 'cardsAddress', CardsServiceService],
+  ['questions', 'questionsAddress', QuestionsServiceService],
+  ['spaces-sessions-stats', 'spacesSessionsStatsAddress', SpacesSessionsStatsServiceService],
+  ['search', 'searchAddress', SearchServiceService],
+] as const;
 
 /** Longer than a key is cached where nobody hears of its suspension, and then a call or a publication lasts. */
 const SETTLE_MS = 75_000;
@@ -53,42 +58,35 @@ export class Context extends ServiceContext<AccountsConfig> {
 
   constructor(config: AccountsConfig, overrides: AccountsOverrides = {}) {
     super('accounts', config, overrides);
-    const { generationAddress } = config.peers;
-    const generation = this.connect<GenerationServiceServer>(
-      GenerationServiceService,
-      generationAddress,
-      'deliverEvents',
-    );
+    const { generationAddress: address } = config.peers;
+    const generation = this.connect<GenerationServiceServer>(GenerationServiceService, address, 'deliverEvents');
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
     this.redis = config.redis && this.closing(new RedisConnection(config.redis, this.logger));
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
     this.settleMs = overrides.settleMs ?? SETTLE_MS;
-    this.erasers = overrides.erasers ?? this.connectErasers(generation);
+    this.erasers = overrides.erasers ?? this.connectErasers(generation.eraseAccount);
   }
 
-  /** Generation first, since jobs write elsewhere; search after library, which it follows; accounts last. */
-  private connectErasers(generation: Pick<Methods<GenerationServiceServer>, 'eraseAccount'>): Erasers {
-    const { peers } = this.config;
-    const library = this.connect<LibraryServiceServer>(LibraryServiceService, peers.libraryAddress, 'eraseAccount');
-    const cards = this.connect<CardsServiceServer>(CardsServiceService, peers.cardsAddress, 'eraseAccount');
-    const questions = this.connect<QuestionsServiceServer>(
-      QuestionsServiceService,
-      peers.questionsAddress,
-      'eraseAccount',
-    );
-    const study = this.connect<SpacesSessionsStatsServiceServer>(
-      SpacesSessionsStatsServiceService,
-      peers.spacesSessionsStatsAddress,
-      'eraseAccount',
-    );
-    const search = this.connect<SearchServiceServer>(SearchServiceService, peers.searchAddress, 'eraseAccount');
+  /**
+   * Tells gateways what has changed, after the commit. Fails no command where it cannot be sent: cached keys expire within 30 s
+   * (docs/contract.md#keys-and-accounts).
+   */
+  async announce(message: KeyMessage): Promise<void> {
+    try {
+      await this.keyMessages.publish(message);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'key message not published');
+    }
+  }
+
+  private connectErasers(generation: Erasers[string]): Erasers {
+    const between = ERASING.map(([name, address, definition]) => {
+      const client = this.connect<LibraryServiceServer>(definition, this.config.peers[address], 'eraseAccount');
+      return [name, client.eraseAccount] as const;
+    });
     return {
-      generation: generation.eraseAccount,
-      library: library.eraseAccount,
-      cards: cards.eraseAccount,
-      questions: questions.eraseAccount,
-      'spaces-sessions-stats': study.eraseAccount,
-      search: search.eraseAccount,
+      generation,
+      ...Object.fromEntries(between),
       accounts: eraseAccount([
         ...(this.redis === undefined ? [] : [erasingRedis(this.database, this.redis)]),
         erasingRows(this.database, data),

@@ -6,9 +6,6 @@ import type { Context } from './context';
 import { checkedCover } from './domain/cover';
 import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
 
-/** Images that are removed at the same time, since the store may be remote. */
-const REMOVED_AT_ONCE = 10;
-
 /** Search is told of imported contents and folders as of new ones. */
 export const reindex =
   ({ outbox }: Context) =>
@@ -44,12 +41,18 @@ export const coverAttachments = ({ database, covers }: Context): Attachments => 
   },
 });
 
-/** Removes images, then the rows that name them. */
+/** Removes images, then the rows that name them. @returns how many */
+export async function removeCovers(
+  { database, covers }: Context,
+  ids: readonly string[],
+  deadline: number,
+): Promise<number> {
+  await Promise.all(ids.map((id) => covers.remove(id, deadline)));
+  if (ids.length > 0) await deleteCovers(database.until(deadline), ids);
+  return ids.length;
+}
+
 export const erasingCovers =
-  ({ database, covers }: Context): Erasing =>
-  async ({ accountId }, deadline) => {
-    const ids = await coversOf(database.until(deadline), accountId, REMOVED_AT_ONCE);
-    await Promise.all(ids.map((id) => covers.remove(id, deadline)));
-    if (ids.length > 0) await deleteCovers(database.until(deadline), ids);
-    return ids.length;
-  };
+  (ctx: Context): Erasing =>
+  async ({ accountId }, deadline) =>
+    removeCovers(ctx, await coversOf(ctx.database.until(deadline), accountId), deadline);

@@ -1,8 +1,9 @@
 import { type Held, type JanitorTask, purgingReceipts, recounting, tasksOn } from '@learning-library/common/patterns';
+import { removeCovers } from './accountData';
 import type { Context } from './context';
 import { deleteContentsOfFolders } from './deleteContentsOfFolders';
 import { purgeContents } from './persistence/repositories/contents';
-import { deleteCovers, findRemovableCovers } from './persistence/repositories/covers';
+import { findRemovableCovers } from './persistence/repositories/covers';
 import { eraseContents } from './persistence/repositories/erasure';
 import { purgeFolders } from './persistence/repositories/folders';
 
@@ -12,8 +13,6 @@ const PURGE_EVERY_MS = 3_600_000;
 /** So that deleted data is gone within minutes. */
 const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
-/** Images that are removed at the same time, since the store may be remote. */
-const REMOVED_AT_ONCE = 10;
 
 /** As the indexes for it say. */
 const LIVE = 'item.deleted_at IS NULL AND item.version > 0';
@@ -32,7 +31,7 @@ export const HELD: readonly Held[] = [
 
 /** docs/architecture.md#nothing-piles-up */
 export function janitorTasks(ctx: Context): JanitorTask[] {
-  const { database, covers } = ctx;
+  const { database } = ctx;
   const task = tasksOn(database);
   return [
     task('purge_receipts', RECEIPTS_EVERY_MS, purgingReceipts()),
@@ -46,15 +45,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     {
       name: 'purge_covers',
       everyMs: ERASE_EVERY_MS,
-      run: async (deadline) => {
-        const ids = await findRemovableCovers(database.until(deadline));
-        for (let done = 0; done < ids.length; done += REMOVED_AT_ONCE) {
-          const some = ids.slice(done, done + REMOVED_AT_ONCE);
-          await Promise.all(some.map((id) => covers.remove(id, deadline)));
-        }
-        await deleteCovers(database.until(deadline), ids);
-        return ids.length;
-      },
+      run: async (deadline) => removeCovers(ctx, await findRemovableCovers(database.until(deadline)), deadline),
     },
     task('purge_folders', PURGE_EVERY_MS, purgeFolders),
     ...HELD.map((held) => ({

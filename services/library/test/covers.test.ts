@@ -15,7 +15,6 @@ import { blocked, createFolder, createOne, gate, keyOf, type Library, notFound, 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const WEBP = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4, 1), Buffer.from('WEBP')]);
-const MAX_BYTES = 5_000_000;
 const SECRETS = [{ id: '1', secret: 'secret' }];
 const KEYS = deriveSigningKeys(SECRETS, COVER_LINK_PURPOSE);
 const INCLUSIONS = {
@@ -134,16 +133,6 @@ describe('a cover', () => {
     expect(await query('SELECT action FROM {schema}.audit_log WHERE subject_id = $1', [content.id])).toEqual([
       { action: 'set_content_cover' },
     ]);
-  });
-
-  test('may have 5 MB and not a byte more', async () => {
-    await cover(imageOf(PNG, MAX_BYTES));
-    expect((await fetchOf(await link())).body).toHaveLength(MAX_BYTES);
-    await expect(cover(imageOf(PNG, MAX_BYTES + 1))).rejects.toMatchObject({
-      code: 'validation_error',
-      details: { issues: [{ field: 'image', rule: 'maxLength', limit: MAX_BYTES }] },
-    });
-    expect(await rows()).toHaveLength(1);
   });
 
   test.each([

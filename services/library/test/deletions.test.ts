@@ -12,7 +12,6 @@ import {
   liveFolders,
   notFound,
   outcomeOf,
-  preconditionFailed,
   soon,
   startLibrary,
   unavailable,
@@ -84,27 +83,6 @@ describe('a content', () => {
     expect(library.generation.applied).toEqual([event]);
     expect(await waiting()).toEqual([]);
     await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
-  });
-
-  test('stays where another version was expected, and is another account’s to delete never', async () => {
-    const [content] = (await createMany(1)) as [Content];
-    const key = keyOf(content);
-    await expect(library.rpc.deleteContent({ key, expectedVersion: 2 }, soon())).rejects.toEqual(preconditionFailed);
-    await expect(
-      library.rpc.deleteContent({ key: { ...key, accountId: randomUUID() }, expectedVersion: 2 }, soon()),
-    ).rejects.toEqual(notFound);
-    expect(await liveContents(library, [content])).toEqual([content.id]);
-    expect(await library.rpc.deleteContent({ key, expectedVersion: 1 }, soon())).toEqual({});
-  });
-
-  test('of parallel deletions and a write on one version exactly one wins', async () => {
-    const [content] = (await createMany(1)) as [Content];
-    const key = keyOf(content);
-    const outcomes = await Promise.allSettled([
-      ...Array.from({ length: 5 }, () => library.rpc.deleteContent({ key, expectedVersion: 1 }, soon())),
-      library.rpc.updateContent({ key, updateMask: ['title'], title: 'a', expectedVersion: 1 }, soon()),
-    ]);
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('where a consumer is down the deletion stands, is unavailable, and follows by itself', async () => {
@@ -179,18 +157,6 @@ describe('a folder', () => {
     expect(await library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).toEqual({});
     expect(await liveFolders(library, [folder])).toEqual([]);
     await expect(library.rpc.deleteFolder({ key: keyOf(folder) }, soon())).rejects.toEqual(notFound);
-  });
-
-  test('stays whole where another version was expected', async () => {
-    const folder = await createFolder(library, { accountId });
-    const [content] = (await createMany(1, folder.id)) as [Content];
-    await expect(library.rpc.deleteFolder({ key: keyOf(folder), expectedVersion: 2 }, soon())).rejects.toEqual(
-      preconditionFailed,
-    );
-    const foreign = { accountId: randomUUID(), id: folder.id };
-    await expect(library.rpc.deleteFolder({ key: foreign }, soon())).rejects.toEqual(notFound);
-    expect(await liveContents(library, [content])).toEqual([content.id]);
-    expect(await library.rpc.deleteFolder({ key: keyOf(folder), expectedVersion: 1 }, soon())).toEqual({});
   });
 
   test('costs its folders, not its contents, which are marked and told of in chunks afterwards', async () => {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common/patterns';
 import type { Content } from '@learning-library/proto';
-import { janitorTasks } from '../src/janitor';
 import { createOne, keyOf, type Library, notFound, soon, startLibrary } from './fixture';
 
 const INCLUSIONS = {
@@ -71,13 +69,5 @@ describe('an enrichment', () => {
   test('of a content that is gone is refused', async () => {
     await library.rpc.deleteContent({ key: keyOf(content) }, soon());
     await expect(enrich({ sourcesCount: 1 })).rejects.toEqual(notFound);
-  });
-
-  test('goes with the content', async () => {
-    await enrich({ summary: 'Light becomes sugar.' });
-    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
-    await query(`UPDATE {schema}.contents SET deleted_at = now() - interval '31 days' WHERE id = $1`, [content.id]);
-    await new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
-    expect(await query('SELECT 1 FROM {schema}.content_summaries WHERE content_id = $1', [content.id])).toEqual([]);
   });
 });

@@ -193,5 +193,4 @@ export function receiptFor(op: CreationKey, content: Content, resource: Uint8Arr
 
 export const notFound = new ContractError('not_found', null);
 export const reused = new ContractError('idempotency_key_reused', null);
-export const preconditionFailed = new ContractError('precondition_failed', null);
 export const unavailable = new ContractError('unavailable', null);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ContractError, type Quota } from '@learning-library/common/contract';
-import { createTestDatabase, recountAll } from '@learning-library/common/testing';
+import { recountAll } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { HELD } from '../src/janitor';
-import { migrations } from '../src/persistence/migrations';
 import {
   contentItem,
   createFolder,
@@ -128,43 +127,6 @@ test('a limit is named and not below nothing', async () => {
     code: 'validation_error',
   });
   await expect(allow('contents', -1)).rejects.toMatchObject({ code: 'validation_error' });
-});
-
-test('what was held before accounts were counted counts, without what was deleted', async () => {
-  const before = migrations.slice(
-    0,
-    migrations.findIndex(({ name }) => name.startsWith('CountUsage')),
-  );
-  const old = await createTestDatabase({ name: 'library_uncounted', migrations: before });
-  const sql = old.database.until(soon().deadline);
-  for (const deletedAt of [null, null, new Date()]) {
-    await sql.query(
-      `INSERT INTO {schema}.folders (id, account_id, depth, position, name, version, created_at, updated_at, deleted_at)
-       VALUES ($1, $2, 1, 1, 'Folder', 1, now(), now(), $3)`,
-      [randomUUID(), accountId, deletedAt],
-    );
-    const contentId = randomUUID();
-    await sql.query(
-      `INSERT INTO {schema}.contents (id, account_id, title, has_body, has_summary, podcasts_ready_count, sources_count,
-         version, created_at, updated_at, deleted_at)
-       VALUES ($1, $2, 'Content', true, false, 0, 0, 1, now(), now(), $3)`,
-      [contentId, accountId, deletedAt],
-    );
-    await sql.query(`INSERT INTO {schema}.content_texts (content_id, account_id, text) VALUES ($1, $2, 'Lumière')`, [
-      contentId,
-      accountId,
-    ]);
-  }
-  await old.migrate(migrations);
-  const usage = await sql.query('SELECT quota, used::int FROM {schema}.usage WHERE account_id = $1 ORDER BY 1', [
-    accountId,
-  ]);
-  expect(usage).toEqual([
-    { quota: 'contents', used: 2 },
-    { quota: 'folders', used: 2 },
-    { quota: 'text_bytes', used: 16 },
-  ]);
-  await old.drop();
 });
 
 test('what a process of an older version made without counting it is counted afterwards', async () => {

@@ -1,5 +1,6 @@
 import {
   checkedNonBlank,
+  checkedRange,
   type Environment,
   isEnvironment,
   isScope,
@@ -9,7 +10,6 @@ import {
   validationError,
 } from '@learning-library/common/contract';
 import { isRole, type Role } from '@learning-library/common/rpc';
-import { isPlan, type Plan } from './plan';
 
 /** Longest name of an organization or account, in code points. */
 export const NAME_LENGTH = 200;
@@ -35,16 +35,12 @@ export function checkedRole(field: string, role: string): Role {
 
 /** Calls per 60 s, 1 to 1,000,000. @throws validation_error */
 export function checkedRateLimit(field: string, rateLimit: number): number {
-  if (rateLimit < 1) throw validationError(field, 'minimum', 1);
-  if (rateLimit > RATE_LIMIT) throw validationError(field, 'maximum', RATE_LIMIT);
-  return rateLimit;
+  return checkedRange(field, rateLimit, 1, RATE_LIMIT);
 }
 
 /** Seconds that a rotated key goes on, 0 to 90 days. @throws validation_error */
 export function checkedOverlap(seconds: number): number {
-  if (seconds < 0) throw validationError('overlap', 'minimum', 0);
-  if (seconds > OVERLAP) throw validationError('overlap', 'maximum', OVERLAP);
-  return seconds;
+  return checkedRange('overlap', seconds, 0, OVERLAP);
 }
 
 /** 1 to 14 different scopes in the order of the contract. @throws validation_error */
@@ -61,8 +57,9 @@ export function checkedEnvironment(field: string, environment: string): Environm
   return environment;
 }
 
-export function checkedPlan(field: string, plan: string): Plan {
-  if (!isPlan(plan)) throw validationError(field, 'enum');
+/** Without an active one every operation but reading a job is refused. @throws validation_error unless it is active or inactive */
+export function checkedPlan(field: string, plan: string): string {
+  if (plan !== 'active' && plan !== 'inactive') throw validationError(field, 'enum');
   return plan;
 }
 

@@ -1,4 +1,4 @@
-import { checkedId, validationError } from '@learning-library/common/contract';
+import { checkedOptionalId, checkedRange } from '@learning-library/common/contract';
 
 /** The most rows of a page. */
 const MAX_PAGE_SIZE = 1_000;
@@ -10,11 +10,7 @@ export interface PageRequest {
 }
 
 /** @throws validation_error for a size outside 0 (which means 1,000) to 1,000, or a malformed id */
-export function checkedPage(request: { pageSize: number; afterId?: string | undefined }): PageRequest {
-  if (request.pageSize < 0) throw validationError('page_size', 'minimum', 0);
-  if (request.pageSize > MAX_PAGE_SIZE) throw validationError('page_size', 'maximum', MAX_PAGE_SIZE);
-  return {
-    size: request.pageSize === 0 ? MAX_PAGE_SIZE : request.pageSize,
-    afterId: request.afterId === undefined ? null : checkedId('after_id', request.afterId),
-  };
+export function checkedPage({ pageSize, afterId }: { pageSize: number; afterId?: string | undefined }): PageRequest {
+  const size = checkedRange('page_size', pageSize, 0, MAX_PAGE_SIZE) || MAX_PAGE_SIZE;
+  return { size, afterId: checkedOptionalId('after_id', afterId) ?? null };
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Event } from '@learning-library/proto';
 import type { Context } from '../context';
-import { setStatus } from '../persistence/repositories/accounts';
+import { lockAccount, updateAccount } from '../persistence/repositories/accounts';
 import { beginErasures } from '../persistence/repositories/erasures';
 
 /** Suspends accounts, where they are there, and begins their erasure. @returns the events to deliver after the commit */
@@ -9,7 +9,10 @@ export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly 
   await beginErasures(tx, accountIds, Object.keys(ctx.erasers));
   const suspended: string[] = [];
   for (const id of accountIds) {
-    if ((await setStatus(tx, id, 'suspended'))?.changed === true) suspended.push(id);
+    const account = await lockAccount(tx, id);
+    if (account?.status !== 'active') continue;
+    await updateAccount(tx, { ...account, status: 'suspended' });
+    suspended.push(id);
   }
   return ctx.outbox.add(
     tx,

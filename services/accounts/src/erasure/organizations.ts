@@ -1,4 +1,3 @@
-import { announce } from '../announce';
 import type { Context } from '../context';
 import {
   accountsToErase,
@@ -15,7 +14,7 @@ export async function deleteOrganizations(ctx: Context, deadline: number): Promi
     const ids = await accountsToErase(tx, ACCOUNTS_AT_ONCE);
     return { ids, events: ids.length > 0 ? await beginIn(ctx, tx, ids) : [] };
   });
-  for (const accountId of ids) await announce(ctx, { accountId });
+  for (const accountId of ids) await ctx.announce({ accountId });
   // At once: what generation notes of a suspension behind the first pass costs another one.
   if (events.length > 0) await ctx.outbox.deliver(events, deadline);
   if (ids.length > 0) return ids.length;

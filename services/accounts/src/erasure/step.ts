@@ -1,4 +1,3 @@
-import { announce } from '../announce';
 import type { Context } from '../context';
 import { claimErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
 
@@ -41,7 +40,7 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
     await noteStep(database.until(deadline), { accountId, pass: pass + 1, erased: 0, progress: again }, settleMs);
   } else {
     await finishErasure(database.until(deadline), erasure);
-    await announce(ctx, { accountId });
+    await ctx.announce({ accountId });
   }
   return 1;
 }

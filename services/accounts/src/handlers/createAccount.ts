@@ -1,4 +1,4 @@
-import { ContractError } from '@learning-library/common/contract';
+import { found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
@@ -12,14 +12,9 @@ export const createAccount =
   async (request, call) => {
     const draft = accounts.draft({ ...request, plan: request.plan === '' ? 'active' : request.plan });
     const account = await change(ctx.database, call, async (tx, record) => {
-      const created = await insertAccount(tx, draft);
-      if (created === undefined) throw new ContractError('not_found', null);
-      await record({
-        action: 'create_account',
-        subjectId: created.id,
-        accountId: created.id,
-        after: { organizationId: created.organizationId, plan: created.plan },
-      });
+      const created = found(await insertAccount(tx, draft));
+      const { id, organizationId, plan } = created;
+      await record({ action: 'create_account', subjectId: id, accountId: id, after: { organizationId, plan } });
       return created;
     });
     return { account };

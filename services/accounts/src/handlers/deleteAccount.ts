@@ -2,7 +2,6 @@ import { checkedId, ContractError } from '@learning-library/common/contract';
 import { change, isDryRun } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
-import { announce } from '../announce';
 import type { Context } from '../context';
 import { beginIn } from '../erasure/begin';
 import { erasureMessage } from '../erasure/message';
@@ -26,7 +25,7 @@ export const deleteAccount =
       return { erasure: await findErasure(tx, id), events };
     });
     if (isDryRun(call)) return { erasure: erasure && erasureMessage(ctx, erasure) };
-    await announce(ctx, { accountId: id });
+    await ctx.announce({ accountId: id });
     if (events.length > 0) await ctx.outbox.deliver(events, deadline - ANSWER_MS);
     return { erasure: erasure && erasureMessage(ctx, erasure) };
   };

@@ -2,7 +2,6 @@ import { checkedId, ContractError } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
-import { announce } from '../announce';
 import type { Context } from '../context';
 import { hasErasures } from '../persistence/repositories/erasures';
 import { countAccounts, requestDeletion } from '../persistence/repositories/organizations';
@@ -23,6 +22,6 @@ export const deleteOrganization =
       await record({ action: 'delete_organization', subjectId: id, accountId: null });
       return { accountsCount: await countAccounts(tx, id), finished: false };
     });
-    await announce(ctx, { organizationId: id });
+    await ctx.announce({ organizationId: id });
     return answer;
   };

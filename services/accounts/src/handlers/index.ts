@@ -16,18 +16,10 @@ import { createAccount } from './createAccount';
 import { createKey } from './createKey';
 import { createOperatorToken } from './createOperatorToken';
 import { createOrganization } from './createOrganization';
-import { findKey } from './findKey';
 import { deleteAccount } from './deleteAccount';
 import { deleteOrganization } from './deleteOrganization';
-import { getAccount } from './getAccount';
-import { getErasure } from './getErasure';
-import { getOrganization } from './getOrganization';
-import { listAccounts } from './listAccounts';
-import { listErasures } from './listErasures';
-import { listKeys } from './listKeys';
-import { listOperatorTokens } from './listOperatorTokens';
-import { listOrganizations } from './listOrganizations';
 import { openSession } from './openSession';
+import { reads } from './reads';
 import { revokeKey } from './revokeKey';
 import { revokeOperatorToken } from './revokeOperatorToken';
 import { rotateKey } from './rotateKey';
@@ -46,29 +38,21 @@ export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> =
 export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({
   ...operatorHandlers(ctx, migrations),
   ...outboxHandlers(ctx),
+  ...reads(ctx),
   createOrganization: createOrganization(ctx),
   setOrganizationApproval: setOrganizationApproval(ctx),
   setExternalAi: setExternalAi(ctx),
-  getOrganization: getOrganization(ctx),
-  listOrganizations: listOrganizations(ctx),
   createAccount: createAccount(ctx),
   setAccountPlan: setAccountPlan(ctx),
   setAccountSuspension: setAccountSuspension(ctx),
-  getAccount: getAccount(ctx),
-  listAccounts: listAccounts(ctx),
   createKey: createKey(ctx),
   rotateKey: rotateKey(ctx),
   setKeyLimit: setKeyLimit(ctx),
   revokeKey: revokeKey(ctx),
-  listKeys: listKeys(ctx),
-  findKey: findKey(ctx),
   createOperatorToken: createOperatorToken(ctx),
   revokeOperatorToken: revokeOperatorToken(ctx),
-  listOperatorTokens: listOperatorTokens(ctx),
   deleteAccount: deleteAccount(ctx),
   deleteOrganization: deleteOrganization(ctx),
-  getErasure: getErasure(ctx),
-  listErasures: listErasures(ctx),
   ...accountDataHandlers(ctx, data),
 });
 

@@ -1,4 +1,4 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
@@ -11,8 +11,7 @@ export const revokeOperatorToken =
   async (request, call) => {
     const tokenId = checkedId('token_id', request.tokenId);
     const token = await change(ctx.database, call, async (tx, record) => {
-      const revoked = await revoke(tx, tokenId, ctx.now());
-      if (revoked === undefined) throw new ContractError('not_found', null);
+      const revoked = found(await revoke(tx, tokenId, ctx.now()));
       const { name, role } = revoked;
       await record({ action: 'revoke_operator_token', subjectId: tokenId, accountId: null, before: { name, role } });
       return revoked;

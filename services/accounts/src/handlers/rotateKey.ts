@@ -1,8 +1,7 @@
-import { checkedId, ContractError, generateKey, hashKey, validationError } from '@learning-library/common/contract';
+import { checkedId, found, generateKey, hashKey, validationError } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, Key } from '@learning-library/proto';
-import { announce } from '../announce';
 import type { Context } from '../context';
 import { checkedEnvironment, checkedExpiry, checkedOverlap } from '../domain/checks';
 import { insertKey, lockKey, updateKey } from '../persistence/repositories/keys';
@@ -20,8 +19,7 @@ export const rotateKey =
     const overlapEnd = new Date(now.getTime() + checkedOverlap(request.overlapSeconds) * 1_000);
     const expiresAt = checkedExpiry(request.expiresAt, now);
     const answer = await change(ctx.database, call, async (tx, record) => {
-      const before = await lockKey(tx, keyId);
-      if (before === undefined) throw new ContractError('not_found', null);
+      const before = found(await lockKey(tx, keyId));
       if (before.revokedAt !== undefined || isOver(before, now)) throw validationError('key_id', 'consistency');
       const { accountId, environment, scopes, rateLimit } = before;
       const key = apiKeys.draft(before, { expiresAt });
@@ -40,7 +38,7 @@ export const rotateKey =
       });
       return { key, secret, rotated };
     });
-    await announce(ctx, { keyId });
+    await ctx.announce({ keyId });
     return answer;
   };
 

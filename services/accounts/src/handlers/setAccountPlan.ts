@@ -1,11 +1,10 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
-import { announce } from '../announce';
 import type { Context } from '../context';
 import { checkedPlan } from '../domain/checks';
-import { lockAccount, setPlan } from '../persistence/repositories/accounts';
+import { lockAccount, updateAccount } from '../persistence/repositories/accounts';
 
 /** Sets the plan of an account (docs/contract.md#keys-and-accounts). @throws not_found */
 export const setAccountPlan =
@@ -14,18 +13,12 @@ export const setAccountPlan =
     const accountId = checkedId('account_id', request.accountId);
     const plan = checkedPlan('plan', request.plan);
     const account = await change(ctx.database, call, async (tx, record) => {
-      const before = await lockAccount(tx, accountId);
-      const changed = await setPlan(tx, accountId, plan);
-      if (changed === undefined) throw new ContractError('not_found', null);
-      await record({
-        action: 'set_account_plan',
-        subjectId: accountId,
-        accountId,
-        before: { plan: before?.plan },
-        after: { plan },
-      });
-      return changed;
+      const before = found(await lockAccount(tx, accountId));
+      await updateAccount(tx, { ...before, plan });
+      const changed = { before: { plan: before.plan }, after: { plan } };
+      await record({ action: 'set_account_plan', subjectId: accountId, accountId, ...changed });
+      return { ...before, plan };
     });
-    await announce(ctx, { accountId });
+    await ctx.announce({ accountId });
     return { account };
   };

@@ -1,9 +1,9 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { lockOrganization, setExternalAiAllowed } from '../persistence/repositories/organizations';
+import { lockOrganization, updateOrganization } from '../persistence/repositories/organizations';
 
 /** Allows or forbids sending an organization's texts to an external model. Jobs check it when they begin. */
 export const setExternalAi =
@@ -12,17 +12,12 @@ export const setExternalAi =
     const id = checkedId('organization_id', organizationId);
     const action = allowed ? 'allow_external_ai' : 'disallow_external_ai';
     const organization = await change(ctx.database, call, async (tx, record) => {
-      const before = await lockOrganization(tx, id);
-      const changed = await setExternalAiAllowed(tx, id, allowed);
-      if (changed === undefined) throw new ContractError('not_found', null);
-      await record({
-        action,
-        subjectId: id,
-        accountId: null,
-        before: { externalAiAllowed: before?.externalAiAllowed },
-        after: { externalAiAllowed: changed.externalAiAllowed },
-      });
-      return changed;
+      const before = found(await lockOrganization(tx, id));
+      const after = { externalAiAllowed: allowed };
+      await updateOrganization(tx, { ...before, ...after });
+      const { externalAiAllowed } = before;
+      await record({ action, subjectId: id, accountId: null, before: { externalAiAllowed }, after });
+      return { ...before, ...after };
     });
     return { organization };
   };

@@ -1,8 +1,7 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
-import { announce } from '../announce';
 import type { Context } from '../context';
 import { checkedRateLimit } from '../domain/checks';
 import { lockKey, updateKey } from '../persistence/repositories/keys';
@@ -14,8 +13,7 @@ export const setKeyLimit =
     const keyId = checkedId('key_id', request.keyId);
     const rateLimit = request.rateLimit === undefined ? undefined : checkedRateLimit('rate_limit', request.rateLimit);
     const key = await change(ctx.database, call, async (tx, record) => {
-      const before = await lockKey(tx, keyId);
-      if (before === undefined) throw new ContractError('not_found', null);
+      const before = found(await lockKey(tx, keyId));
       await updateKey(tx, { ...before, rateLimit });
       await record({
         action: 'set_key_limit',
@@ -26,6 +24,6 @@ export const setKeyLimit =
       });
       return { ...before, rateLimit };
     });
-    await announce(ctx, { keyId });
+    await ctx.announce({ keyId });
     return { key };
   };

@@ -1,10 +1,9 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
-import { announce } from '../announce';
 import type { Context } from '../context';
-import { lockOrganization, setLiveEnabled } from '../persistence/repositories/organizations';
+import { lockOrganization, updateOrganization } from '../persistence/repositories/organizations';
 
 /** Approves an organization for live keys, or withdraws the approval (docs/contract.md#keys-and-accounts). */
 export const setOrganizationApproval =
@@ -13,18 +12,12 @@ export const setOrganizationApproval =
     const id = checkedId('organization_id', organizationId);
     const action = liveEnabled ? 'approve_organization' : 'withdraw_organization';
     const organization = await change(ctx.database, call, async (tx, record) => {
-      const before = await lockOrganization(tx, id);
-      const changed = await setLiveEnabled(tx, id, liveEnabled);
-      if (changed === undefined) throw new ContractError('not_found', null);
-      await record({
-        action,
-        subjectId: id,
-        accountId: null,
-        before: { liveEnabled: before?.liveEnabled },
-        after: { liveEnabled: changed.liveEnabled },
-      });
-      return changed;
+      const before = found(await lockOrganization(tx, id));
+      const after = { liveEnabled };
+      await updateOrganization(tx, { ...before, ...after });
+      await record({ action, subjectId: id, accountId: null, before: { liveEnabled: before.liveEnabled }, after });
+      return { ...before, ...after };
     });
-    await announce(ctx, { organizationId: id });
+    await ctx.announce({ organizationId: id });
     return { organization };
   };

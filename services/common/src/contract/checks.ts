@@ -54,9 +54,14 @@ export function checkedOneOf<Value extends string>(field: string, values: readon
 }
 
 export function checkedPageSize(pageSize: number): number {
-  if (pageSize < 1) throw validationError('page_size', 'minimum', 1);
-  if (pageSize > PAGE_SIZE) throw validationError('page_size', 'maximum', PAGE_SIZE);
-  return pageSize;
+  return checkedRange('page_size', pageSize, 1, PAGE_SIZE);
+}
+
+/** A number within bounds, both included. @throws validation_error */
+export function checkedRange(field: string, value: number, minimum: number, maximum: number): number {
+  if (value < minimum) throw validationError(field, 'minimum', minimum);
+  if (value > maximum) throw validationError(field, 'maximum', maximum);
+  return value;
 }
 
 /** 1 to `maxLength` code points, at least one of them not white space. @throws validation_error */

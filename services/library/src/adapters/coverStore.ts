@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { withTimeout } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import { type Logger } from '@learning-library/common/telemetry';
 import type { ByteRange } from '../domain/byteRange';
@@ -22,6 +23,14 @@ export interface CoverStore {
   close(): void;
 }
 
+/** A folder or a bucket. Every error means that it failed. The signal aborts a call that nobody waits for any more. */
+export interface CoverDriver {
+  put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
+  read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;
+  remove(id: string, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
 export function createCoverStore(config: CoverStoreConfig, logger: Logger): CoverStore {
   const driver = 's3' in config ? createS3Covers(config.s3) : createFileCovers(config.folder);
   const call = async <Result>(
@@ -34,7 +43,7 @@ export function createCoverStore(config: CoverStoreConfig, logger: Logger): Cove
     const abort = new AbortController();
     const running = operation(abort.signal);
     try {
-      return await before(deadline, running);
+      return await withTimeout(running, deadline - Date.now());
     } catch (error) {
       running.then(discard, () => undefined);
       abort.abort();
@@ -48,18 +57,6 @@ export function createCoverStore(config: CoverStoreConfig, logger: Logger): Cove
     remove: (id, deadline) => call(id, deadline, (signal) => driver.remove(id, signal)),
     close: () => driver.close(),
   };
-}
-
-async function before<Result>(deadline: number, running: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too late')), deadline - Date.now());
-  });
-  try {
-    return await Promise.race([running, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function discardStream(stream: Readable | undefined): void {

@@ -1,11 +1,15 @@
-import { checkedId, checkedNonBlank, checkedText, validationError } from '@learning-library/common/contract';
+import {
+  checkedId,
+  checkedNonBlank,
+  checkedRange,
+  checkedText,
+  validationError,
+} from '@learning-library/common/contract';
 
 /** Bounds in code points. */
 const TEXT_LENGTH = 200_000;
 const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
-const WALK_SIZE = 1_000;
-const RANGE_SIZE = 10_000;
 
 /** The place of a folder among its siblings. */
 export interface FolderPlace {
@@ -25,25 +29,7 @@ export function checkedSummary(summary: string | undefined): string | undefined 
 
 /** A count from 0 to 1,000,000. @throws validation_error */
 export function checkedMeasure(field: string, count: number | undefined): number | undefined {
-  if (count !== undefined && count < 0) throw validationError(field, 'minimum', 0);
-  if (count !== undefined && count > MAX_MEASURE) throw validationError(field, 'maximum', MAX_MEASURE);
-  return count;
-}
-
-/** The page size of a walk: 1 to 1,000. @throws validation_error */
-export function checkedWalkSize(pageSize: number): number {
-  return checkedSize('page_size', pageSize, WALK_SIZE);
-}
-
-/** The size of a range of ids: 1 to 10,000. @throws validation_error */
-export function checkedRangeSize(size: number): number {
-  return checkedSize('size', size, RANGE_SIZE);
-}
-
-function checkedSize(field: string, size: number, maximum: number): number {
-  if (size < 1) throw validationError(field, 'minimum', 1);
-  if (size > maximum) throw validationError(field, 'maximum', maximum);
-  return size;
+  return count === undefined ? undefined : checkedRange(field, count, 0, MAX_MEASURE);
 }
 
 /** The folder after which a page begins; its position is not negative. @throws validation_error */

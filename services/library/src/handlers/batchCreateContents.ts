@@ -11,7 +11,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import { type BatchCreateContentsRequest_Item, Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedBody } from '../domain/checks';
-import { type ContentCreation, createOneContent, createContents } from '../persistence/repositories/createContents';
+import { type ContentCreation, createContents } from '../persistence/repositories/createContents';
 import { areLiveFolders } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
@@ -34,11 +34,11 @@ function portOf({ database, waiting }: Context, deadline: number): BatchPort<Con
   const queryable = database.until(deadline);
   return {
     queryable,
-    create: (drafts) => createContents(queryable, drafts),
+    create: (drafts) => createContents(queryable, drafts, { waits: false }),
     // In a transaction, which has a time-out on the server: it may wait for the folder's lock.
     createOne: (draft) =>
       waiting.run(draft.content.accountId, deadline, () =>
-        database.transaction(deadline, (tx) => createOneContent(tx, draft)),
+        database.transaction(deadline, async (tx) => (await createContents(tx, [draft], { waits: true }))[0]),
       ),
     check: async (drafts) => {
       const folderKeys = drafts.map(({ content }) => ({ accountId: content.accountId, id: content.folderId }));

@@ -4,7 +4,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContent as markContent, getContent } from '../persistence/repositories/contents';
-import { announceContent, cascade } from './deletion';
+import { cascade } from './deletion';
 
 /**
  * Answers once cards, questions and generation have acknowledged (docs/protocols.md#deletion). @throws not_found,
@@ -18,7 +18,7 @@ export const deleteContent =
       if (!(await markContent(tx, key, request.expectedVersion))) {
         throw missedWrite((await getContent(tx, key)) !== undefined);
       }
-      return announceContent(ctx, tx, key);
+      return ctx.outbox.add(tx, [{ type: 'content.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
     });
     await ctx.failpoints.reach('deleteContent.committed');
     await cascade(ctx, events, deadline);

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { deleteContentsOfFolders } from '../deleteContentsOfFolders';
 import { getFolder } from '../persistence/repositories/folders';
 import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/subtree';
-import { announceSubtree, cascade } from './deletion';
+import { cascade } from './deletion';
 
 /**
  * Marks the folders; their contents are deleted after that. Answers once cards, questions and generation have
@@ -24,7 +24,9 @@ export const deleteFolder =
       await ctx.failpoints.reach('deleteFolder.locked');
       const folderIds = await lockSubtree(tx, key);
       const holdsContents = await markDeleted(tx, key.accountId, folderIds);
-      const events = await announceSubtree(ctx, tx, key.accountId, folderIds, holdsContents);
+      const types = holdsContents ? ['subtree.deleted', 'folder.deleted'] : ['folder.deleted'];
+      const told = types.map((type) => ({ type, accountId: key.accountId, subjectIds: folderIds }));
+      const events = await ctx.outbox.add(tx, told);
       await countUsage(tx, key.accountId, 'folders', -folderIds.length);
       return { events, folderIds: holdsContents ? folderIds : [] };
     });

@@ -1,4 +1,4 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { Content, LibraryOperatorServiceServer } from '@learning-library/proto';
@@ -21,14 +21,12 @@ export const enrichContent =
       ...(podcastsReadyCount === undefined ? {} : { podcastsReadyCount }),
       ...(sourcesCount === undefined ? {} : { sourcesCount }),
     };
-    const accountId = await findAccount(database.until(call.deadline), contentId);
-    if (accountId === undefined) throw new ContractError('not_found', null);
+    const accountId = found(await findAccount(database.until(call.deadline), contentId));
     const key = { accountId, id: contentId };
     // Read before the write: a committed change must not be answered 503.
     const counts = await countsOf(key, call.deadline);
     const content = await change(database, call, async (tx, record) => {
-      const enriched = await updateContent(tx, key, changes, undefined, new Date());
-      if (enriched === undefined) throw new ContractError('not_found', null);
+      const enriched = found(await updateContent(tx, key, changes, undefined, new Date()));
       if (summary !== undefined) await putSummary(tx, key, summary);
       await record({ action: 'enrich_content', subjectId: contentId, accountId, after: changes });
       return enriched;

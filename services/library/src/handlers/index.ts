@@ -15,42 +15,30 @@ import { coverAttachments, erasingCovers, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
 import { data } from '../persistence/accountData';
 import { batchCreateContents } from './batchCreateContents';
-import { batchGetContents } from './batchGetContents';
-import { batchGetContentTexts } from './batchGetContentTexts';
-import { batchGetFolders } from './batchGetFolders';
 import { batchListContents } from './batchListContents';
 import { batchListFolders } from './batchListFolders';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
 import { enrichContent } from './enrichContent';
-import { getContentText } from './getContentText';
+import { reads } from './reads';
 import { setContentCover } from './setContentCover';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
-import { measureRange } from './measureRange';
-import { walkContents } from './walkContents';
-import { walkFolders } from './walkFolders';
 
 export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
+  ...reads(ctx),
   batchCreateContents: batchCreateContents(ctx),
-  batchGetContents: batchGetContents(ctx),
-  batchGetContentTexts: batchGetContentTexts(ctx),
-  batchGetFolders: batchGetFolders(ctx),
   batchListContents: batchListContents(ctx),
   batchListFolders: batchListFolders(ctx),
   createFolder: createFolder(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
   eraseAccount: eraseAccount([erasingCovers(ctx), erasingRows(ctx.database, data)]),
-  getContentText: getContentText(ctx),
   listContents: listSingly(batchListContents(ctx)),
   listFolders: listSingly(batchListFolders(ctx)),
   updateContent: updateContent(ctx),
   updateFolder: updateFolder(ctx),
-  measureRange: measureRange(ctx),
-  walkContents: walkContents(ctx),
-  walkFolders: walkFolders(ctx),
 });
 
 export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({

@@ -1,4 +1,4 @@
-import { checkedId, ContractError, newId, validationError } from '@learning-library/common/contract';
+import { checkedId, found, newId, validationError } from '@learning-library/common/contract';
 import { change, isDryRun } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryOperatorServiceServer } from '@learning-library/proto';
@@ -19,8 +19,7 @@ export const setContentCover =
     if (isDryRun(call)) throw validationError('dry_run', 'unknown');
     const { id, createdAt } = newId();
     const cover = { id, mediaType, size: image.length };
-    const accountId = await insertCover(database.until(call.deadline), contentId, cover, createdAt);
-    if (accountId === undefined) throw new ContractError('not_found', null);
+    const accountId = found(await insertCover(database.until(call.deadline), contentId, cover, createdAt));
     // Read before the write: a committed change must not be answered 503.
     const counts = await countsOf({ accountId, id: contentId }, call.deadline);
     await failpoints.reach('setContentCover.named');
@@ -28,9 +27,7 @@ export const setContentCover =
     await failpoints.reach('setContentCover.kept');
     const content = await change(database, call, async (tx, record) => {
       await record({ action: 'set_content_cover', subjectId: contentId, accountId });
-      const shown = await showCover(tx, { accountId, id: contentId }, id, new Date());
-      if (shown === undefined) throw new ContractError('not_found', null);
-      return shown;
+      return found(await showCover(tx, { accountId, id: contentId }, id, new Date()));
     });
     return { inclusions: inclusionsOf(content, counts) };
   };

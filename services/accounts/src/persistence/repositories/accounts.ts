@@ -1,9 +1,8 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { Account } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
-import type { Plan } from '../../domain/plan';
-import type { AccountStatus } from '../../domain/status';
 import { accounts, type StoredAccount } from '../tables/account';
+import { readPage } from './pages';
 
 type ExternalAi = Pick<Account, 'externalAiAllowed'>;
 
@@ -27,42 +26,18 @@ export async function insertAccount(
 }
 
 /** As it is, until the transaction ends. */
-export async function lockAccount(tx: Queryable, accountId: string): Promise<StoredAccount | undefined> {
-  const [account] = await accounts.query(
+export async function lockAccount(tx: Queryable, accountId: string): Promise<Account | undefined> {
+  const [account] = await accounts.query<ExternalAi>(
     tx,
-    `SELECT ${accounts.selected} FROM {schema}.accounts a WHERE a.id = $1 FOR NO KEY UPDATE`,
+    `SELECT ${SELECTED} FROM {schema}.accounts a WHERE a.id = $1 FOR NO KEY UPDATE`,
     [accountId],
   );
   return account;
 }
 
-/** @returns undefined where there is no such account. */
-export async function setPlan(tx: Queryable, accountId: string, plan: Plan): Promise<Account | undefined> {
-  const [account] = await accounts.query<ExternalAi>(
-    tx,
-    `UPDATE {schema}.accounts a SET plan = $2 WHERE a.id = $1 RETURNING ${SELECTED}`,
-    [accountId, plan],
-  );
-  return account;
-}
-
-/** @returns whether the status has changed, or undefined where there is no such account */
-export async function setStatus(
-  tx: Queryable,
-  accountId: string,
-  status: AccountStatus,
-): Promise<{ account: Account; changed: boolean } | undefined> {
-  const [row] = await accounts.query<ExternalAi & { changed: boolean }>(
-    tx,
-    `UPDATE {schema}.accounts a SET status = $2
-     FROM (SELECT id, status FROM {schema}.accounts WHERE id = $1 FOR NO KEY UPDATE) before
-     WHERE a.id = before.id
-     RETURNING ${SELECTED}, before.status <> $2 AS changed`,
-    [accountId, status],
-  );
-  if (row === undefined) return undefined;
-  const { changed, ...account } = row;
-  return { account, changed };
+/** Sets plan and status. */
+export async function updateAccount(tx: Queryable, { id, plan, status }: Account): Promise<void> {
+  await tx.query('UPDATE {schema}.accounts SET plan = $2, status = $3 WHERE id = $1', [id, plan, status]);
 }
 
 /** Those of the accounts that exist, in no particular order. */
@@ -74,17 +49,9 @@ export async function findAccounts(queryable: Queryable, ids: readonly string[])
   );
 }
 
-export async function listAccounts(
-  queryable: Queryable,
-  organizationId: string,
-  page: PageRequest,
-): Promise<Page<Account>> {
-  const rows = await accounts.query<ExternalAi>(
-    queryable,
-    `SELECT ${SELECTED} FROM {schema}.accounts a
-     WHERE a.organization_id = $1 AND ($2::uuid IS NULL OR a.id > $2)
-     ORDER BY a.id LIMIT $3`,
-    [organizationId, page.afterId, page.size + 1],
-  );
-  return pageOf(rows, page.size);
+export function listAccounts(queryable: Queryable, organizationId: string, page: PageRequest): Promise<Page<Account>> {
+  const { name, alias } = accounts;
+  const query: typeof accounts.query<ExternalAi> = (...call) => accounts.query(...call);
+  const table = { name, alias, selected: SELECTED, query };
+  return readPage(queryable, table, page, ['organization_id', organizationId]);
 }

@@ -1,7 +1,8 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { Key } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { apiKeys } from '../tables/key';
+import { readPage } from './pages';
 
 const NEW = apiKeys.batch('keyHash', 'createdBy');
 const INSERT = `
@@ -58,16 +59,8 @@ export async function findKey(queryable: Queryable, keyHash: Buffer): Promise<Ke
   return key;
 }
 
-/** Oldest first, revoked ones too. */
-export async function listKeys(queryable: Queryable, accountId: string, page: PageRequest): Promise<Page<Key>> {
-  const rows = await apiKeys.query(
-    queryable,
-    `SELECT ${apiKeys.selected} FROM {schema}.api_keys k
-     WHERE k.account_id = $1 AND ($2::uuid IS NULL OR k.id > $2)
-     ORDER BY k.id LIMIT $3`,
-    [accountId, page.afterId, page.size + 1],
-  );
-  return pageOf(rows, page.size);
+export function listKeys(queryable: Queryable, accountId: string, page: PageRequest): Promise<Page<Key>> {
+  return readPage(queryable, apiKeys, page, ['account_id', accountId]);
 }
 
 /** Rows that another process has locked are skipped: it writes the same. @returns how many were written */

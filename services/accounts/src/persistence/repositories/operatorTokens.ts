@@ -1,7 +1,8 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { OperatorToken } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { operatorTokens } from '../tables/operatorToken';
+import { readPage } from './pages';
 
 const NEW = operatorTokens.batch('tokenHash');
 
@@ -35,13 +36,6 @@ export async function revokeOperatorToken(tx: Queryable, id: string, at: Date): 
   return token;
 }
 
-/** Oldest first, revoked ones too. */
-export async function listOperatorTokens(queryable: Queryable, page: PageRequest): Promise<Page<OperatorToken>> {
-  const rows = await operatorTokens.query(
-    queryable,
-    `SELECT ${operatorTokens.selected} FROM {schema}.operator_tokens t WHERE $1::uuid IS NULL OR t.id > $1
-     ORDER BY t.id LIMIT $2`,
-    [page.afterId, page.size + 1],
-  );
-  return pageOf(rows, page.size);
+export function listOperatorTokens(queryable: Queryable, page: PageRequest): Promise<Page<OperatorToken>> {
+  return readPage(queryable, operatorTokens, page);
 }

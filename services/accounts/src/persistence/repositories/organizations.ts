@@ -1,7 +1,8 @@
-import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { Organization } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { organizations } from '../tables/organization';
+import { readPage } from './pages';
 
 const NEW = organizations.batch('createdAt');
 
@@ -13,27 +14,14 @@ export async function insertOrganization(
   return organization;
 }
 
-/** @returns undefined where there is no such organization. */
-export function setLiveEnabled(tx: Queryable, id: string, liveEnabled: boolean): Promise<Organization | undefined> {
-  return set(tx, id, 'live_enabled', liveEnabled);
-}
-
-/** @returns undefined where there is no such organization. */
-export function setExternalAiAllowed(tx: Queryable, id: string, allowed: boolean): Promise<Organization | undefined> {
-  return set(tx, id, 'external_ai_allowed', allowed);
-}
-
-async function set(
+/** Sets the approval and whether texts may go to a model. */
+export async function updateOrganization(
   tx: Queryable,
-  id: string,
-  column: 'live_enabled' | 'external_ai_allowed',
-  value: boolean,
-): Promise<Organization | undefined> {
-  const [row] = await tx.query<Organization>(
-    `UPDATE {schema}.organizations SET ${column} = $2 WHERE id = $1 RETURNING ${organizations.selected}`,
-    [id, value],
-  );
-  return row;
+  { id, liveEnabled, externalAiAllowed }: Organization,
+): Promise<void> {
+  await tx.query('UPDATE {schema}.organizations SET live_enabled = $2, external_ai_allowed = $3 WHERE id = $1', [
+    ...[id, liveEnabled, externalAiAllowed],
+  ]);
 }
 
 /** As it is, until the transaction ends. */
@@ -53,12 +41,8 @@ export async function findOrganization(queryable: Queryable, id: string): Promis
   return row;
 }
 
-export async function listOrganizations(queryable: Queryable, page: PageRequest): Promise<Page<Organization>> {
-  const rows = await queryable.query<Organization>(
-    `SELECT ${organizations.selected} FROM {schema}.organizations WHERE $1::uuid IS NULL OR id > $1 ORDER BY id LIMIT $2`,
-    [page.afterId, page.size + 1],
-  );
-  return pageOf(rows, page.size);
+export function listOrganizations(queryable: Queryable, page: PageRequest): Promise<Page<Organization>> {
+  return readPage(queryable, organizations, page);
 }
 
 /** Marks an organization as one that goes with its accounts; live keys end at once. @returns whether it is there */

@@ -36,6 +36,12 @@ export function fromRefusal(refusal: Refusal): ContractError {
   return contractError(refusal.code, refusal.details);
 }
 
+/** What was looked for. @throws not_found where it is undefined */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new ContractError('not_found', null);
+  return row;
+}
+
 export function validationError(field: string, rule: Issue['rule'], limit: number | null = null): ContractError {
   return new ContractError('validation_error', { issues: [{ in: 'body', field, rule, limit }] });
 }

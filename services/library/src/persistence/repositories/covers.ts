@@ -65,7 +65,8 @@ export async function getLinkedCover(
   return cover;
 }
 
-const PURGE_CHUNK = 100;
+/** Images that are removed at the same time, since the store may be remote. */
+const REMOVED_AT_ONCE = 10;
 
 /** Covers that no live content shows, once their upload is over and the last link has expired. */
 export async function findRemovableCovers(queryable: Queryable): Promise<string[]> {
@@ -75,7 +76,7 @@ export async function findRemovableCovers(queryable: Queryable): Promise<string[
        SELECT FROM {schema}.contents c
        WHERE c.id = v.content_id AND c.account_id = v.account_id AND c.cover_id = v.id AND c.deleted_at IS NULL
      )
-     ORDER BY v.removable_at LIMIT ${PURGE_CHUNK}`,
+     ORDER BY v.removable_at LIMIT ${REMOVED_AT_ONCE}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -85,10 +86,10 @@ export async function deleteCovers(queryable: Queryable, ids: readonly string[])
 }
 
 /** Some covers of an account, live or not. */
-export async function coversOf(queryable: Queryable, accountId: string, limit: number): Promise<string[]> {
+export async function coversOf(queryable: Queryable, accountId: string): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
-    'SELECT id FROM {schema}.covers WHERE account_id = $1 ORDER BY id LIMIT $2',
-    [accountId, limit],
+    `SELECT id FROM {schema}.covers WHERE account_id = $1 ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
+    [accountId],
   );
   return rows.map(({ id }) => id);
 }

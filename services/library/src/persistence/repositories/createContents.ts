@@ -62,26 +62,16 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
 const CREATE_WITHOUT_WAITING = createSql('FOR SHARE SKIP LOCKED');
 const CREATE_WAITING = createSql('FOR SHARE');
 
-/** By position; undefined for an item that has to wait for a folder's lock, or has a receipt. */
+/**
+ * By position; undefined for an item that has a receipt, whose folder is gone, or, unless it waits, whose folder somebody has
+ * locked.
+ */
 export async function createContents(
   queryable: Queryable,
   drafts: readonly ContentCreation[],
+  { waits }: { waits: boolean },
 ): Promise<(Content | undefined)[]> {
-  return run(queryable, CREATE_WITHOUT_WAITING, drafts);
-}
-
-/** Creates one content and waits for its folder's lock; undefined where the folder is gone or there is a receipt. */
-export async function createOneContent(queryable: Queryable, draft: ContentCreation): Promise<Content | undefined> {
-  const [content] = await run(queryable, CREATE_WAITING, [draft]);
-  return content;
-}
-
-async function run(
-  queryable: Queryable,
-  sql: string,
-  drafts: readonly ContentCreation[],
-): Promise<(Content | undefined)[]> {
-  const rows = await queryable.query<{ id: string }>(sql, [
+  const rows = await queryable.query<{ id: string }>(waits ? CREATE_WAITING : CREATE_WITHOUT_WAITING, [
     ...NEW.values(drafts.map(({ content }) => content)),
     drafts.map(({ text }) => text ?? null),
     sampledTraceparent(),

@@ -87,18 +87,11 @@ export async function lockParentFolder(tx: Queryable, key: Key): Promise<number 
 
 /** Folders of the same moment may have the same position; the id decides then. */
 export async function nextPosition(tx: Queryable, { accountId, parentId }: Folder): Promise<number> {
-  const [row] =
-    parentId === undefined
-      ? await tx.query<{ next: number }>(
-          `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
-           WHERE account_id = $1 AND parent_id IS NULL AND deleted_at IS NULL`,
-          [accountId],
-        )
-      : await tx.query<{ next: number }>(
-          `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
-           WHERE parent_id = $1 AND account_id = $2 AND deleted_at IS NULL`,
-          [parentId, accountId],
-        );
+  const [row] = await tx.query<{ next: number }>(
+    `SELECT coalesce(max(position), 0) + 1 AS next FROM {schema}.folders
+     WHERE account_id = $1 AND deleted_at IS NULL AND parent_id ${parentId === undefined ? 'IS NULL' : '= $2'}`,
+    parentId === undefined ? [accountId] : [accountId, parentId],
+  );
   return row?.next ?? 1;
 }
 

@@ -1,39 +1,29 @@
 import { FIRST_ID } from '@learning-library/common/contract';
-import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
+import { pageOf, type Page, type Queryable } from '@learning-library/common/postgres';
 import type { Content, Folder } from '@learning-library/proto';
 import { contents, LIVE_CONTENT } from '../tables/content';
 import { folders } from '../tables/folder';
 
-export async function walkContents(queryable: Queryable, pageSize: number, afterId = FIRST_ID): Promise<Page<Content>> {
-  const rows = await contents.query(
-    queryable,
-    `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND ${LIVE_CONTENT} ORDER BY c.id LIMIT $2`,
-    [afterId, pageSize + 1],
-  );
-  return pageOf(rows, pageSize);
+export async function walkContents(queryable: Queryable, size: number, afterId = FIRST_ID): Promise<Page<Content>> {
+  const sql = `SELECT ${contents.selected} FROM {schema}.contents c WHERE c.id > $1 AND ${LIVE_CONTENT} ORDER BY c.id LIMIT $2`;
+  return pageOf(await contents.query(queryable, sql, [afterId, size + 1]), size);
 }
 
-export async function walkFolders(queryable: Queryable, pageSize: number, afterId = FIRST_ID): Promise<Page<Folder>> {
-  const rows = await folders.query(
-    queryable,
-    `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
-    [afterId, pageSize + 1],
-  );
-  return pageOf(rows, pageSize);
+export async function walkFolders(queryable: Queryable, size: number, afterId = FIRST_ID): Promise<Page<Folder>> {
+  const sql = `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`;
+  return pageOf(await folders.query(queryable, sql, [afterId, size + 1]), size);
 }
-
-const TABLES = { content: 'contents', folder: 'folders' } as const;
 
 /** @returns the last of the next ids, undefined where there are no more than `size`, and how many they are */
 export async function measureRange(
   queryable: Queryable,
-  type: keyof typeof TABLES,
+  type: 'content' | 'folder',
   size: number,
   afterId = FIRST_ID,
 ): Promise<{ lastId: string | undefined; count: number }> {
   const [row] = await queryable.query<{ lastId: string | null; count: number }>(
     `SELECT (array_agg(id ORDER BY id))[$2] AS "lastId", count(*)::integer AS count
-     FROM (SELECT id FROM {schema}.${TABLES[type]} WHERE id > $1 ORDER BY id LIMIT $2) AS next`,
+     FROM (SELECT id FROM {schema}.${type}s WHERE id > $1 ORDER BY id LIMIT $2) AS next`,
     [afterId, size],
   );
   return { lastId: row?.lastId ?? undefined, count: row?.count ?? 0 };

@@ -1,7 +1,8 @@
 import { bounded, checkedId, matching, nonBlank } from '@learning-library/common/contract';
 import { defineTable } from '@learning-library/common/postgres';
 import type { Content } from '@learning-library/proto';
-import { DESCRIPTION_LENGTH, LANGUAGE, LANGUAGE_LENGTH, TITLE_LENGTH } from '../../domain/bounds';
+
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 
 /** Contents without their texts, which are in a table of their own, so that lists do not read them. */
 export const contents = defineTable<Content>()({
@@ -11,9 +12,9 @@ export const contents = defineTable<Content>()({
     id: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true, check: checkedId },
     folderId: { type: 'uuid', nullable: true, check: checkedId },
-    title: { type: 'text', check: nonBlank(TITLE_LENGTH), changeable: true },
-    description: { type: 'text', nullable: true, check: bounded(DESCRIPTION_LENGTH), changeable: true },
-    language: { type: 'text', nullable: true, check: matching(LANGUAGE, LANGUAGE_LENGTH), changeable: true },
+    title: { type: 'text', check: nonBlank(300), changeable: true },
+    description: { type: 'text', nullable: true, check: bounded(2_000), changeable: true },
+    language: { type: 'text', nullable: true, check: matching(LANGUAGE, 35), changeable: true },
     hasBody: { type: 'boolean' },
     hasSummary: { type: 'boolean', initial: false },
     podcastsReadyCount: { type: 'integer', initial: 0 },

@@ -1,7 +1,6 @@
 import { bounded, checkedId, matching, nonBlank } from '@learning-library/common/contract';
 import { defineTable } from '@learning-library/common/postgres';
 import type { Folder } from '@learning-library/proto';
-import { COLOR, COLOR_LENGTH, DESCRIPTION_LENGTH, FOLDER_NAME_LENGTH, ICON_LENGTH } from '../../domain/bounds';
 
 export const folders = defineTable<Folder>()({
   name: 'folders',
@@ -10,10 +9,10 @@ export const folders = defineTable<Folder>()({
     id: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true, check: checkedId },
     parentId: { type: 'uuid', nullable: true, check: checkedId },
-    name: { type: 'text', check: nonBlank(FOLDER_NAME_LENGTH), changeable: true },
-    description: { type: 'text', nullable: true, check: bounded(DESCRIPTION_LENGTH), changeable: true },
-    color: { type: 'text', nullable: true, check: matching(COLOR, COLOR_LENGTH), changeable: true },
-    icon: { type: 'text', nullable: true, check: bounded(ICON_LENGTH), changeable: true },
+    name: { type: 'text', check: nonBlank(200), changeable: true },
+    description: { type: 'text', nullable: true, check: bounded(2_000), changeable: true },
+    color: { type: 'text', nullable: true, check: matching(/^#[0-9A-Fa-f]{6}$/, 7), changeable: true },
+    icon: { type: 'text', nullable: true, check: bounded(64), changeable: true },
     position: { type: 'integer' },
     version: { type: 'integer', initial: 1 },
     createdAt: { type: 'timestamptz', precision: 3 },

@@ -1,0 +1,61 @@
+import { checkedId, found } from '@learning-library/common/contract';
+import { type Methods } from '@learning-library/common/rpc';
+import type { AccountsOperatorServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedPage } from '../domain/page';
+import { erasureMessage } from '../erasure/message';
+import { findAccounts, listAccounts } from '../persistence/repositories/accounts';
+import { findErasure, listErasures } from '../persistence/repositories/erasures';
+import { findKey, listKeys } from '../persistence/repositories/keys';
+import { listOperatorTokens } from '../persistence/repositories/operatorTokens';
+import { findOrganization, listOrganizations } from '../persistence/repositories/organizations';
+
+type Gets = 'findKey' | 'getAccount' | 'getErasure' | 'getOrganization';
+type Lists = 'listAccounts' | 'listErasures' | 'listKeys' | 'listOperatorTokens' | 'listOrganizations';
+
+/**
+ * What the operator reads. Pages have the oldest first, and revoked keys and tokens too. @throws not_found for what is not there,
+ * validation_error for a malformed id or page size
+ */
+export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Gets | Lists> => {
+  const until = (deadline: number) => ctx.database.until(deadline);
+  const getOrganization = async (id: string, deadline: number) =>
+    found(await findOrganization(until(deadline), checkedId('organization_id', id)));
+  const getAccount = async (id: string, deadline: number) =>
+    found((await findAccounts(until(deadline), [checkedId('account_id', id)]))[0]);
+  return {
+    findKey: async ({ keyHash }, { deadline }) => ({ key: found(await findKey(until(deadline), keyHash)) }),
+    getAccount: async ({ accountId }, { deadline }) => ({ account: await getAccount(accountId, deadline) }),
+    getErasure: async ({ accountId }, { deadline }) => {
+      const erasure = await findErasure(until(deadline), checkedId('account_id', accountId));
+      return { erasure: erasureMessage(ctx, found(erasure)) };
+    },
+    getOrganization: async ({ organizationId }, { deadline }) => ({
+      organization: await getOrganization(organizationId, deadline),
+    }),
+    listAccounts: async ({ organizationId, ...request }, { deadline }) => {
+      const page = checkedPage(request);
+      const { id } = await getOrganization(organizationId, deadline);
+      const { items, hasMore } = await listAccounts(until(deadline), id, page);
+      return { accounts: items, hasMore };
+    },
+    listErasures: async ({ pageSize, afterAccountId: afterId }, { deadline }) => {
+      const { items, hasMore } = await listErasures(until(deadline), checkedPage({ pageSize, afterId }));
+      return { erasures: items.map((erasure) => erasureMessage(ctx, erasure)), hasMore };
+    },
+    listKeys: async ({ accountId, ...request }, { deadline }) => {
+      const page = checkedPage(request);
+      const { id } = await getAccount(accountId, deadline);
+      const { items, hasMore } = await listKeys(until(deadline), id, page);
+      return { keys: items, hasMore };
+    },
+    listOperatorTokens: async (request, { deadline }) => {
+      const { items, hasMore } = await listOperatorTokens(until(deadline), checkedPage(request));
+      return { tokens: items, hasMore };
+    },
+    listOrganizations: async (request, { deadline }) => {
+      const { items, hasMore } = await listOrganizations(until(deadline), checkedPage(request));
+      return { organizations: items, hasMore };
+    },
+  };
+};
