@@ -5,7 +5,7 @@ import { lastForgottenDay, utcDay } from './domain/testQuota';
 import { deleteOrganizations } from './erasure/organizations';
 import { eraseStep } from './erasure/step';
 import { recordUse } from './persistence/repositories/keys';
-import { deleteTestCalls } from './persistence/repositories/testCalls';
+import { purgeTestCalls } from './persistence/repositories/testCalls';
 
 const NOTE_USE_EVERY_MS = 5_000;
 const ERASE_EVERY_MS = 500;
@@ -23,7 +23,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     {
       name: 'purge_test_calls',
       everyMs: PURGE_EVERY_MS,
-      run: (deadline) => deleteTestCalls(ctx.database.until(deadline), lastForgottenDay(ctx.now())),
+      run: (deadline) => purgeTestCalls(ctx.database.until(deadline), [lastForgottenDay(ctx.now())]),
     },
     { name: 'erase_accounts', everyMs: ERASE_EVERY_MS, run: (deadline) => eraseStep(ctx, deadline) },
     { name: 'delete_organizations', everyMs: ERASE_EVERY_MS, run: (deadline) => deleteOrganizations(ctx, deadline) },

@@ -35,13 +35,6 @@ describe('the quota of a test key', () => {
     ]);
   });
 
-  test('counts keys apart', async () => {
-    const [one, other] = [await newTestKey(), await newTestKey()];
-    await count(one);
-    expect((await count(one)).remaining).toBe(98);
-    expect((await count(other)).remaining).toBe(99);
-  });
-
   test('is whole again at midnight UTC', async () => {
     const keyId = await newTestKey();
     fixture.clock.now = new Date('2026-11-20T23:59:59.999Z');

@@ -30,12 +30,3 @@ test('who keeps covers in a folder never loads the SDK, which costs half a secon
   store.close();
   expect(loaded).toBe(0);
 });
-
-test('who keeps them in a bucket loads it at once, and without it the covers alone are away', async () => {
-  const store = createCoverStore({ s3: { bucket: 'covers', prefix: '', pathStyle: false } }, logger);
-  await expect(store.read(randomUUID(), { start: 0, end: 4 }, Date.now() + 10_000)).rejects.toMatchObject({
-    code: 'unavailable',
-  });
-  expect(loaded).toBe(1);
-  store.close();
-});

@@ -135,20 +135,6 @@ describe('a cover', () => {
     ]);
   });
 
-  test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a GIF', Buffer.from('GIF89a...')],
-    ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['half a signature', PNG.subarray(0, 7)],
-    ['another RIFF', Buffer.from('RIFF....WAVEfmt ')],
-  ])('is refused where it is %s, and leaves nothing', async (_name, image) => {
-    await expect(cover(image)).rejects.toMatchObject({
-      code: 'validation_error',
-      details: { issues: [{ field: 'image', rule: 'format' }] },
-    });
-    expect([await rows(), await files(), await read()]).toEqual([[], [], content]);
-  });
-
   test('of a content that is not there is refused, and leaves nothing', async () => {
     await expect(cover(imageOf(PNG), randomUUID())).rejects.toEqual(notFound);
     await expect(cover(imageOf(PNG), 'no-id')).rejects.toMatchObject({ code: 'validation_error' });

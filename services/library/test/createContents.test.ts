@@ -151,21 +151,6 @@ describe('one key', () => {
     expect(await count()).toBe(50);
   });
 
-  test('replays the content as it was created, after a change', async () => {
-    const op = operation(accountId);
-    const { content } = await createOne(library, { accountId, operation: op });
-    await library.rpc.updateContent({ key: keyOf(content), updateMask: ['title'], title: 'Changed' }, soon());
-    expect(await createOne(library, { accountId, operation: op })).toEqual({ content, replayed: true });
-  });
-
-  test('replays after the content is deleted', async () => {
-    const op = operation(accountId);
-    const { content } = await createOne(library, { accountId, operation: op });
-    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
-    expect(await createOne(library, { accountId, operation: op })).toEqual({ content, replayed: true });
-    expect(await count()).toBe(0);
-  });
-
   test('replays after the folder is gone, and makes nothing under a new key', async () => {
     const op = operation(accountId);
     const folder = await createFolder(library, { accountId });
@@ -190,15 +175,6 @@ describe('one key', () => {
     expect(again.replayed).toBe(false);
     expect(again.content.id).not.toBe(content.id);
     expect(await count()).toBe(2);
-  });
-
-  test('of another organization or environment is another key', async () => {
-    const op = operation(accountId);
-    const operations = [op, { ...op, environment: 'test' }, { ...op, organizationId: randomUUID() }];
-    const made = [];
-    for (const each of operations) made.push(await createOne(library, { accountId, operation: each }));
-    expect(made.map(({ replayed }) => replayed)).toEqual([false, false, false]);
-    expect(await count()).toBe(3);
   });
 });
 

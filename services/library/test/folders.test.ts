@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { ContractError } from '@learning-library/common/contract';
 import type { CreateFolderRequest, CreateFolderResponse, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
-import { createFolder, keyOf, type Library, operation, reused, soon, startLibrary } from './fixture';
+import { createFolder, type Library, operation, reused, soon, startLibrary } from './fixture';
 
 const topLevelOnly = new ContractError('forbidden', { reason: 'top_level_only' });
 
@@ -32,14 +32,6 @@ describe('one key', () => {
     expect(new Set(answers.map(({ folder }) => folder?.id)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
-  });
-
-  test('replays after the folder is deleted, and after its parent is gone', async () => {
-    const parent = await createFolder(library, { accountId });
-    const request = { parentId: parent.id, operation: operation(accountId) };
-    const { folder } = await create(request);
-    await library.rpc.deleteFolder({ key: keyOf(parent) }, soon());
-    expect(await create(request)).toEqual({ folder, replayed: true });
   });
 
   test('is refused for another request and where there is nothing to replay', async () => {

@@ -8,7 +8,7 @@ import { MeilisearchEngine } from './engine/meilisearch/meilisearchEngine';
 import { PostgresEngine } from './engine/postgresEngine';
 import type { Library } from './feed/documents';
 import { observeQueue } from './feed/observeQueue';
-import { createOwned, type Owned } from './feed/owned';
+import { hitReader, type ReadHits } from './feed/readHits';
 import { WriterLease } from './feed/writerLease';
 import { QueueReader } from './persistence/repositories/indexQueue';
 
@@ -22,8 +22,7 @@ const SEARCHES = { places: 8, share: 2, byTime: true };
 
 export class Context extends ServiceContext<SearchConfig> {
   readonly library: Library;
-  /** The owner of the indexed items. */
-  readonly owned: Owned;
+  readonly readHits: ReadHits;
   readonly engine: SearchEngine;
   /** For engines that allow only one writing process. */
   readonly lease: WriterLease | undefined;
@@ -37,7 +36,7 @@ export class Context extends ServiceContext<SearchConfig> {
       'batchGetContents',
     );
     this.library = overrides.library ?? retryReads(client, 'batchGetContents', 'batchGetFolders');
-    this.owned = createOwned(this.library);
+    this.readHits = hitReader(this.library);
     if (config.meilisearch !== undefined) this.lease = new WriterLease(this.database, this.logger);
     this.engine = overrides.engine ?? this.createEngine();
     this.closing({ close: () => this.engine.close?.() });

@@ -11,7 +11,7 @@ function asked(q: string): QueryWords {
   return words;
 }
 
-const pace = new Pace(8_000);
+const pace = new Pace();
 
 describe('a snippet', () => {
   test('is the text as it stands, where that is short enough', () => {

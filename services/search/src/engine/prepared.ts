@@ -11,19 +11,13 @@ export interface PreparedDocument extends SearchDocument {
   passages: readonly Passage[];
 }
 
-/**
- * After so many characters, folded or of words, other work of this process gets its turn: a few milliseconds, since a
- * call waits for several turns on its way.
- */
-const TURN_CHARACTERS = 8_000;
-
 /** Splits documents into words and passages, and makes of each what the index has of it. */
 export async function prepared<Indexed>(
   documents: readonly SearchDocument[],
   index: (document: PreparedDocument, pace: Pace) => Promise<Indexed>,
 ): Promise<{ document: PreparedDocument; indexed: Indexed }[]> {
   const done: { document: PreparedDocument; indexed: Indexed }[] = [];
-  const pace = new Pace(TURN_CHARACTERS);
+  const pace = new Pace();
   for (const each of documents) {
     const passages: Passage[] = [];
     const inBody: string[] = [];

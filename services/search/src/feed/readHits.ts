@@ -1,47 +1,58 @@
-import type { Content, Folder, SearchHit } from '@learning-library/proto';
+import { batchCalls } from '@learning-library/common/rpc';
+import type { ResourceKey, SearchHit } from '@learning-library/proto';
 import { Pace } from '../domain/pace';
 import { snippetOf } from '../domain/snippet';
 import type { QueryWords } from '../domain/words';
 import type { EngineHit } from '../engine/engine';
-import type { Owned } from './owned';
+import type { Library } from './documents';
 
-/** After looking through so many characters for snippets, other work of this process gets its turn. */
-const TURN_CHARACTERS = 8_000;
+const KEYS_AT_ONCE = 500;
 
-/** The hits with their current fields and snippets, by position; undefined for deleted ones. */
-export async function readHits(
-  owned: Owned,
+/** What a content or folder has of a hit; undefined where it is deleted or another account's. */
+type Row = Pick<SearchHit, 'title' | 'description' | 'folderId' | 'updatedAt'> | undefined;
+
+export type ReadHits = (
   accountId: string,
   hits: readonly EngineHit[],
   words: QueryWords,
   deadline: number,
-): Promise<(SearchHit | undefined)[]> {
-  const rows = await Promise.all(
-    hits.map(async ({ type, id, passage }) => {
-      const key = { accountId, id };
-      if (type === 'folder') return { folder: await owned.folder(key, deadline) };
-      return { content: await owned.content(key, deadline), passage };
-    }),
-  );
-  const pace = new Pace(TURN_CHARACTERS);
-  const read: (SearchHit | undefined)[] = [];
-  for (const { folder, content, passage } of rows) {
-    const others = pace.spend(((folder ?? content)?.description?.length ?? 0) + (passage?.text.length ?? 0));
-    if (others !== undefined) await others;
-    read.push(folder ? folderHit(folder, words) : content && contentHit(content, passage, words));
-  }
-  return read;
+) => Promise<(SearchHit | undefined)[]>;
+
+/** Reads hits as library has them now, by position, with their snippets. Concurrent searches share its batches. */
+export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetFolders'>): ReadHits {
+  const content = batchCalls<ResourceKey, Row>({
+    call: async (keys, deadline) =>
+      (await library.batchGetContents({ keys }, { deadline })).results.map((result) => result.content),
+    maxItems: KEYS_AT_ONCE,
+  });
+  const folder = batchCalls<ResourceKey, Row>({
+    call: async (keys, deadline) =>
+      (await library.batchGetFolders({ keys }, { deadline })).results.map(
+        (result) => result.folder && { ...result.folder, title: result.folder.name, folderId: result.folder.parentId },
+      ),
+    maxItems: KEYS_AT_ONCE,
+  });
+  const readRow = { content, folder };
+  return async (accountId, hits, words, deadline) => {
+    const rows = await Promise.all(hits.map(({ type, id }) => readRow[type]({ accountId, id }, deadline)));
+    const pace = new Pace();
+    const read: (SearchHit | undefined)[] = [];
+    for (const [place, { type, id, passage }] of hits.entries()) {
+      const row = rows[place];
+      await pace.spend((row?.description?.length ?? 0) + (passage?.text.length ?? 0));
+      read.push(row && hitOf({ type, key: { accountId, id } }, row, passage, words));
+    }
+    return read;
+  };
 }
 
 /** The snippet comes from the description if it has a word of the query, else from the passage that has one. */
-function contentHit(content: Content, passage: EngineHit['passage'], words: QueryWords): SearchHit {
-  const { accountId, id, title, description, folderId, updatedAt } = content;
+function hitOf(
+  resource: Pick<SearchHit, 'type' | 'key'>,
+  { title, description, folderId, updatedAt }: NonNullable<Row>,
+  passage: EngineHit['passage'],
+  words: QueryWords,
+): SearchHit {
   const snippet = snippetOf(description ?? '', words) ?? (passage && snippetOf(passage.text, words, passage.lead));
-  return { type: 'content', key: { accountId, id }, title, description, folderId, snippet, updatedAt };
-}
-
-function folderHit(folder: Folder, words: QueryWords): SearchHit {
-  const { accountId, id, name: title, description, parentId: folderId, updatedAt } = folder;
-  const snippet = snippetOf(description ?? '', words);
-  return { type: 'folder', key: { accountId, id }, title, description, folderId, snippet, updatedAt };
+  return { ...resource, title, description, folderId, snippet, updatedAt };
 }

@@ -4,7 +4,6 @@ import type { SearchHit, SearchRequest, SearchServiceServer } from '@learning-li
 import type { Context } from '../context';
 import { queryWords } from '../domain/words';
 import type { DocumentType } from '../engine/engine';
-import { readHits } from '../feed/readHits';
 
 /** In code points. */
 const QUERY_LENGTH = 200;
@@ -31,7 +30,7 @@ export const search =
       if (limit <= 0) break;
       const query = { accountId, words, type, offset: next, limit: limit + 1 };
       const found = await ctx.engine.query(query, deadline);
-      const read = await readHits(ctx.owned, accountId, found.slice(0, limit), words, deadline);
+      const read = await ctx.readHits(accountId, found.slice(0, limit), words, deadline);
       let passed = 0;
       for (const hit of read) {
         if (hits.length === pageSize) break;

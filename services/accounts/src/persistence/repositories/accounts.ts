@@ -2,13 +2,20 @@ import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { Account } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { accounts, type StoredAccount } from '../tables/account';
-import { readPage } from './pages';
+import { lockById, readPage } from './rows';
 
 type ExternalAi = Pick<Account, 'externalAiAllowed'>;
 
 const EXTERNAL_AI = `
   (SELECT o.external_ai_allowed FROM {schema}.organizations o WHERE o.id = organization_id) AS "externalAiAllowed"`;
 const SELECTED = `${accounts.selected}, ${EXTERNAL_AI}`;
+const WITH_EXTERNAL_AI = {
+  name: accounts.name,
+  alias: accounts.alias,
+  selected: SELECTED,
+  query: (queryable: Queryable, text: string, values: readonly unknown[]): Promise<Account[]> =>
+    accounts.query<ExternalAi>(queryable, text, values),
+};
 
 const NEW = accounts.batch('createdAt');
 const INSERT = NEW.insertFrom(
@@ -25,14 +32,8 @@ export async function insertAccount(
   return row && { ...account, ...row };
 }
 
-/** As it is, until the transaction ends. */
-export async function lockAccount(tx: Queryable, accountId: string): Promise<Account | undefined> {
-  const [account] = await accounts.query<ExternalAi>(
-    tx,
-    `SELECT ${SELECTED} FROM {schema}.accounts a WHERE a.id = $1 FOR NO KEY UPDATE`,
-    [accountId],
-  );
-  return account;
+export function lockAccount(tx: Queryable, id: string): Promise<Account | undefined> {
+  return lockById(tx, WITH_EXTERNAL_AI, id);
 }
 
 /** Sets plan and status. */
@@ -50,8 +51,5 @@ export async function findAccounts(queryable: Queryable, ids: readonly string[])
 }
 
 export function listAccounts(queryable: Queryable, organizationId: string, page: PageRequest): Promise<Page<Account>> {
-  const { name, alias } = accounts;
-  const query: typeof accounts.query<ExternalAi> = (...call) => accounts.query(...call);
-  const table = { name, alias, selected: SELECTED, query };
-  return readPage(queryable, table, page, ['organization_id', organizationId]);
+  return readPage(queryable, WITH_EXTERNAL_AI, page, ['organization_id', organizationId]);
 }

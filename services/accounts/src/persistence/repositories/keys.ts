@@ -2,7 +2,7 @@ import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { Key } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { apiKeys } from '../tables/key';
-import { readPage } from './pages';
+import { lockById, readPage } from './rows';
 
 const NEW = apiKeys.batch('keyHash', 'createdBy');
 const INSERT = `
@@ -30,14 +30,8 @@ export async function revokeKey(
   return key;
 }
 
-/** As it is, until the transaction ends. */
-export async function lockKey(tx: Queryable, keyId: string): Promise<Key | undefined> {
-  const [key] = await apiKeys.query(
-    tx,
-    `SELECT ${apiKeys.selected} FROM {schema}.api_keys k WHERE k.id = $1 FOR NO KEY UPDATE`,
-    [keyId],
-  );
-  return key;
+export function lockKey(tx: Queryable, id: string): Promise<Key | undefined> {
+  return lockById(tx, apiKeys, id);
 }
 
 /** Sets the end and the limit of a key. */

@@ -2,7 +2,7 @@ import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { OperatorToken } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { operatorTokens } from '../tables/operatorToken';
-import { readPage } from './pages';
+import { readPage } from './rows';
 
 const NEW = operatorTokens.batch('tokenHash');
 

@@ -2,7 +2,7 @@ import type { Page, Queryable } from '@learning-library/common/postgres';
 import type { Organization } from '@learning-library/proto';
 import type { PageRequest } from '../../domain/page';
 import { organizations } from '../tables/organization';
-import { readPage } from './pages';
+import { lockById, readById, readPage } from './rows';
 
 const NEW = organizations.batch('createdAt');
 
@@ -24,21 +24,12 @@ export async function updateOrganization(
   ]);
 }
 
-/** As it is, until the transaction ends. */
-export async function lockOrganization(tx: Queryable, id: string): Promise<Organization | undefined> {
-  const [row] = await tx.query<Organization>(
-    `SELECT ${organizations.selected} FROM {schema}.organizations WHERE id = $1 FOR NO KEY UPDATE`,
-    [id],
-  );
-  return row;
+export function lockOrganization(tx: Queryable, id: string): Promise<Organization | undefined> {
+  return lockById(tx, organizations, id);
 }
 
-export async function findOrganization(queryable: Queryable, id: string): Promise<Organization | undefined> {
-  const [row] = await queryable.query<Organization>(
-    `SELECT ${organizations.selected} FROM {schema}.organizations WHERE id = $1`,
-    [id],
-  );
-  return row;
+export function findOrganization(queryable: Queryable, id: string): Promise<Organization | undefined> {
+  return readById(queryable, organizations, id);
 }
 
 export function listOrganizations(queryable: Queryable, page: PageRequest): Promise<Page<Organization>> {

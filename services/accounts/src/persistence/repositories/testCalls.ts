@@ -23,9 +23,5 @@ export async function countTestCall(
   return row?.count;
 }
 
-const purgeTestCalls = chunkDeletion('test_calls', 'day <= $1::date ORDER BY day', 1_000);
-
-/** Deletes a chunk of the counts of that day and the days before. @returns how many */
-export function deleteTestCalls(queryable: Queryable, upToDay: string): Promise<number> {
-  return purgeTestCalls(queryable, [upToDay]);
-}
+/** Deletes a chunk of the counts of a day, its only parameter, and the days before. */
+export const purgeTestCalls = chunkDeletion('test_calls', 'day <= $1::date ORDER BY day', 1_000);

@@ -1,21 +1,14 @@
 import type { TableSchema } from '@learning-library/common/postgres';
 
-export const contentTexts: TableSchema = {
-  name: 'content_texts',
+const textsIn = (name: string): TableSchema => ({
+  name,
   columns: {
     contentId: { type: 'uuid', primary: true },
     accountId: { type: 'uuid', primary: true },
     text: { type: 'text' },
   },
-  indices: [{ name: 'content_texts_of_account', columns: ['accountId', 'contentId'] }],
-};
+  indices: [{ name: `${name}_of_account`, columns: ['accountId', 'contentId'] }],
+});
 
-export const contentSummaries: TableSchema = {
-  name: 'content_summaries',
-  columns: {
-    contentId: { type: 'uuid', primary: true },
-    accountId: { type: 'uuid', primary: true },
-    text: { type: 'text' },
-  },
-  indices: [{ name: 'content_summaries_of_account', columns: ['accountId', 'contentId'] }],
-};
+export const contentTexts = textsIn('content_texts');
+export const contentSummaries = textsIn('content_summaries');

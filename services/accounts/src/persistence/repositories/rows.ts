@@ -8,6 +8,23 @@ interface Rows<Row> {
   query(queryable: Queryable, text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
+/** The row with this id. */
+export async function readById<Row>(
+  queryable: Queryable,
+  table: Rows<Row>,
+  id: string,
+  lock = '',
+): Promise<Row | undefined> {
+  const { name, alias, selected } = table;
+  const sql = `SELECT ${selected} FROM {schema}.${name} ${alias} WHERE ${alias}.id = $1 ${lock}`;
+  return (await table.query(queryable, sql, [id]))[0];
+}
+
+/** The same, as it is until the transaction ends. */
+export function lockById<Row>(tx: Queryable, table: Rows<Row>, id: string): Promise<Row | undefined> {
+  return readById(tx, table, id, 'FOR NO KEY UPDATE');
+}
+
 /** A page of a table, the oldest first. @param owner a column and its value in these rows */
 export async function readPage<Row>(
   queryable: Queryable,
