@@ -7,6 +7,16 @@ import { type Queryable, quoteIdentifier } from './database';
 /** Old releases run on a newer schema, so none is ever undone. */
 export type Migration = new () => Pick<MigrationInterface, 'up' | 'transaction'>;
 
+/** A migration of one text of SQL. */
+export abstract class SqlMigration {
+  /** @param schema its quoted name */
+  abstract readonly sql: (schema: string) => string;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(this.sql(schemaOf(queryRunner)));
+  }
+}
+
 export interface MigrateOptions {
   /** A direct connection, not one through a pooler in transaction mode. */
   url: string;

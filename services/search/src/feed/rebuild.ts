@@ -53,8 +53,8 @@ export async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Prom
     const failed = workers.find((worker) => worker.status === 'rejected');
     if (failed?.reason instanceof Superseded) return false;
     if (failed !== undefined) throw failed.reason;
-    const counts = (await countRanges(database.until(soon()), epoch)).find((each) => each.type === type);
-    if (counts === undefined || counts.done < counts.ranges) return false;
+    const counts = (await countRanges(database.until(soon()), epoch))[type];
+    if (counts.done < counts.ranges) return false;
     indexed[type] = counts.indexed;
   }
   await engine.next?.use(epoch, stepEnd());

@@ -2,10 +2,8 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { SearchOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { queueLag } from '../persistence/repositories/indexQueue';
-import { countRanges, type RangeCounts } from '../persistence/repositories/indexRanges';
+import { countRanges } from '../persistence/repositories/indexRanges';
 import { readState } from '../persistence/repositories/indexState';
-
-const NONE = { ranges: 0, done: 0, indexed: 0, items: 0, isMeasured: false };
 
 /** How far the last rebuild is, and what waits to be indexed. */
 export const getIndexStatus =
@@ -13,11 +11,11 @@ export const getIndexStatus =
   async (_, { deadline }) => {
     const queryable = database.until(deadline);
     const { epoch, builtEpoch, engine } = await readState(queryable);
-    const counts = await countRanges(queryable, epoch);
-    const of = (type: string): Omit<RangeCounts, 'type' | 'startedAt' | 'updatedAt'> =>
-      counts.find((each) => each.type === type) ?? NONE;
-    const [contents, folders] = [of('content'), of('folder')];
-    const times = counts.flatMap(({ startedAt, updatedAt }) => [startedAt, updatedAt]).sort((a, b) => +a - +b);
+    const { content: contents, folder: folders } = await countRanges(queryable, epoch);
+    const times = [contents, folders]
+      .flatMap(({ startedAt, updatedAt }) => [startedAt, updatedAt])
+      .filter((time) => time !== null)
+      .sort((one, other) => +one - +other);
     const { count, seconds } = await queueLag(queryable);
     return {
       status: {

@@ -20,9 +20,8 @@ export const rebuildIndex =
         await raiseEpoch(tx, before.epoch);
       }
       const { epoch, builtEpoch } = await readState(tx);
-      const counts = await countRanges(tx, epoch);
-      const indexed = (type: string): number => counts.find((each) => each.type === type)?.indexed ?? 0;
-      const progress = { contentsCount: indexed('content'), foldersCount: indexed('folder') };
+      const { content, folder } = await countRanges(tx, epoch);
+      const progress = { contentsCount: content.indexed, foldersCount: folder.indexed };
       return { ...progress, epoch, finished: builtEpoch >= epoch, started };
     });
     rebuilder.wake();

@@ -1,11 +1,8 @@
 import { createAuditLogTable, createOutboxTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class CreateAccounts1795219200000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateAccounts1795219200000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.organizations (
         id uuid NOT NULL,
         name text NOT NULL,
@@ -61,6 +58,5 @@ export class CreateAccounts1795219200000 {
 
       ${createOutboxTable(schema)}
       ${createAuditLogTable(schema)}
-    `);
-  }
+    `;
 }

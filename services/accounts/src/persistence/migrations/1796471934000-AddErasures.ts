@@ -1,10 +1,7 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class AddErasures1796471934000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class AddErasures1796471934000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.erasures (
         account_id uuid NOT NULL,
         organization_id uuid,
@@ -24,6 +21,5 @@ export class AddErasures1796471934000 {
       CREATE INDEX erasures_due ON ${schema}.erasures (next_step_at) WHERE status = 'running';
       CREATE INDEX erasures_of_organization ON ${schema}.erasures (organization_id);
       ALTER TABLE ${schema}.organizations ADD COLUMN deletion_requested_at timestamptz(3);
-    `);
-  }
+    `;
 }

@@ -1,8 +1,5 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class NameKeys1796483617000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.api_keys ADD COLUMN name text`);
-  }
+export class NameKeys1796483617000 extends SqlMigration {
+  readonly sql = (schema: string): string => `ALTER TABLE ${schema}.api_keys ADD COLUMN name text`;
 }

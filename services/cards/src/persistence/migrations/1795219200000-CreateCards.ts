@@ -4,18 +4,15 @@ import {
   createReceiptsTable,
   createReferencesTable,
 } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /**
  * No foreign keys: the lock on a content's reference makes sure that nothing is attached to a deleted one. NULLS FIRST
  * keeps the planner from the primary key, which would read the rows of all others.
  */
-export class CreateCards1795219200000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateCards1795219200000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ${createReferencesTable(schema, CONTENT_REFERENCES)}
 
       CREATE TABLE ${schema}.memocards (
@@ -53,6 +50,5 @@ export class CreateCards1795219200000 {
       ${createJobOutcomesTable(schema)}
       ${createReceiptsTable(schema)}
       ${createAuditLogTable(schema)}
-    `);
-  }
+    `;
 }

@@ -1,10 +1,7 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class CountMasteredMemocards1795262400000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CountMasteredMemocards1795262400000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.content_references
         ADD COLUMN mastered_count integer NOT NULL DEFAULT 0,
         ADD CONSTRAINT content_references_mastered_count_check CHECK (mastered_count >= 0);
@@ -16,6 +13,5 @@ export class CountMasteredMemocards1795262400000 {
         GROUP BY account_id, content_id
       ) mastered
       WHERE r.account_id = mastered.account_id AND r.content_id = mastered.content_id;
-    `);
-  }
+    `;
 }

@@ -1,9 +1,6 @@
 import { createOutboxTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class AddOutbox1795305600000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(createOutboxTable(schemaOf(queryRunner)));
-  }
+export class AddOutbox1795305600000 extends SqlMigration {
+  readonly sql = (schema: string): string => createOutboxTable(schema);
 }

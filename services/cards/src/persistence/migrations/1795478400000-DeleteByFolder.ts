@@ -1,13 +1,10 @@
 import { addPurgedAt, createDeletedFoldersTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 
 /** One row of a deleted folder hides the memocards of all its contents. */
-export class DeleteByFolder1795478400000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class DeleteByFolder1795478400000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ${createDeletedFoldersTable(schema, CONTENT_REFERENCES.name)}
       ${addPurgedAt(schema, CONTENT_REFERENCES)}
       CREATE INDEX content_references_mastered ON ${schema}.content_references (account_id) WHERE mastered_count > 0;
@@ -20,6 +17,5 @@ export class DeleteByFolder1795478400000 {
       DROP INDEX ${schema}.memocards_in_content;
       CREATE INDEX memocards_to_erase ON ${schema}.memocards (deleted_at)
         WHERE deleted_at IS NOT NULL AND erased_at IS NULL;
-    `);
-  }
+    `;
 }

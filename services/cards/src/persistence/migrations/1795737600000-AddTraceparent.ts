@@ -1,9 +1,6 @@
 import { addTraceparent } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class AddTraceparent1795737600000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(addTraceparent(schemaOf(queryRunner)));
-  }
+export class AddTraceparent1795737600000 extends SqlMigration {
+  readonly sql = (schema: string): string => addTraceparent(schema);
 }

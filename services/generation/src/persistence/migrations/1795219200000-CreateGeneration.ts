@@ -1,11 +1,8 @@
 import { createAuditLogTable, createReceiptsTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class CreateGeneration1795219200000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateGeneration1795219200000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.content_references (
         account_id uuid NOT NULL,
         content_id uuid NOT NULL,
@@ -100,6 +97,5 @@ export class CreateGeneration1795219200000 {
 
       ${createReceiptsTable(schema)}
       ${createAuditLogTable(schema)}
-    `);
-  }
+    `;
 }

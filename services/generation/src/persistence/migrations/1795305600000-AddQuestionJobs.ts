@@ -1,10 +1,7 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class AddQuestionJobs1795305600000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class AddQuestionJobs1795305600000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.memocard_claims (
         account_id uuid NOT NULL,
         content_id uuid NOT NULL,
@@ -28,6 +25,5 @@ export class AddQuestionJobs1795305600000 {
         difficulty text NOT NULL,
         CONSTRAINT question_drafts_pkey PRIMARY KEY (job_id, memocard_id)
       );
-    `);
-  }
+    `;
 }

@@ -1,10 +1,7 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class AddModelUse1795564800000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class AddModelUse1795564800000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.model_use (
         job_id uuid NOT NULL,
         day date NOT NULL,
@@ -20,6 +17,5 @@ export class AddModelUse1795564800000 {
         until timestamptz(3) NOT NULL,
         CONSTRAINT model_pauses_pkey PRIMARY KEY (id)
       );
-    `);
-  }
+    `;
 }

@@ -1,8 +1,5 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class AddTraceparent1795737600000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.jobs ADD COLUMN traceparent text`);
-  }
+export class AddTraceparent1795737600000 extends SqlMigration {
+  readonly sql = (schema: string): string => `ALTER TABLE ${schema}.jobs ADD COLUMN traceparent text`;
 }

@@ -1,10 +1,7 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class IndexActiveJobs1795824000000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`
-      CREATE INDEX jobs_active_of_account ON ${schemaOf(queryRunner)}.jobs (account_id, type)
-        WHERE status IN ('pending', 'running', 'publishing')`);
-  }
+export class IndexActiveJobs1795824000000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
+      CREATE INDEX jobs_active_of_account ON ${schema}.jobs (account_id, type)
+        WHERE status IN ('pending', 'running', 'publishing')`;
 }

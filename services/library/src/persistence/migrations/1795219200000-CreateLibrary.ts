@@ -1,16 +1,13 @@
 import { createOutboxTable, createReceiptsTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * No foreign keys: row locks make sure that nothing is attached to a deleted folder (docs/protocols.md#creation). Root
  * and folders have separate indexes, since with `IS NULL` before the sort key the planner would sort. NULLS LAST keeps
  * the planner from the primary key, which would read the rows of all others.
  */
-export class CreateLibrary1795219200000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateLibrary1795219200000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.folders (
         id uuid NOT NULL,
         account_id uuid NOT NULL,
@@ -67,6 +64,5 @@ export class CreateLibrary1795219200000 {
 
       ${createReceiptsTable(schema)}
       ${createOutboxTable(schema)}
-    `);
-  }
+    `;
 }

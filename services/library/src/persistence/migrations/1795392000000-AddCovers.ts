@@ -1,12 +1,9 @@
 import { createAuditLogTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /** A cover's row is there before its bytes and after them, so that the janitor finds what a crash leaves. */
-export class AddCovers1795392000000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class AddCovers1795392000000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.contents ADD COLUMN cover_id uuid;
 
       CREATE TABLE ${schema}.covers (
@@ -29,6 +26,5 @@ export class AddCovers1795392000000 {
       );
 
       ${createAuditLogTable(schema)}
-    `);
-  }
+    `;
 }

@@ -1,11 +1,8 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /** Contents of deleted folders are marked, and texts and covers removed, in the background. */
-export class DeleteByFolder1795478400000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class DeleteByFolder1795478400000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.folders ADD COLUMN emptied_at timestamptz(3);
       CREATE INDEX folders_to_empty ON ${schema}.folders (deleted_at)
         WHERE deleted_at IS NOT NULL AND emptied_at IS NULL;
@@ -17,6 +14,5 @@ export class DeleteByFolder1795478400000 {
       ALTER TABLE ${schema}.covers ADD COLUMN removable_at timestamptz(3) DEFAULT now() + interval '3 hours';
       CREATE INDEX covers_removable_at ON ${schema}.covers (removable_at) WHERE removable_at IS NOT NULL;
       CREATE INDEX covers_of_content ON ${schema}.covers (content_id);
-    `);
-  }
+    `;
 }

@@ -1,12 +1,9 @@
 import { QUOTAS } from '@learning-library/common/contract';
 import { createUsageTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class CountUsage1795824000000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CountUsage1795824000000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ${createUsageTable(schema)}
       INSERT INTO ${schema}.usage (account_id, quota, used, maximum)
       SELECT account_id, 'contents', count(*), ${QUOTAS.contents} FROM ${schema}.contents
@@ -18,6 +15,5 @@ export class CountUsage1795824000000 {
       UNION ALL
       SELECT account_id, 'folders', count(*), ${QUOTAS.folders} FROM ${schema}.folders
       WHERE deleted_at IS NULL GROUP BY account_id;
-    `);
-  }
+    `;
 }

@@ -1,9 +1,6 @@
 import { nameOperators } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
-export class NameOperators1796431700102 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(nameOperators(schemaOf(queryRunner)));
-  }
+export class NameOperators1796431700102 extends SqlMigration {
+  readonly sql = (schema: string): string => nameOperators(schema);
 }

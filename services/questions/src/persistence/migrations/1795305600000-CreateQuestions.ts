@@ -1,16 +1,13 @@
 import { createJobOutcomesTable, createReceiptsTable, createReferencesTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 import { CONTENT_REFERENCES, MEMOCARD_REFERENCES } from '../tables/references';
 
 /**
  * Choices are in their question's row: they are always read, created and deleted with it. No foreign keys, and NULLS
  * FIRST, as for memocards.
  */
-export class CreateQuestions1795305600000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateQuestions1795305600000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ${createReferencesTable(schema, CONTENT_REFERENCES)}
       ${createReferencesTable(schema, MEMOCARD_REFERENCES)}
       CREATE INDEX memocard_references_recorded_at ON ${schema}.memocard_references (recorded_at);
@@ -49,6 +46,5 @@ export class CreateQuestions1795305600000 {
 
       ${createJobOutcomesTable(schema)}
       ${createReceiptsTable(schema)}
-    `);
-  }
+    `;
 }

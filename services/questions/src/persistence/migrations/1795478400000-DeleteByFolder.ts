@@ -1,13 +1,10 @@
 import { addPurgedAt, createDeletedFoldersTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 import { CONTENT_REFERENCES } from '../tables/references';
 
 /** One row of a deleted folder hides the questions of all its contents. */
-export class DeleteByFolder1795478400000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class DeleteByFolder1795478400000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ${createDeletedFoldersTable(schema, CONTENT_REFERENCES.name)}
       ${addPurgedAt(schema, CONTENT_REFERENCES)}
 
@@ -17,6 +14,5 @@ export class DeleteByFolder1795478400000 {
         WHERE deleted_at IS NULL;
       DROP INDEX ${schema}.questions_in_content;
       DROP INDEX ${schema}.questions_of_type;
-    `);
-  }
+    `;
 }

@@ -1,11 +1,7 @@
 import { addRecounts } from '@learning-library/common/patterns';
-import { schemaOf, vacuumOften } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration, vacuumOften } from '@learning-library/common/postgres';
 
 /** Of two processes that find the same missing in a count one mends it. */
-export class MendOnce1796473200000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(addRecounts(schema) + vacuumOften(schema, ['receipts']));
-  }
+export class MendOnce1796473200000 extends SqlMigration {
+  readonly sql = (schema: string): string => addRecounts(schema) + vacuumOften(schema, ['receipts']);
 }

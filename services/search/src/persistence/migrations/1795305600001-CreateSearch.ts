@@ -1,16 +1,13 @@
 import { createAuditLogTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * Lexemes are kept beside the row (`toast_tuple_target`), so that a search which matches very many documents reads small
  * rows. No index begins with the account, which is within every lexeme: the planner is left one way, the GIN index. New
  * entries wait in a list of 1 MB at most, which makes writing two to three times as fast and a search hardly slower.
  */
-export class CreateSearch1795305600001 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateSearch1795305600001 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.documents (
         id uuid NOT NULL,
         account_id uuid NOT NULL,
@@ -40,6 +37,5 @@ export class CreateSearch1795305600001 {
         VALUES (1, 1, 0, 1, 0, 0);
 
       ${createAuditLogTable(schema)}
-    `);
-  }
+    `;
 }

@@ -1,14 +1,11 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * For an engine that cannot compare a version and write at once: what has changed waits in a queue for the only writer.
  * The origin tells this index from every other one.
  */
-export class QueueIndexing1795305600002 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class QueueIndexing1795305600002 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.index_state ADD COLUMN engine text NOT NULL DEFAULT 'postgres';
 
       CREATE TABLE ${schema}.index_writer (
@@ -34,6 +31,5 @@ export class QueueIndexing1795305600002 {
         CONSTRAINT index_queue_pkey PRIMARY KEY (id)
       );
       CREATE INDEX index_queue_next_attempt_at ON ${schema}.index_queue (next_attempt_at, id);
-    `);
-  }
+    `;
 }

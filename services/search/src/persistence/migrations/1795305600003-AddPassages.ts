@@ -1,5 +1,4 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * Bodies in passages, so that a snippet is read from the one that has the first hit; they come with a rebuild.
@@ -10,10 +9,8 @@ import type { QueryRunner } from 'typeorm';
  * where these are long. Every statement is held to one index, since the planner cannot know what it costs to unpack
  * lexemes: `IS TRUE` keeps the account's from being used, a comparison of rows the primary key's.
  */
-export class AddPassages1795305600003 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class AddPassages1795305600003 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.passages (
         document_id uuid NOT NULL,
         version integer NOT NULL,
@@ -80,6 +77,5 @@ export class AddPassages1795305600003 {
       $function$;
 
       UPDATE ${schema}.index_state SET epoch = epoch + 1 WHERE built_epoch = epoch;
-    `);
-  }
+    `;
 }

@@ -1,9 +1,6 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /** What is written to the index belongs to the trace of the change. */
-export class TraceIndexing1795996800000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`ALTER TABLE ${schemaOf(queryRunner)}.index_queue ADD COLUMN traceparent text`);
-  }
+export class TraceIndexing1795996800000 extends SqlMigration {
+  readonly sql = (schema: string): string => `ALTER TABLE ${schema}.index_queue ADD COLUMN traceparent text`;
 }

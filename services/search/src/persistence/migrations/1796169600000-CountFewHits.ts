@@ -1,15 +1,12 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * `find_documents` looks into the index of lexemes twice in place of six times for what few documents have: where a set has
  * some but too few, the last set, which has all that the others have, is counted, and the rest is asked only while one is
  * missing. Each look reads all entries that wait to be brought into the index.
  */
-export class CountFewHits1796169600000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CountFewHits1796169600000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE OR REPLACE FUNCTION ${schema}.find_documents(account uuid, queries tsquery[], wanted integer)
       RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $function$
       DECLARE
@@ -49,6 +46,5 @@ export class CountFewHits1796169600000 {
         RETURN QUERY SELECT unnest(found[:wanted]);
       END
       $function$;
-    `);
-  }
+    `;
 }

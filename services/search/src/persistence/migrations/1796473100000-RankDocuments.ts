@@ -1,5 +1,4 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /** The most documents of a set that are ranked: as many as a search answers. */
 const MOST = 1_000;
@@ -25,10 +24,8 @@ const SIDE_BY_SIDE = 3;
  * since it is read of every document that is ranked; it is null in a row of the release before, which is found by
  * `find_documents` until the rebuild is done (`searched_format`).
  */
-export class RankDocuments1796473100000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class RankDocuments1796473100000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.documents ADD COLUMN ranks tsvector, ADD COLUMN base real,
         ALTER COLUMN ranks SET STORAGE MAIN;
       ALTER TABLE ${schema}.index_state ADD COLUMN searched_format integer NOT NULL DEFAULT 0;
@@ -131,6 +128,5 @@ export class RankDocuments1796473100000 {
         END IF;
       END
       $function$;
-    `);
-  }
+    `;
 }

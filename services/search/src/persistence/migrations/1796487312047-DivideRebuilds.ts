@@ -1,11 +1,9 @@
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /** A rebuild by ranges of ids, each of which one process claims and goes on with where another left it. */
-export class DivideRebuilds1796487312047 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(`
-      CREATE TABLE ${schemaOf(queryRunner)}.index_ranges (
+export class DivideRebuilds1796487312047 extends SqlMigration {
+  readonly sql = (schema: string): string => `
+      CREATE TABLE ${schema}.index_ranges (
         epoch integer NOT NULL,
         type text NOT NULL,
         after_id uuid NOT NULL,
@@ -18,6 +16,5 @@ export class DivideRebuilds1796487312047 {
         claim uuid,
         claimed_until timestamptz(3),
         CONSTRAINT index_ranges_pkey PRIMARY KEY (epoch, type, after_id)
-      )`);
-  }
+      )`;
 }

@@ -2,8 +2,6 @@ import { FIRST_ID, LAST_ID } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { DocumentType } from '../../engine/engine';
 
-/** Below and above all ids. */
-
 /** Ids from behind `afterId` to `untilId` that one process indexes. */
 export interface Range {
   epoch: number;
@@ -18,7 +16,6 @@ export interface Range {
 
 /** How far the ranges of a type are. */
 export interface RangeCounts {
-  type: DocumentType;
   ranges: number;
   done: number;
   /** Documents that are indexed, and how many there are about: ids of deleted items count in what is not done. */
@@ -26,8 +23,9 @@ export interface RangeCounts {
   items: number;
   /** Whether all ranges are known. */
   isMeasured: boolean;
-  startedAt: Date;
-  updatedAt: Date;
+  /** Null where there are none. */
+  startedAt: Date | null;
+  updatedAt: Date | null;
 }
 
 const CLAIM = "interval '30 seconds'";
@@ -117,13 +115,16 @@ export async function forgetRanges(queryable: Queryable): Promise<void> {
 }
 
 /** Of the rebuild with this epoch, by type. */
-export async function countRanges(queryable: Queryable, epoch: number): Promise<RangeCounts[]> {
-  return queryable.query<RangeCounts>(
-    `SELECT type, count(*)::integer AS ranges, (count(*) FILTER (WHERE position = until_id))::integer AS done,
-       sum(indexed)::integer AS indexed,
-       sum(CASE WHEN position = until_id THEN indexed ELSE greatest(indexed, items) END)::integer AS items,
-       bool_or(until_id = '${LAST_ID}') AS "isMeasured", min(created_at) AS "startedAt", max(updated_at) AS "updatedAt"
-     FROM {schema}.index_ranges WHERE epoch = $1 GROUP BY type`,
+export async function countRanges(queryable: Queryable, epoch: number): Promise<Record<DocumentType, RangeCounts>> {
+  const rows = await queryable.query<RangeCounts & { type: DocumentType }>(
+    `SELECT kind AS type, count(type)::integer AS ranges, (count(*) FILTER (WHERE position = until_id))::integer AS done,
+       coalesce(sum(indexed), 0)::integer AS indexed,
+       coalesce(sum(CASE WHEN position = until_id THEN indexed ELSE greatest(indexed, items) END), 0)::integer AS items,
+       coalesce(bool_or(until_id = '${LAST_ID}'), false) AS "isMeasured", min(created_at) AS "startedAt",
+       max(updated_at) AS "updatedAt"
+     FROM unnest(ARRAY['content', 'folder']) AS kind LEFT JOIN {schema}.index_ranges ON type = kind AND epoch = $1
+     GROUP BY kind`,
     [epoch],
   );
+  return Object.fromEntries(rows.map((row) => [row.type, row])) as Record<DocumentType, RangeCounts>;
 }

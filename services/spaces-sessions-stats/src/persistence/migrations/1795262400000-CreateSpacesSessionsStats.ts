@@ -1,16 +1,13 @@
 import { createAuditLogTable } from '@learning-library/common/patterns';
-import { schemaOf } from '@learning-library/common/postgres';
-import type { QueryRunner } from 'typeorm';
+import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
  * Each list has an index in its order for every combination of its filters. NULLS LAST keeps the planner from the
  * primary key, which would pass the rows of all others. Statistics are kept beside what they are over, so that reading
  * them costs the same however many answers there are.
  */
-export class CreateSpacesSessionsStats1795262400000 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(`
+export class CreateSpacesSessionsStats1795262400000 extends SqlMigration {
+  readonly sql = (schema: string): string => `
       CREATE TABLE ${schema}.spaces (
         id uuid NOT NULL,
         account_id uuid NOT NULL,
@@ -85,6 +82,5 @@ export class CreateSpacesSessionsStats1795262400000 {
       );
 
       ${createAuditLogTable(schema)}
-    `);
-  }
+    `;
 }
