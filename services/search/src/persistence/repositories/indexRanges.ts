@@ -126,5 +126,10 @@ export async function countRanges(queryable: Queryable, epoch: number): Promise<
      GROUP BY kind`,
     [epoch],
   );
-  return Object.fromEntries(rows.map((row) => [row.type, row])) as Record<DocumentType, RangeCounts>;
+  const of = (type: DocumentType): RangeCounts => {
+    const counts = rows.find((row) => row.type === type);
+    if (counts === undefined) throw new Error('the ranges are not counted');
+    return counts;
+  };
+  return { content: of('content'), folder: of('folder') };
 }
