@@ -48,6 +48,6 @@ export default {
   testSequencer: '<rootDir>/test/setup/longestFirst.mjs',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
   // Suites wait more than they compute, those of clusters most of their time.
-  maxWorkers: process.env.TEST_TIER === 'cluster' ? 5 : 3,
+  maxWorkers: process.env.TEST_TIER === 'cluster' ? 4 : 3,
   testTimeout: 180_000,
 };

@@ -9,6 +9,8 @@ import { waitFor } from './waitFor';
 
 const CARDS = 3;
 const REVIEWS = 200;
+/** Of a short job, on a machine that is busy with other clusters. */
+const JOB_MS = 180_000;
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -83,7 +85,8 @@ export async function fill(
   for (const kind of ['memocard-generations', 'question-generations']) {
     const { json } = await api.post(`/v1/contents/${long}/${kind}`);
     made.push(String(json['jobId']));
-    await waitFor(async () => (await api.get(`/v1/jobs/${made.at(-1)}`)).json['status'] === 'succeeded');
+    const isDone = async () => (await api.get(`/v1/jobs/${made.at(-1)}`)).json['status'] === 'succeeded';
+    await waitFor(isDone, { timeoutMs: JOB_MS });
   }
   return made;
 }
