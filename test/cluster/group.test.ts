@@ -10,12 +10,12 @@ import { waitFor } from '../support/waitFor';
 const LONG_MS = 180_000;
 const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
 
-/** The contract of such a cluster: `GROUP=… CONTRACT_TARGET=cluster npx jest test/contract`. */
+/** The contract of such a cluster: `SERVICES=… CONTRACT_TARGET=cluster npx jest test/contract`. */
 (hasClusterServers ? describe : describe.skip)('services in one process, beside gateways and worker,', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
-    cluster = newCluster({ GROUP: SERVICES.join(',') });
+    cluster = newCluster({ SERVICES: SERVICES.join(',') });
     await cluster.start();
   }, LONG_MS);
   afterAll(() => cluster.stop(), LONG_MS);

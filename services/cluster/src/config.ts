@@ -51,9 +51,10 @@ export function envToConfig(env: Env): ClusterConfig {
 }
 
 function readGroup(settings: Settings): ServiceName[] {
-  const names = (settings.text('GROUP') ?? '').split(',').filter((name) => name !== '');
+  const names = (settings.text('SERVICES') ?? '').split(',').filter((name) => name !== '');
   const known = SERVICES.filter((name) => names.includes(name));
-  if (known.length !== names.length) settings.refuse('GROUP', `GROUP must name services: ${SERVICES.join(', ')}.`);
+  if (known.length !== names.length)
+    settings.refuse('SERVICES', `SERVICES must name services: ${SERVICES.join(', ')}.`);
   return known;
 }
 

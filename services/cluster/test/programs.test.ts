@@ -94,7 +94,7 @@ describe('what a process of the cluster is told', () => {
   });
 
   test('is one address and every secret of its services, where they run in one process', () => {
-    const { programs, operatorAddresses } = planned({ GROUP: 'accounts,library' });
+    const { programs, operatorAddresses } = planned({ SERVICES: 'accounts,library' });
     const [together] = programs.filter(({ name }) => name === 'services');
     expect(programs.map(({ name }) => name)).not.toContain('accounts');
     expect(together?.env).toMatchObject({
@@ -102,7 +102,7 @@ describe('what a process of the cluster is told', () => {
       ...{ SIGNING_KEYS_FILE: '/f/keys', MEDIA_URL: 'file:///data/media', MEILI_URL: undefined },
     });
     expect([operatorAddresses.accounts, operatorAddresses.library]).toEqual([together?.address, together?.address]);
-    expect(() => planned({ GROUP: 'gateway' })).toThrow('GROUP must name services');
+    expect(() => planned({ SERVICES: 'gateway' })).toThrow('SERVICES must name services');
   });
 
   test('leaves a token alone that is set, by file or by value', () => {

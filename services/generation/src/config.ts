@@ -17,8 +17,6 @@ export interface GenerationConfig extends ServiceConfig {
   peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
   /** The model for organizations that allow it. For all others, and without it, the extractive generator is used. */
   model?: ModelConfig;
-  /** How many jobs of an account are at work at once, unless the operator has said otherwise for it; 4 by default. */
-  jobsPerAccount?: number | undefined;
   /** Temporal, which runs jobs; without it the service runs them itself. */
   temporal?: TemporalConfig;
 }
@@ -36,7 +34,6 @@ export function envToConfig(env: Env): Deployable<GenerationConfig> {
   return readService(env, 'generation', (settings) => ({
     ...readShared(settings),
     temporal: readTemporal(settings),
-    jobsPerAccount: readJobsPerAccount(settings),
   }));
 }
 
@@ -48,10 +45,6 @@ export function envToWorkerConfig(env: Env): Deployable<GenerationConfig> {
     const temporal = settings.required('TEMPORAL_ADDRESS', readTemporal(settings));
     return { process, service: { ...caller, ...readShared(settings), temporal, database } };
   });
-}
-
-export function readJobsPerAccount(settings: Settings): number | undefined {
-  return settings.integer('JOBS_PER_ACCOUNT', { min: 1, max: 1_000 });
 }
 
 function readShared(settings: Settings): Pick<GenerationConfig, 'peers' | 'model'> {

@@ -25,7 +25,10 @@ import { modelUse } from './persistence/repositories/modelUse';
 import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/** In this process half of what runs at once, so that the jobs of one account do not hold up another's. */
+/**
+ * Jobs of an account at work at once, unless the operator has said otherwise for it: in this process half of what runs, so
+ * that they do not hold up another's.
+ */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 
@@ -54,8 +57,7 @@ export class Context extends ServiceContext<GenerationConfig> {
     this.generatorsFor = this.chooseGenerators(overrides.generators);
     const { peers, threads, generatorsFor } = this;
     this.activities = createActivities({ database, peers, threads, generatorsFor, failpoints });
-    this.jobsPerAccount =
-      config.jobsPerAccount ?? JOBS_PER_ACCOUNT[config.temporal === undefined ? 'inProcess' : 'temporal'];
+    this.jobsPerAccount = JOBS_PER_ACCOUNT[config.temporal === undefined ? 'inProcess' : 'temporal'];
     this.engine = this.createEngine(overrides.engine);
     this.closing({ close: observeJobs(database) });
   }

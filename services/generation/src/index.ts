@@ -1,4 +1,3 @@
-export { readJobsPerAccount } from './config';
 export { createGenerationWorker } from './generationWorker';
 export { isTemporalThere } from './isTemporalThere';
 export { generation } from './service';

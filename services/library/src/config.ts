@@ -44,20 +44,8 @@ function readCovers(settings: Settings): LibraryConfig['covers'] {
 
 function readStore(settings: Settings): CoverStoreConfig | undefined {
   const text = settings.text('MEDIA_URL');
-  const accessKeyId = settings.secret('AWS_ACCESS_KEY_ID');
-  const secretAccessKey = settings.secret('AWS_SECRET_ACCESS_KEY');
-  const sessionToken = settings.secret('AWS_SESSION_TOKEN');
   if (text === undefined) return undefined;
   const location = parseMediaUrl(text);
-  if (location === undefined) {
-    return settings.refuse('MEDIA_URL', 'MEDIA_URL must be file:///<folder> or s3://<bucket>/<prefix>.');
-  }
-  if (!('s3' in location)) return location;
-  if (accessKeyId === undefined && secretAccessKey === undefined) return location;
-  const credentials = {
-    accessKeyId: settings.required('AWS_ACCESS_KEY_ID', accessKeyId, 'where AWS_SECRET_ACCESS_KEY is'),
-    secretAccessKey: settings.required('AWS_SECRET_ACCESS_KEY', secretAccessKey, 'where AWS_ACCESS_KEY_ID is'),
-    sessionToken,
-  };
-  return { s3: { ...location.s3, credentials } };
+  if (location !== undefined) return location;
+  return settings.refuse('MEDIA_URL', 'MEDIA_URL must be file:///<folder> or s3://<bucket>/<prefix>.');
 }

@@ -10,7 +10,7 @@ import {
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
-import { type ModelConfig, readJobsPerAccount, readModel } from '@learning-library/generation';
+import { type ModelConfig, readModel } from '@learning-library/generation';
 
 /** Servers that standalone can use; an absent one is replaced by an embedded part. */
 export interface StandaloneConfig {
@@ -18,7 +18,6 @@ export interface StandaloneConfig {
   redis?: RedisConfig;
   meilisearch?: ReturnType<typeof readMeilisearch>;
   temporal?: ReturnType<typeof readTemporal>;
-  jobsPerAccount?: number | undefined;
   /** The model that makes memocards and questions for organizations that allow it. */
   model?: ModelConfig;
   host: string;
@@ -53,7 +52,6 @@ export function envToConfig(env: Env): StandaloneConfig {
       meilisearch: readMeilisearch(settings),
       temporal: readTemporal(settings),
       model: readModel(settings),
-      jobsPerAccount: readJobsPerAccount(settings),
       host: settings.host('HOST') ?? DEFAULT_HOST,
       port,
       baseUrl: settings.httpUrl('BASE_URL'),

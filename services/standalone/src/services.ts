@@ -11,7 +11,7 @@ import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
   databaseUrl: string;
-  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model' | 'jobsPerAccount' | 'backupDays'>;
+  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model' | 'backupDays'>;
   address: string;
   internalTokens: readonly string[];
   logLevel: string;
@@ -26,7 +26,7 @@ const POOL_SIZE = 12;
 /** Every service, in the order in which they stop: a caller stops before the services that it calls. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const { address, internalTokens, logLevel, keyMessages } = options;
-  const { redis, meilisearch, temporal, model, jobsPerAccount, backupDays } = options.outside;
+  const { redis, meilisearch, temporal, model, backupDays } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
     migrationUrl: options.databaseUrl,
@@ -49,7 +49,6 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
       ...common('generation'),
       database: database('generation'),
       model,
-      jobsPerAccount,
       temporal: temporal && { ...temporal, withWorker: true },
     }),
     library.create({ ...common('library'), database: database('library'), covers: options.covers }),

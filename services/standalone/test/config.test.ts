@@ -74,7 +74,7 @@ test('reads a model with its limits', () => {
     OPENAI_BASE_URL: 'https://api.example/v1/',
     OPENAI_API_KEY: 'sk-1',
     OPENAI_MODEL: 'small',
-    OPENAI_TOKENS_PER_ACCOUNT_DAY: '1000',
+    OPENAI_TOKENS_PER_DAY: '10000',
   };
   expect(envToConfig(env).model).toEqual({
     baseUrl: 'https://api.example/v1',
@@ -84,7 +84,7 @@ test('reads a model with its limits', () => {
     concurrency: 4,
     callMs: 120_000,
     jobMs: 900_000,
-    tokens: { job: 500_000, accountDay: 1_000, day: 20_000_000 },
+    tokens: { job: 500_000, accountDay: 1_000, day: 10_000 },
   });
 });
 

@@ -21,23 +21,22 @@ export interface ModelConfig {
 const MODEL = /^[\x21-\x7e]{1,200}$/;
 /** A model on a machine of its own takes a minute for a long answer, and answers few at once. */
 const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
-const TOKENS = { job: 500_000, accountDay: 2_000_000, day: 20_000_000 };
+const TOKENS = { job: 500_000, day: 20_000_000 };
+/** Of the tokens of a day, what one account may use. */
+const SHARE_OF_ACCOUNT = 0.1;
 
 /** What `GENERATOR=openai` needs; undefined where memocards and questions come from the extractive generator alone. */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
   const why = 'where GENERATOR is openai';
+  const day = settings.count('OPENAI_TOKENS_PER_DAY') ?? TOKENS.day;
   return {
     baseUrl: settings.required('OPENAI_BASE_URL', checkedTarget(settings, settings.httpUrl('OPENAI_BASE_URL')), why),
     apiKey: settings.secret('OPENAI_API_KEY'),
     model: settings.required('OPENAI_MODEL', settings.matching('OPENAI_MODEL', MODEL, 'the name of a model'), why),
     fallback: settings.choice('GENERATOR_FALLBACK', ['none', 'extractive'], 'none') === 'extractive',
     ...CALLS,
-    tokens: {
-      job: TOKENS.job,
-      accountDay: settings.count('OPENAI_TOKENS_PER_ACCOUNT_DAY') ?? TOKENS.accountDay,
-      day: settings.count('OPENAI_TOKENS_PER_DAY') ?? TOKENS.day,
-    },
+    tokens: { job: TOKENS.job, accountDay: Math.ceil(day * SHARE_OF_ACCOUNT), day },
   };
 }
 
