@@ -108,7 +108,7 @@ export default tseslint.config(
   {
     files: [
       '**/config.ts',
-      '**/readEnv.ts',
+      '**/process/config/settings.ts',
       'scripts/**',
       'services/common/src/testing/**',
       'services/local-servers/src/find.ts',

@@ -50,7 +50,7 @@ const BOUNDS = {
   },
   'services/common/src/rpc/tls.ts': { presented: 'one per set of certificates' },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
-  'services/common/src/patterns/janitor/janitor.ts': { timers: 'one per task', running: 'one per task' },
+  'services/common/src/patterns/janitor.ts': { timers: 'one per task', running: 'one per task' },
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },
   'services/common/src/patterns/outbox/outbox.ts': { loops: 'one per consumer' },
   'services/common/src/redis/keyMessages.ts': { listeners: 'the gateway' },

@@ -15,10 +15,8 @@ export function deleteContentsOfFolders(
     const folderIds = await lockFoldersToEmpty(tx, among);
     if (folderIds.length === 0) return 0;
     const { deleted, hasMore } = await markContentsIn(tx, folderIds);
-    await outbox.addForRelay(
-      tx,
-      deleted.map((ofAccount) => ({ type: 'content.deleted', ...ofAccount })),
-    );
+    const events = deleted.map((ofAccount) => ({ type: 'content.deleted', ...ofAccount }));
+    await outbox.add(tx, events, false);
     if (!hasMore) await eraseFolders(tx, folderIds);
     return folderIds.length;
   });

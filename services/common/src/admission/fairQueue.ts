@@ -1,4 +1,4 @@
-import { atDeadline } from '../async/deadlines';
+import { atDeadline } from '../async';
 import type { Attributes } from '@opentelemetry/api';
 import { ContractError } from '../contract/errors';
 import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../telemetry';

@@ -9,5 +9,4 @@ export * from './pages';
 export * from './quotas';
 export * from './receipts';
 export * from './references';
-export * from './waitingWrites';
 export * from './writes';

@@ -1,6 +1,6 @@
-import type { FairQueue } from '../admission';
 import { type Database, isLockTimeout, type Queryable } from '../postgres';
 import { ContractError } from '../contract/errors';
+import { FairQueue } from '../admission';
 
 /** Longer than writes under one parent hold it, since they all count there. */
 export const BRIEF_LOCK_MS = 100;
@@ -48,4 +48,13 @@ export async function countingTransaction<T>(
     if (!isLockTimeout(error)) throw error;
     return waiting.run(accountId, deadline, () => database.transaction(deadline, work));
   }
+}
+
+/** One in so many connections may wait for locks. */
+const WAITING_SHARE = 4;
+
+/** The queue of writes that may wait for a lock, which leaves most connections of the pool to other calls. */
+export function waitingWrites({ poolSize }: { poolSize: number }): FairQueue {
+  const places = Math.max(1, Math.floor(poolSize / WAITING_SHARE));
+  return new FairQueue({ name: 'waiting_writes', places, share: Math.ceil(places / 2) });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { FairQueue } from '../admission';
-import { atDeadline } from '../async/deadlines';
+import { atDeadline } from '../async';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, reportFailure, tracedOperation } from '../telemetry';

@@ -1,5 +1,4 @@
-import { ContractError } from '../contract/errors';
-import { quotaRefusalOf } from '../contract/errors';
+import { ContractError, quotaRefusalOf } from '../contract/errors';
 import { errorTypeOf } from '../telemetry';
 
 /** SQLSTATE classes and codes that mean that the database cannot serve now, not that the statement is wrong. */

@@ -1,4 +1,4 @@
-export * from './accountKeys';
+export * from './migrationSteps';
 export * from './batch';
 export * from './columns';
 export * from './connectionString';
@@ -8,4 +8,3 @@ export { isItemFault, isLockTimeout, sqlState, toContractError } from './faults'
 export * from './migrate';
 export * from './rows';
 export * from './table';
-export * from './vacuumOften';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PROMETHEUS_CONTENT_TYPE } from '../telemetry';
-import { withTimeout } from '../async/withTimeout';
+import { withTimeout } from '../async';
 
 export interface AdminOptions {
   host: string;

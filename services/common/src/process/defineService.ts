@@ -1,8 +1,8 @@
-import { type DatabaseConfig, type Deployable, type Env } from './config';
-import { migrate, type Migration } from '../postgres';
+import type { DatabaseConfig, Deployable, Env } from './config';
+import { isMigrated, migrate, type Migration } from '../postgres';
 import type { ServiceName } from '../rpc/serviceNames';
 import type { ServiceRegistration } from '../rpc';
-import type { ServiceRuntime } from '../rpc/service';
+import type { ServiceRuntime } from '../rpc/methods';
 import type { Logger } from '../telemetry/logging';
 
 /** Work beside the calls: relay, janitor, a server of its own. */
@@ -57,8 +57,11 @@ export function defineService<
         name,
         ...parts,
         start: async () => {
-          const { migrateOnStart, migrationUrl } = config.database;
-          if (migrateOnStart) await migrate({ ...config.database, url: migrationUrl, migrations, logger: ctx.logger });
+          const { migrateOnStart, migrationUrl: url, schema } = config.database;
+          if (migrateOnStart) await migrate({ ...config.database, url, migrations, logger: ctx.logger });
+          // Somebody else migrates: the start is tried again until it has.
+          else if (!(await isMigrated({ url, schema, migrations })))
+            throw new Error(`schema ${schema} is not migrated yet`);
           for (const work of background) await work.start();
           ctx.isStarted = true;
         },

@@ -1,6 +1,6 @@
 import { ContractError } from '../contract/errors';
 import type { Method, ServiceRegistration } from '../rpc';
-import { withTimeout } from '../async/withTimeout';
+import { withTimeout } from '../async';
 
 /** Longer than a start takes whose dependencies are there. */
 const START_MS = 3_000;

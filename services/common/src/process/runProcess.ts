@@ -1,6 +1,6 @@
 import { ConfigError, type Deployable, type Env, readEnv } from './config';
 import { createLogger, type Logger } from '../telemetry/logging';
-import type { ServiceRuntime } from '../rpc/service';
+import type { ServiceRuntime } from '../rpc/methods';
 import { startTelemetry } from '../telemetry';
 import { CONTRACT_VERSION } from '../contract/version';
 import { type RunningProcess, startProcess } from './startProcess';

@@ -1,5 +1,5 @@
-import { ConfigError, type DatabaseConfig, readEnv, readMigration, readSettings } from './config';
-import { isMigrated, migrate, type Migration } from '../postgres';
+import { ConfigError, readEnv, readMigration, readSettings } from './config';
+import { migrate, type Migration } from '../postgres';
 import { createLogger } from '../telemetry/logging';
 import { endOnConfigError, type Program, runProcess } from './runProcess';
 
@@ -9,15 +9,13 @@ interface Migrated {
   migrations: readonly Migration[];
 }
 
-export type ServiceProgram<Config> = Program<Config> & Migrated;
-
 /**
  * The `main` of a service with a schema. With the argument `migrate` it only migrates the schema and exits, with status
  * 1 on failure; it then needs only MIGRATION_DATABASE_URL.
  */
-export function runService<Config extends { database: DatabaseConfig }>(program: ServiceProgram<Config>): void {
+export function runService<Config>(program: Program<Config> & Migrated): void {
   const [command] = process.argv.slice(2);
-  if (command === undefined) return runProcess({ ...program, create: onceMigrated(program) });
+  if (command === undefined) return runProcess(program);
   endOnConfigError(program.name, async () => {
     if (command !== 'migrate') throw new ConfigError(['unknown argument; the only one is migrate.']);
     await migrateOnce(program);
@@ -33,22 +31,4 @@ async function migrateOnce({ name, schema, migrations }: Migrated): Promise<void
     logger.error({ err: error, schema }, 'not migrated');
     process.exitCode = 1;
   }
-}
-
-/** With MIGRATE_ON_START=0 the start waits until the schema is migrated. */
-export function onceMigrated<Config extends { database: DatabaseConfig }>({
-  create,
-  migrations,
-}: ServiceProgram<Config>): Program<Config>['create'] {
-  return (config, parts) => {
-    const service = create(config, parts);
-    const { migrationUrl: url, schema, migrateOnStart } = config.database;
-    const start = async (): Promise<void> => {
-      if (!migrateOnStart && !(await isMigrated({ url, schema, migrations }))) {
-        throw new Error(`schema ${schema} is not migrated yet`);
-      }
-      await service.start();
-    };
-    return { ...service, start };
-  };
 }

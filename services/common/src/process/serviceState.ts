@@ -1,5 +1,5 @@
 import type { GetServiceStateRequest, GetServiceStateResponse, PeerState, QueueState } from '@learning-library/proto';
-import { withTimeout } from '../async/withTimeout';
+import { withTimeout } from '../async';
 import { ContractError } from '../contract/errors';
 import { CONTRACT_VERSION } from '../contract/version';
 import { auditHandlers, type AuditHandlers } from '../patterns';

@@ -1,5 +1,5 @@
 import type { Logger } from '../telemetry/logging';
-import { withTimeout } from '../async/withTimeout';
+import { withTimeout } from '../async';
 
 const STOP_LIMIT_MS = 8_000;
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ProcessConfig } from './config';
 import { startGrpcServer } from '../rpc';
 import type { Logger } from '../telemetry/logging';
-import type { ServiceRuntime } from '../rpc/service';
+import type { ServiceRuntime } from '../rpc/methods';
 import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
 import { onceStarted, Start } from './onceStarted';

@@ -1,5 +1,5 @@
 import { ContractError } from '../contract/errors';
-import { atDeadline } from '../async/deadlines';
+import { atDeadline } from '../async';
 import { currentSpanContext, inBatch, type SpanContext } from '../telemetry';
 
 export interface BatchCallsOptions<Item, Answer> {
@@ -116,45 +116,40 @@ async function send<Item, Answer>(
   slots: InFlightLimit,
   entries: readonly Entry<Item, Answer>[],
 ): Promise<void> {
-  const { items, placeOf } = identityOf === undefined ? each(entries) : distinct(entries, identityOf);
+  const { items, places } = distinct(entries, identityOf);
   const deadline = entries.reduce((latest, entry) => Math.max(latest, entry.deadline), 0);
   try {
     const callers = entries.map(({ caller }) => caller);
     const answers = await slots.hold(() => inBatch(callers, () => call(items, deadline)));
     if (answers.length !== items.length) throw new ContractError('internal_error', null);
-    entries.forEach((entry, position) => entry.settle(answers[placeOf(position)] as Answer | Error));
+    entries.forEach((entry, position) => entry.settle(answers[places[position] as number] as Answer | Error));
   } catch (error) {
     const fault = error instanceof Error ? error : new ContractError('internal_error', null, { cause: error });
     for (const entry of entries) entry.settle(fault);
   }
 }
 
-interface Places<Item> {
-  items: Item[];
-  placeOf: (position: number) => number;
-}
-
-function each<Item>(entries: readonly { item: Item }[]): Places<Item> {
-  return { items: entries.map(({ item }) => item), placeOf: (position) => position };
-}
-
-function distinct<Item>(entries: readonly { item: Item }[], identityOf: (item: Item) => string): Places<Item> {
+/** The items of a call, and the place among them of each entry's. */
+function distinct<Item>(
+  entries: readonly { item: Item }[],
+  identityOf: ((item: Item) => string) | undefined,
+): { items: Item[]; places: number[] } {
   const items: Item[] = [];
-  const places = new Map<string, number>();
-  const ofEach = entries.map(({ item }) => {
-    const identity = identityOf(item);
-    const place = places.get(identity) ?? items.push(item) - 1;
-    places.set(identity, place);
+  const known = new Map<string | symbol, number>();
+  const places = entries.map(({ item }) => {
+    const identity = identityOf?.(item) ?? Symbol();
+    const place = known.get(identity) ?? items.push(item) - 1;
+    known.set(identity, place);
     return place;
   });
-  return { items, placeOf: (position) => ofEach[position] as number };
+  return { items, places };
 }
 
 const DEFAULT_SLOTS = 2;
 const SLOT_MS = 50;
 const MAX_IN_FLIGHT = 32;
 
-export class InFlightLimit {
+class InFlightLimit {
   private inFlight = 0;
 
   constructor(

@@ -3,7 +3,7 @@ import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { SpanKind } from '../telemetry';
 import { channelTo } from './channel';
-import { MAX_DEADLINE_MS } from '../async/deadlines';
+import { MAX_DEADLINE_MS } from '../async';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
 import { RETRY_BUDGET, RetryBudget } from './retry';
@@ -26,7 +26,6 @@ export interface ConnectOptions {
   reason?: string;
   /** Whether the calls of an operator may change nothing. */
   isDryRun?: boolean;
-  maxDeadlineMs?: number;
   logger?: Logger;
 }
 
@@ -50,7 +49,7 @@ function transportTo({ address, tls, logger }: ConnectOptions): Transport {
 function method(
   { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
   { transport, peer }: { transport: Transport; peer: RetryBudget },
-  { maxDeadlineMs = MAX_DEADLINE_MS, operatorToken, ...tokens }: ConnectOptions,
+  { operatorToken, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
   const metadataWith = (token: string | undefined): Metadata =>
     tokenMetadata(serviceOf(path), { ...tokens, ...(token !== undefined && { operatorToken: token }) });
@@ -60,7 +59,7 @@ function method(
   return async (request, call) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
-    const deadline = Math.min(call.deadline, now + maxDeadlineMs);
+    const deadline = Math.min(call.deadline, now + MAX_DEADLINE_MS);
     const metadata = always ?? metadataWith(await session?.());
     peer.noteCall();
     const bytes = requestSerialize(request);

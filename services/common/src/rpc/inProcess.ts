@@ -1,5 +1,5 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
-import { atDeadline } from '../async/deadlines';
+import { atDeadline } from '../async';
 import type { Dispatcher } from './dispatcher';
 import { MAX_MESSAGE_BYTES } from './options';
 import type { Status } from './statuses';

@@ -3,7 +3,6 @@ export * from './batchCalls';
 export * from './methods';
 export * from './operators';
 export { OPERATOR_ROLES } from './operatorRoles';
-export * from './register';
 export { RetryableError, refusesToken, retryCreate, retryReads } from './retry';
 export * from './server';
 export * from './timedCalls';
@@ -12,5 +11,4 @@ export { certificateEnd, channelCredentials, type ClientTls, type GrpcTls } from
 export { isUnix, targetOf } from './addresses';
 export { isInProcess } from './inProcess';
 export * from './internalTokens';
-export * from './service';
 export * from './serviceNames';

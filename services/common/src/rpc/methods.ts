@@ -1,5 +1,6 @@
-import type { handleUnaryCall } from '@grpc/grpc-js';
+import type { handleUnaryCall, ServiceDefinition } from '@grpc/grpc-js';
 import type { OperatorCall } from './operators';
+import type { Caller } from './serviceNames';
 
 export type { OperatorCall } from './operators';
 
@@ -22,3 +23,51 @@ export type Methods<Server> = {
     ? Method<Request, Response>
     : never;
 };
+
+interface UnaryDefinition<Request, Response> {
+  requestSerialize: (value: Request) => Buffer;
+  responseDeserialize: (value: Buffer) => Response;
+}
+
+type MethodsOf<Definition> = {
+  [Name in keyof Definition]: Definition[Name] extends UnaryDefinition<infer Request, infer Response>
+    ? Method<Request, Response>
+    : never;
+};
+
+/** Who calls each RPC, and nobody else may. Whoever has a shared token may call all. */
+export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
+
+/** By RPC; `operator` where only operators may call it (operatorRoles.ts), `anyone` where a call needs no token. */
+export type CallersOfAny = Readonly<Record<string, readonly Caller[]>> | 'operator' | 'anyone';
+
+export interface ServiceRegistration {
+  readonly definition: ServiceDefinition;
+  readonly methods: Readonly<Record<string, Method<unknown, unknown>>>;
+  readonly callers: CallersOfAny;
+}
+
+/** Pairs a service definition with its handlers and who may call them; the compiler checks that they match. */
+export function register<Definition extends ServiceDefinition>(
+  definition: Definition,
+  methods: MethodsOf<Definition>,
+  callers: Readonly<Record<keyof MethodsOf<Definition>, readonly Caller[]>> | 'operator' | 'anyone',
+): ServiceRegistration {
+  return { definition, methods, callers };
+}
+
+/** A service as a process runs it: standalone runs several, a process of a cluster one. */
+export interface ServiceRuntime {
+  readonly name: string;
+  /** The gRPC services and their handlers; they may be served before `start` has ended. */
+  readonly registrations: readonly ServiceRegistration[];
+  /** Migrates, then starts background work: relay, janitor, engine. Called again after a failure. */
+  start(): Promise<void>;
+  /** Called when stopping begins, before the drain, so that clients close their connections. */
+  drain?(): void;
+  /** Stops background work within a time limit, then closes clients and pool. Also called where `start` has not ended. */
+  stop(): Promise<void>;
+  isAlive?(): boolean;
+  /** Whether /readyz answers 200 once `start` has ended; true by default. Must not depend on a shared server. */
+  isReady?(): boolean;
+}

@@ -1,3 +1,5 @@
+import type { startTelemetry as start } from './start';
+
 export { errorTypeOf } from './errorTypes';
 export * from './instruments';
 export * from './logging';
@@ -9,6 +11,10 @@ export {
   reportFailure,
   tracedOperation,
 } from './operations';
-export { PROMETHEUS_CONTENT_TYPE, startTelemetry } from './lazyStart';
 export type { Telemetry } from './start';
 export * from './tracing';
+
+export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** As in `start.ts`, which is loaded late: a program that collects nothing carries nothing of the SDK. */
+export const startTelemetry: typeof start = async (...args) => (await import('./start.js')).startTelemetry(...args);

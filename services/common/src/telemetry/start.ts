@@ -10,12 +10,10 @@ import {
   PeriodicExportingMetricReader,
   type ViewOptions,
 } from '@opentelemetry/sdk-metrics';
-import { withTimeout } from '../async/withTimeout';
-import { Attribute } from './instruments';
-import { observeProcess } from './processFigures';
+import { withTimeout } from '../async';
+import { Attribute, beginAtZero, logDropped, observe } from './instruments';
 import { scrape, ScrapeReader } from './prometheus';
-import { chosenSpanId } from './spanIds';
-import { switchTracing } from './tracing';
+import { chosenSpanId, switchTracing } from './tracing';
 
 type Env = Readonly<NodeJS.Dict<string>>;
 
@@ -133,4 +131,19 @@ function isExporting(env: Env): boolean {
 function isSending(env: Env, signal: 'TRACES' | 'METRICS'): boolean {
   if (env[`OTEL_${signal}_EXPORTER`] === 'none') return false;
   return [env['OTEL_EXPORTER_OTLP_ENDPOINT'], env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]].some(Boolean);
+}
+
+/** Memory and processor time, with the names that Prometheus client libraries use; lines that the log lost. */
+export function observeProcess(): void {
+  beginAtZero(logDropped(), [{}]);
+  observe('process.resident_memory', { description: 'Resident memory.', unit: 'By' }, () => [
+    { value: process.memoryUsage.rss() },
+  ]);
+  const cpu = metrics
+    .getMeter('learning-library')
+    .createObservableCounter('process.cpu', { description: 'Processor time, of the user and the system.', unit: 's' });
+  cpu.addCallback((result) => {
+    const { user, system } = process.cpuUsage();
+    result.observe((user + system) / 1e6);
+  });
 }

@@ -16,7 +16,6 @@ import {
 } from '@opentelemetry/api';
 import { errorTypeOf, knownErrorType } from './errorTypes';
 import { Attribute } from './instruments';
-import { withSpanId } from './spanIds';
 
 export { type Span, type SpanContext, SpanKind };
 
@@ -196,4 +195,19 @@ async function run<T>(
   } finally {
     span.end();
   }
+}
+
+let chosen: string | undefined;
+
+export function withSpanId<T>(spanId: string, make: () => T): T {
+  chosen = spanId;
+  try {
+    return make();
+  } finally {
+    chosen = undefined;
+  }
+}
+
+export function chosenSpanId(): string | undefined {
+  return chosen;
 }

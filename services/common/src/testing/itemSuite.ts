@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../contract/errors';
-import { type ContentItems, heldItems, type Item, type UsageHandlers } from '../patterns';
+import { type ContentItems, type Failpoints, heldItems, type Item, type UsageHandlers } from '../patterns';
 import type { Database, Migration, Queryable } from '../postgres';
-import type { Failpoints } from '../patterns';
 import { gate, operation, soon } from './calls';
-import { recountAll } from './recountAll';
+import { recountAll, whileHeld } from './databaseChecks';
 import { createTestDatabase } from './testDatabase';
-import { whileHeld } from './whileHeld';
 
 interface NewItem {
   contentId: string;

@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Serv
 
 /** Stands in front of a server, which is away for whoever comes through here until `open`. */
 export class TestProxy {
+  /** Connections that begin meanwhile are taken and swallowed. */
+  silent = false;
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
 
@@ -23,6 +25,7 @@ export class TestProxy {
 
   async open(): Promise<void> {
     this.server = createServer((socket) => {
+      if (this.silent) return void this.sockets.add(socket.on('error', () => socket.destroy()));
       const onward = connect(this.target);
       for (const each of [socket, onward]) this.sockets.add(each.on('error', () => socket.destroy()));
       socket.pipe(onward).pipe(socket);
@@ -41,4 +44,14 @@ export class TestProxy {
     this.sockets.clear();
     await closed;
   }
+}
+
+const PARTS = /^(?<before>[^@]+@)(?<folder>[^:/]+):(?<port>\d+)(?<after>\/.*)$/;
+
+/** The test run's PostgreSQL, which listens on a Unix socket, as it is reached through a proxy. */
+export async function reservePostgresProxy(): Promise<{ proxy: TestProxy; url: string }> {
+  const { before, folder, port, after } = PARTS.exec(process.env['TEST_DATABASE_URL'] ?? '')?.groups ?? {};
+  if (folder === undefined) throw new Error('TEST_DATABASE_URL is not set: run the suite through jest');
+  const proxy = await TestProxy.reserve({ path: `${decodeURIComponent(folder)}/.s.PGSQL.${port}` });
+  return { proxy, url: `${before}127.0.0.1:${proxy.port}${after}` };
 }

@@ -5,18 +5,10 @@ import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import type { Call } from '../../src/rpc';
 import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
-import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
 import { schemaOf } from '../../src/postgres';
 import type { QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase, waitFor } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
-
-class CreateAudit1700000000001 {
-  async up(queryRunner: QueryRunner): Promise<void> {
-    const schema = schemaOf(queryRunner);
-    await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema));
-  }
-}
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let db: TestDatabase;
@@ -33,7 +25,7 @@ const consumer =
   };
 
 beforeAll(async () => {
-  db = await createTestDatabase({ name: 'outbox', migrations: [CreateThings1700000000000, CreateAudit1700000000001] });
+  db = await createTestDatabase({ name: 'outbox', migrations: [CreateThings1700000000000] });
 });
 afterAll(() => db.drop());
 beforeEach(async () => {

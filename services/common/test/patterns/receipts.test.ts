@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
 import { type BatchPort, createBatch, findReceipt, insertReceipt, purgingReceipts } from '../../src/patterns/receipts';
-import { createTestDatabase, pagesTouched, type TestDatabase } from '../../src/testing';
-import { ACCOUNT, CreateThings1700000000000, operation, soon } from '../postgres/fixture';
+import { createTestDatabase, operation, pagesTouched, type TestDatabase } from '../../src/testing';
+import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
 let db: TestDatabase;
 let q: Queryable;

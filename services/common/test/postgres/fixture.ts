@@ -1,11 +1,11 @@
-import type { CreationKey } from '@learning-library/proto';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { schemaOf } from '../../src/postgres';
+import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
 import { addTraceparent, createOutboxTable } from '../../src/patterns/outbox';
 import { createReceiptsTable } from '../../src/patterns/receipts';
 
-/** A service's schema at its smallest: things under parents, receipts and outbox. */
+/** A service's schema at its smallest: things under parents, receipts, outbox and audit log. */
 export class CreateThings1700000000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);
@@ -14,21 +14,12 @@ export class CreateThings1700000000000 {
       CREATE TABLE ${schema}.things (id uuid PRIMARY KEY, parent_id uuid NOT NULL, rank integer NOT NULL);
       ${createReceiptsTable(schema)}
       ${createOutboxTable(schema)}
-      ${addTraceparent(schema)}`);
+      ${addTraceparent(schema)}
+      ${createAuditLogTable(schema)}
+      ${nameOperators(schema)}`);
   }
 }
 
-export const ORGANIZATION = randomUUID();
 export const ACCOUNT = randomUUID();
-
-export function operation(key: string, request = key, replayOnly = false): CreationKey {
-  return {
-    organizationId: ORGANIZATION,
-    environment: 'test',
-    keyHash: createHash('sha256').update(key).digest(),
-    fingerprint: createHash('sha256').update(request).digest(),
-    replayOnly,
-  };
-}
 
 export const soon = (): number => Date.now() + 5_000;

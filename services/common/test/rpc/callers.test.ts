@@ -6,7 +6,6 @@ import type { RetryableError } from '../../src/rpc/retry';
 import { makeTokens, tokensFor, tokensOf } from '../../src/rpc/internalTokens';
 import type { Logger } from '../../src/telemetry/logging';
 import { Harness } from './harness';
-import { listServices } from './support/bare';
 import { soon } from './support/methods';
 
 const key = { accountId: 'a', id: 'b' };
@@ -120,13 +119,4 @@ test('a refused token is said in the log of the caller, not at each call, and is
   harness.server = (await Harness.start({ cards }, { address, callers, internalTokens: OTHER })).server;
   await expect(outcome(refused.deleteMemocard({ key }, soon()))).resolves.toBe('answered');
   expect(refusesToken(refused)).toBe(false);
-});
-
-test('reflection takes the token of any caller', async () => {
-  await serve(tokensFor('cards', MADE));
-  const [token = ''] = tokensOf('library', tokensFor('cards', MADE));
-  await expect(listServices(harness.address, { 'x-caller-token': token })).resolves.not.toEqual([]);
-  await expect(listServices(harness.address, { 'x-caller-token': `${token}x` })).rejects.toMatchObject({
-    code: status.UNAUTHENTICATED,
-  });
 });

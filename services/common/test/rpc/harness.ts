@@ -35,7 +35,10 @@ export class Harness {
   address = '';
   server: GrpcServer | undefined;
 
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    private readonly folder: string,
+    private readonly tls: GrpcTls | undefined,
+  ) {}
 
   static async start(
     methods: { cards?: Partial<Cards>; operator?: Partial<CardsOperator> },
@@ -47,7 +50,7 @@ export class Harness {
       callers?: Partial<CallersOf<CardsServiceServer>>;
     } = {},
   ): Promise<Harness> {
-    const harness = new Harness(await mkdtemp(join(tmpdir(), 'grpc-')));
+    const harness = new Harness(await mkdtemp(join(tmpdir(), 'grpc-')), where.tls);
     harness.server = await startGrpcServer({
       address: `unix:${join(harness.folder, 'socket')}`,
       ...where,
@@ -71,19 +74,21 @@ export class Harness {
   }
 
   cards(options: Options = { tokens: ['first'] }): Client<CardsServiceServer> {
-    return this.keep(connect<CardsServiceServer>(CardsServiceService, { address: this.address, ...options }));
+    return this.keep(connect<CardsServiceServer>(CardsServiceService, { ...this.own, ...options }));
   }
 
   operator(options: Options): Client<CardsOperatorServiceServer> {
-    return this.keep(
-      connect<CardsOperatorServiceServer>(CardsOperatorServiceService, { address: this.address, ...options }),
-    );
+    return this.keep(connect<CardsOperatorServiceServer>(CardsOperatorServiceService, { ...this.own, ...options }));
   }
 
   async end(): Promise<void> {
     for (const close of this.closers) close();
     await this.server?.stop(100);
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private get own(): Pick<ConnectOptions, 'address' | 'tls'> {
+    return { address: this.address, tls: this.tls };
   }
 
   private keep<T extends { close(): void }>(client: T): T {

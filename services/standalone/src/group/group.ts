@@ -5,7 +5,6 @@ import {
   type DatabaseConfig,
   type Deployable,
   type Env,
-  onceMigrated,
   type ProcessConfig,
   readSettings,
   type Service,
@@ -33,11 +32,7 @@ function member<Config extends { database: DatabaseConfig }, Overrides extends o
 ): Member {
   return (env) => {
     const { process, service: config } = service.envToConfig(env);
-    const create = onceMigrated({
-      ...service,
-      create: (given: Config, { logger }) => service.create(given, { logger } as unknown as Partial<Overrides>),
-    });
-    return { process, create: (parts) => create(config, parts) };
+    return { process, create: ({ logger }) => service.create(config, { logger } as unknown as Partial<Overrides>) };
   };
 }
 

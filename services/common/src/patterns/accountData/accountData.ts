@@ -1,4 +1,5 @@
-import { castOf, type Column, columnOf, type TableSchema } from '../../postgres';
+import { castOf, type Column, columnOf, type Database, type Queryable, type TableSchema } from '../../postgres';
+import type { Snapshots } from './snapshots';
 
 /** A table as an export, an import and an erasure see it. */
 export interface AccountTable {
@@ -83,4 +84,28 @@ function accountTable(
     owned: condition,
     isShared: shared.includes(name),
   };
+}
+
+export type ImportedRow = Readonly<Record<string, unknown>>;
+
+/** What is exported beside rows, such as files, behind all tables. */
+export interface Attachments {
+  name: string;
+  /** The one behind this id, as JSON. `read` runs statements in the snapshot. */
+  next(
+    read: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
+    after: { accountId: string; id: string | undefined },
+    deadline: number,
+  ): Promise<{ id: string; json: string } | undefined>;
+  write(accountId: string, rows: readonly ImportedRow[], deadline: number): Promise<void>;
+}
+
+/** What the RPCs of exports and imports work on. */
+export interface AccountDataParts {
+  database: Database;
+  snapshots: Snapshots;
+  data: AccountData;
+  /** What follows from imported rows that were not there before, in their transaction. */
+  imported?: (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
+  attachments?: Attachments;
 }

@@ -1,12 +1,10 @@
 import type { AccountRow, ExportAccountRequest, ExportAccountResponse } from '@learning-library/proto';
 import { checkedId } from '../../contract/checks';
 import { validationError } from '../../contract/errors';
-import type { Database, Queryable } from '../../postgres';
+import type { Queryable } from '../../postgres';
 import type { Method } from '../../rpc/methods';
 import { change } from '../audit';
-import type { AccountData, AccountTable } from './accountData';
-import type { Attachments } from './attachments';
-import type { Snapshots } from './snapshots';
+import type { AccountDataParts, AccountTable } from './accountData';
 
 /** Rows of a page, and bytes of their JSON beyond which it ends: well below the 64 MiB of a message. */
 const PAGE_ROWS = 500;
@@ -27,13 +25,12 @@ interface ReadPage {
  * The RPC that reads what a service holds of an account, page by page. The first call only takes the snapshot, and leaves
  * a row of audit. @throws precondition_failed where its snapshot has ended
  */
-export function exportAccount(parts: {
-  database: Database;
-  data: AccountData;
-  snapshots: Snapshots;
-  attachments?: Attachments | undefined;
-}): Method<ExportAccountRequest, ExportAccountResponse> {
-  const { database, data, snapshots, attachments } = parts;
+export function exportAccount({
+  database,
+  data,
+  snapshots,
+  attachments,
+}: AccountDataParts): Method<ExportAccountRequest, ExportAccountResponse> {
   const pages = new Map(data.exported.map((table) => [table.name, pageOf(table)]));
   const names = [...pages.keys(), ...(attachments === undefined ? [] : [attachments.name])];
   const first = JSON.stringify(firstOf(names[0]));

@@ -1,29 +1,23 @@
 import type { ImportAccountRequest, ImportAccountResponse } from '@learning-library/proto';
 import { checkedId, checkedItems } from '../../contract/checks';
 import { ContractError, validationError } from '../../contract/errors';
-import type { Database, Queryable } from '../../postgres';
 import type { Method } from '../../rpc/methods';
 import { type AuditEntry, change, isDryRun } from '../audit';
-import type { AccountData, AccountTable } from './accountData';
-import type { Attachments, ImportedRow } from './attachments';
+import type { AccountDataParts, AccountTable, ImportedRow } from './accountData';
 
 const ROWS = 1_000;
 
-export type Imported = (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
-
 /**
- * The RPC that writes rows of an export with their ids, each call with a row of audit. @param parts.imported what follows from rows that were not there
- * before, in their transaction @param parts.attachments writes what was exported beside rows, by its name
+ * The RPC that writes rows of an export with their ids, each call with a row of audit.
  * @throws not_found for a table that is not exported, validation_error for a column that is not there and for rows of
  * another account, precondition_failed where a row is there and is not the same; then none of them is written
  */
-export function importAccount(parts: {
-  database: Database;
-  data: AccountData;
-  imported?: Imported | undefined;
-  attachments?: Attachments | undefined;
-}): Method<ImportAccountRequest, ImportAccountResponse> {
-  const { database, data, imported, attachments } = parts;
+export function importAccount({
+  database,
+  data,
+  imported,
+  attachments,
+}: AccountDataParts): Method<ImportAccountRequest, ImportAccountResponse> {
   return async (request, call) => {
     const accountId = checkedId('account_id', request.accountId);
     const rows = checkedItems('rows', request.rows, ROWS).map(parsedRow);

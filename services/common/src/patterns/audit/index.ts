@@ -1,3 +1,2 @@
-export { type AuditEntry, change, isDryRun } from './audit';
-export * from './handlers';
+export * from './audit';
 export * from './table';

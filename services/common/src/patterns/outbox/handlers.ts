@@ -22,12 +22,9 @@ export function outboxHandlers({ database, outbox }: { database: Database; outbo
     async listEvents({ pageSize, afterId, afterConsumer = '', consumer = null, parkedOnly }, { deadline }) {
       const size = checkedPageSize(pageSize);
       const id = checkedOptionalId('after_id', afterId);
-      const rows = await listEvents(database.until(deadline), {
-        after: id === undefined ? undefined : { id, consumer: afterConsumer },
-        consumer,
-        attempts: parkedOnly ? PARKED_ATTEMPTS : 0,
-        limit: size + 1,
-      });
+      const after = id === undefined ? undefined : { id, consumer: afterConsumer };
+      const attempts = parkedOnly ? PARKED_ATTEMPTS : 0;
+      const rows = await listEvents(database.until(deadline), after, { consumer, attempts, limit: size + 1 });
       const { items, hasMore } = pageOf(rows, size);
       return { events: items, hasMore };
     },

@@ -2,11 +2,11 @@ import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learni
 import type { Database, Queryable } from '../../postgres';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
-import { InterruptibleSleep } from '../../async/interruptibleSleep';
-import { Attribute, causesOf, inBatch, observe } from '../../telemetry';
+import { InterruptibleSleep } from '../../async';
+import { Attribute, causesOf, childSpan, failing, inBatch, observe, SpanKind } from '../../telemetry';
 import {
-  type ClaimedEvent,
   claimDue,
+  type ClaimedEvent,
   deleteAcknowledged,
   EVENT_SUBJECTS,
   insertEvent,
@@ -14,7 +14,6 @@ import {
   listLags,
   postpone,
 } from './rows';
-import { tracedDelivery } from './traced';
 
 export type EventConsumer = (
   request: DeliverEventsRequest,
@@ -57,27 +56,23 @@ export class Outbox {
     },
   ) {}
 
-  /** Writes events for their consumers, in the caller's transaction. A long list of subjects becomes several events. */
-  async add(tx: Queryable, events: readonly NewEvent[]): Promise<Event[]> {
+  /**
+   * Writes events for their consumers, in the caller's transaction. A long list of subjects becomes several events.
+   * @param isAwaited whether the caller delivers them after the commit; otherwise the relay tells all consumers
+   */
+  async add(tx: Queryable, events: readonly NewEvent[], isAwaited = true): Promise<Event[]> {
     const stored = events.flatMap((event) =>
       chunks(event.subjectIds, EVENT_SUBJECTS).map((subjectIds) => ({ ...event, id: newId().id, subjectIds })),
     );
     for (const event of stored) {
       const { awaited, background = [] } = this.route(event.type);
-      await insertEvent(tx, event, { awaited, background });
+      await insertEvent(
+        tx,
+        event,
+        isAwaited ? { awaited, background } : { awaited: [], background: [...awaited, ...background] },
+      );
     }
     return stored;
-  }
-
-  /** The same for events that nobody waits for: the relay delivers them to all consumers. */
-  async addForRelay(tx: Queryable, events: readonly NewEvent[]): Promise<void> {
-    for (const { subjectIds, ...event } of events) {
-      const { awaited, background = [] } = this.route(event.type);
-      for (const some of chunks(subjectIds, EVENT_SUBJECTS)) {
-        const stored = { ...event, id: newId().id, subjectIds: some };
-        await insertEvent(tx, stored, { awaited: [], background: [...awaited, ...background] });
-      }
-    }
   }
 
   /** @returns whether every awaited consumer has acknowledged all by the deadline; the relay delivers the rest */
@@ -217,4 +212,15 @@ function chunks<T>(values: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < values.length; start += size) parts.push(values.slice(start, start + size));
   return parts;
+}
+
+export function tracedDelivery<T>(consumer: string, events: number, deliver: () => Promise<T>): Promise<T> {
+  const attributes = {
+    [Attribute.messagingSystem]: 'outbox',
+    [Attribute.messagingOperation]: 'send',
+    [Attribute.messagingDestination]: consumer,
+    [Attribute.messagingBatchSize]: events,
+  };
+  const options = { kind: SpanKind.PRODUCER, attributes };
+  return childSpan(`deliver ${consumer}`, options, (span) => failing(span, deliver));
 }

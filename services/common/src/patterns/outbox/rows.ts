@@ -73,17 +73,8 @@ interface StoredEvent extends Omit<OutboxEvent, 'createdAt' | 'nextAttemptAt'> {
 /** Oldest first: an event has one row for each consumer. */
 export async function listEvents(
   queryable: Queryable,
-  {
-    after,
-    consumer,
-    attempts,
-    limit,
-  }: {
-    after: (Pick<Event, 'id'> & { consumer: string }) | undefined;
-    consumer: string | null;
-    attempts: number;
-    limit: number;
-  },
+  after: { id: string; consumer: string } | undefined,
+  wanted: { consumer: string | null; attempts: number; limit: number },
 ): Promise<StoredEvent[]> {
   return queryable.query(
     `SELECT id, consumer, type, account_id AS "accountId", cardinality(subject_ids) AS "subjectsCount", attempts,
@@ -91,7 +82,7 @@ export async function listEvents(
      FROM {schema}.outbox
      WHERE (id, consumer) > ($1::uuid, $2::text) AND ($3::text IS NULL OR consumer = $3) AND attempts >= $4
      ORDER BY id, consumer LIMIT $5`,
-    [after?.id ?? FIRST_ID, after?.consumer ?? '', consumer, attempts, limit],
+    [after?.id ?? FIRST_ID, after?.consumer ?? '', wanted.consumer, wanted.attempts, wanted.limit],
   );
 }
 

@@ -3,8 +3,7 @@ import { change } from '../audit';
 import type { Call } from '../../rpc/methods';
 import { checkedId } from '../../contract/checks';
 import type { Database } from '../../postgres';
-import { validationError } from '../../contract/errors';
-import { isQuota, type Quota } from '../../contract/errors';
+import { isQuota, type Quota, validationError } from '../../contract/errors';
 import { checkedLimit, readUsage, setLimit } from './usage';
 
 export interface UsageHandlers {

@@ -1,7 +1,5 @@
 import type { Queryable } from '../../postgres';
-import { type ContractError, validationError } from '../../contract/errors';
-import { type Quota, QUOTAS } from '../../contract/errors';
-import { quotaExceeded } from '../../contract/errors';
+import { type ContractError, type Quota, quotaExceeded, QUOTAS, validationError } from '../../contract/errors';
 
 /** What is counted of an account: its quotas, and its mastered memocards, which are not limited. */
 export type Counted = Quota | 'mastered';

@@ -24,11 +24,11 @@ export function createDeletedFoldersTable(schema: string, references: string): s
     ALTER TABLE ${schema}.${references} ADD COLUMN folder_id uuid;`;
 }
 
-export function liveContent(alias: string): string {
-  return `${alias}.deleted_at IS NULL AND NOT EXISTS (
+export const notInDeletedFolder = (alias: string): string => `NOT EXISTS (
     SELECT FROM {schema}.deleted_folders d WHERE d.account_id = ${alias}.account_id AND d.folder_id = ${alias}.folder_id
   )`;
-}
+
+export const liveContent = (alias: string): string => `${alias}.deleted_at IS NULL AND ${notInDeletedFolder(alias)}`;
 
 /** Stores deleted folders; `folders` includes all subfolders. */
 export async function rememberDeletedFolders(queryable: Queryable, folders: readonly Key[], now: Date): Promise<void> {

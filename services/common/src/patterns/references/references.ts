@@ -1,7 +1,7 @@
 import type { Key } from '../../contract/checks';
 import { byPlace, keyColumns, keyRows, type Queryable } from '../../postgres';
 import { countSql, type Takes } from '../quotas';
-import { liveContent } from './deletedFolders';
+import { liveContent, notInDeletedFolder } from './deletedFolders';
 import type { CountingReferenceTable, ReferenceTable } from './table';
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
@@ -100,6 +100,7 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
   const table = `{schema}.${name}`;
   const keys = keyRows(id);
   const [counter, none] = count === undefined ? ['', ''] : [`, ${count}`, ', 0'];
+  const [folder, folders] = inFolders === undefined ? ['', ''] : [', folder_id', ', $3::uuid[]'];
   return {
     read: `SELECT key.place::int AS place,
         CASE WHEN NOT (${live}) THEN 'deleted' WHEN r.confirmed THEN 'live' ELSE 'unconfirmed' END AS state
@@ -110,20 +111,13 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
       ON CONFLICT ON CONSTRAINT ${name}_pkey DO UPDATE SET recorded_at = excluded.recorded_at
         WHERE stored.deleted_at IS NULL`,
     confirm: `WITH wanted AS (
-        SELECT account_id, ${id}, place${inFolders === undefined ? '' : ', folder_id'}
-        FROM unnest($1::uuid[], $2::uuid[]${inFolders === undefined ? '' : ', $3::uuid[]'}) WITH ORDINALITY
-          AS key (account_id, ${id}${inFolders === undefined ? '' : ', folder_id'}, place)
+        SELECT account_id, ${id}, place${folder}
+        FROM unnest($1::uuid[], $2::uuid[]${folders}) WITH ORDINALITY AS key (account_id, ${id}${folder}, place)
       ),
       locked AS MATERIALIZED (
         SELECT r.account_id, r.${id}, wanted.place${inFolders === undefined ? '' : ', wanted.folder_id'}
         FROM wanted JOIN ${table} r USING (account_id, ${id})
-        WHERE r.deleted_at IS NULL${
-          inFolders === undefined
-            ? ''
-            : ` AND NOT EXISTS (
-          SELECT FROM {schema}.deleted_folders d WHERE d.account_id = wanted.account_id AND d.folder_id = wanted.folder_id
-        )`
-        }
+        WHERE r.deleted_at IS NULL${inFolders === undefined ? '' : ` AND ${notInDeletedFolder('wanted')}`}
         ORDER BY r.${id}, r.account_id
         FOR NO KEY UPDATE OF r
       )

@@ -1,5 +1,6 @@
 import type { ClientTls } from '../../rpc';
 import type { Settings } from './settings';
+import { parseRedisUrl, type RedisConfig } from '../../redis';
 
 const NAMESPACE = 'default';
 /** A namespace of Temporal belongs to one installation, so the queue needs no other name. */
@@ -39,4 +40,18 @@ export function readTemporal(settings: Settings):
   const [certFile, keyFile, caFile] = TEMPORAL_TLS.map((name) => settings.pemFile(name));
   const tls = { cert, key, ca, files: { cert: certFile, key: keyFile, ca: caFile } };
   return { address, namespace, taskQueue: TASK_QUEUE, ...(isTls && { tls }) };
+}
+
+/** Of all keys. Installations that share a Redis have databases of their own. */
+const KEY_PREFIX = 'learning-library';
+
+export function readRedis(settings: Settings): RedisConfig | undefined {
+  const url = settings.secret('REDIS_URL');
+  if (url === undefined) return undefined;
+  try {
+    parseRedisUrl(url);
+    return { url, keyPrefix: KEY_PREFIX };
+  } catch (error) {
+    return settings.refuse('REDIS_URL', `REDIS_URL: ${(error as Error).message}.`);
+  }
 }

@@ -2,7 +2,8 @@ import { createSecureContext } from 'node:tls';
 import type { GrpcTls } from '../../rpc';
 import { boundOf, tokensOf } from '../../rpc/internalTokens';
 import type { ServiceName } from '../../rpc/serviceNames';
-import type { Settings } from './settings';
+import { type Env, readSettings, type Settings } from './settings';
+import { type DatabaseConfig, readDatabase } from './database';
 
 export interface ProcessConfig {
   logLevel: string;
@@ -119,4 +120,21 @@ export function readGrpcTls(settings: Settings): GrpcTls | undefined {
   } catch {
     return settings.refuse('GRPC_TLS_CERT', `${TLS.join(', ')} must be a certificate, its key and an authority.`);
   }
+}
+
+export interface ServiceConfig extends CallerConfig {
+  database: DatabaseConfig;
+}
+
+/** @param readOwn reads what only this service has @throws ConfigError for a variable that is missing or malformed */
+export function readService<Own extends object>(
+  env: Env,
+  name: ServiceName,
+  readOwn: (settings: Settings) => Own,
+): Deployable<ServiceConfig & Own> {
+  return readSettings(env, (settings) => {
+    const { process, caller } = readServiceProcess(settings, name);
+    const database = readDatabase(settings, name.replaceAll('-', '_'));
+    return { process, service: { ...caller, database, ...readOwn(settings) } };
+  });
 }

@@ -2,8 +2,20 @@ import { readFileSync } from 'node:fs';
 import { isConnectionString } from '../../postgres';
 import { targetOf } from '../../rpc';
 import type { SigningSecret } from '../../contract/signing';
-import { ConfigError } from './configError';
-import type { Env } from './readEnv';
+
+/** Faults of the environment, one per variable. A fault names the variable and never its value. */
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+  }
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** The only reader of the environment of a process. */
+export function readEnv(): Env {
+  return process.env;
+}
 
 const MAX_COUNT = 1_000_000_000;
 /** `host:port`, an IPv6 address in brackets. */

@@ -2,13 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ConfigError } from '../../../src/process/config/configError';
+import { ConfigError, type Env, readSettings, type Settings } from '../../../src/process/config/settings';
 import { readDatabase, readMigration } from '../../../src/process/config/database';
-import { readMeilisearch, readTemporal } from '../../../src/process/config/engines';
+import { readMeilisearch, readRedis, readTemporal } from '../../../src/process/config/engines';
 import { readServiceProcess } from '../../../src/process/config/process';
-import type { Env } from '../../../src/process/config/readEnv';
-import { readRedis } from '../../../src/process/config/redis';
-import { readSettings, type Settings } from '../../../src/process/config/settings';
 import { TestAuthority } from '../../../src/testing/certificates';
 
 let folder: string;

@@ -1,6 +1,16 @@
-import { context, trace } from '@opentelemetry/api';
+import { context, metrics, trace } from '@opentelemetry/api';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { scrape, ScrapeReader } from '../telemetry/prometheus';
 import type { node } from '@opentelemetry/sdk-node';
 import { switchTracing } from '../telemetry/tracing';
+
+/** Collects the figures of this process from here on. @returns what shows them in the text format of Prometheus */
+export function collectMetrics(): () => Promise<string> {
+  const reader = new ScrapeReader();
+  metrics.disable();
+  metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
+  return () => scrape(reader);
+}
 
 export interface CollectedSpans {
   spans(): node.ReadableSpan[];

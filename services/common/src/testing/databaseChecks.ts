@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../postgres';
+import { type Held, recounting } from '../patterns/quotas';
 
 interface Plan {
   'Actual Rows': number;
@@ -64,4 +65,41 @@ function literal(value: unknown): string {
 
 function element(value: unknown): string {
   return Buffer.isBuffer(value) ? `"\\\\x${value.toString('hex')}"` : String(value);
+}
+
+const QUERY_MS = 10_000;
+
+export async function tablesWith(database: Database, word: string): Promise<string[]> {
+  const queryable = database.until(Date.now() + QUERY_MS);
+  const tables = await queryable.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = $1 AND table_type = 'BASE TABLE' ORDER BY 1`,
+    [database.schema.replaceAll('"', '')],
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await queryable.query(
+      `SELECT 1 FROM {schema}."${name}" AS item WHERE strpos(item::text, $1) > 0 OR strpos(item::text, $2) > 0 LIMIT 1`,
+      [word, Buffer.from(word).toString('hex')],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+export async function recountAll(database: Database, ...helds: readonly Held[]): Promise<void> {
+  for (const held of helds) {
+    const recount = recounting(database, held);
+    while ((await recount(Date.now() + CALL_MS)) > 0);
+  }
+}
+
+const HELD_MS = 20_000;
+
+/** Holds the row of a content in `content_references` until `work` has ended, so that who writes below it waits. */
+export async function whileHeld(database: Database, contentId: string, work: () => Promise<void>): Promise<void> {
+  await database.transaction(Date.now() + HELD_MS, async (tx) => {
+    await tx.query('SELECT 1 FROM {schema}.content_references WHERE content_id = $1 FOR UPDATE', [contentId]);
+    await work();
+  });
 }

@@ -63,3 +63,16 @@ async function isFilled(queryRunner: QueryRunner, table: string): Promise<boolea
 
 const exchange = (schema: string, table: string, key: string): string =>
   `ALTER TABLE ${schema}.${table} DROP CONSTRAINT ${table}_pkey, ADD CONSTRAINT ${table}_pkey PRIMARY KEY ${key}`;
+
+/**
+ * SQL that lets tables whose rows come and go be vacuumed after a fixed number of changes: with a share of a large table, which is
+ * the default, dead rows pile up at the place where the next one is looked for.
+ */
+export function vacuumOften(schema: string, tables: readonly string[]): string {
+  return tables
+    .map(
+      (table) => `ALTER TABLE ${schema}.${table} SET (autovacuum_vacuum_scale_factor = 0,
+        autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);`,
+    )
+    .join('\n');
+}

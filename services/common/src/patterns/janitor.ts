@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Queryable } from '../../postgres';
-import type { Logger } from '../../telemetry/logging';
+import type { Database, Queryable } from '../postgres';
+import type { Logger } from '../telemetry/logging';
 
 export interface JanitorTask {
   name: string;

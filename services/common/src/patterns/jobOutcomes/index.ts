@@ -1,2 +1,0 @@
-export * from './jobOutcomes';
-export * from './table';

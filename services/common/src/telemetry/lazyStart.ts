@@ -1,6 +1,0 @@
-import type { startTelemetry as start } from './start';
-
-export const PROMETHEUS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
-
-/** As in `start.ts`, which is loaded late: a program that collects nothing carries nothing of the SDK. */
-export const startTelemetry: typeof start = async (...args) => (await import('./start.js')).startTelemetry(...args);
