@@ -7,8 +7,7 @@ import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
 import { onceStarted, Start } from './onceStarted';
 import { ShutdownStack } from './shutdownStack';
-import { listening } from './listening';
-import { startWithRetries } from './startWithRetries';
+import { listening, startWithRetries } from './startWithRetries';
 
 export interface RunningProcess {
   /** Resolves once the service runs, or once it is stopped before that. Rejects where it cannot listen. */

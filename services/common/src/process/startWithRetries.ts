@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { toContractError } from '../postgres';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
-import { rethrowListenFault } from './listening';
+import { ConfigError } from './config';
 
 const FIRST_WAIT_MS = 100;
 /** The longest pause between attempts. */
@@ -66,4 +66,39 @@ async function retried<T>(
 function isDown(error: unknown): boolean {
   const known = toContractError(error);
   return known instanceof ContractError && known.code === 'unavailable';
+}
+
+/** Starts a listener. An address that cannot be used is reported as a fault of `variables`. */
+export async function listening<T>(variables: string, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    throw new ConfigError([`${variables}: cannot listen there (${codeOf(error)}).`]);
+  }
+}
+
+/** @throws ConfigError for an error of `listen` */
+export function rethrowListenFault(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).syscall === 'listen') {
+    throw new ConfigError([`cannot listen on the configured host and port (${codeOf(error)}).`]);
+  }
+}
+
+/** The error code; grpc-js has it only in the message. */
+function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? /\b(E[A-Z]{4,})\b/.exec(message)?.[1] ?? 'unknown fault';
+}
+
+/** How often a start says what it waits for. */
+const SAY_MS = 10_000;
+
+/** Waits as long as it takes, and says now and then for what: a start that is slow does not give up. */
+export async function waitingFor<T>(what: string, awaited: Promise<T>, say: (line: string) => void): Promise<T> {
+  const timer = setInterval(() => say(`Waiting for ${what}.`), SAY_MS);
+  try {
+    return await awaited;
+  } finally {
+    clearInterval(timer);
+  }
 }

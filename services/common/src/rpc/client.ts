@@ -2,7 +2,7 @@ import type { Metadata, MethodDefinition, ServiceDefinition, ServiceError } from
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { SpanKind } from '../telemetry';
-import { channelTo } from './channel';
+import { channelTo, type Transport } from './transport';
 import { MAX_DEADLINE_MS } from '../async';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
@@ -12,7 +12,6 @@ import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
 import { tokenMetadata } from './tokens';
 import { tracedCall, tracedMethod } from './traced';
-import type { Transport } from './transport';
 
 export interface ConnectOptions {
   /** `unix:<path>`, `<host>:<port>`, `<ip>:<port>,<ip>:<port>…`, or `in-process:<name>`. */

@@ -5,7 +5,6 @@ export * from './operators';
 export { OPERATOR_ROLES } from './operatorRoles';
 export { RetryableError, refusesToken, retryCreate, retryReads } from './retry';
 export * from './server';
-export * from './timedCalls';
 export { RenewedTls } from './renewal';
 export { certificateEnd, channelCredentials, type ClientTls, type GrpcTls } from './tls';
 export { isUnix, targetOf } from './addresses';

@@ -40,8 +40,11 @@ export async function startTelemetry(serviceName: string, version: string, env: 
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),
   });
-  const isTold = isExporting(env) && isSending(env, 'METRICS');
-  const reader = isTold ? await exportingReader(env) : new ScrapeReader();
+  // It sends figures, and is asked for them too: with two readers every figure would be kept, and counted, twice.
+  const reader =
+    isExporting(env) && isSending(env, 'METRICS')
+      ? new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) })
+      : new ScrapeReader();
   const stop = isExporting(env)
     ? await startExporting({ serviceName, resource, reader, env })
     : collectOnly({ resource, reader });
@@ -95,11 +98,6 @@ async function startExporting({
   sdk.start();
   switchTracing(exportsTraces);
   return () => sdk.shutdown();
-}
-
-/** Sends figures, and is asked for them too: with two readers every figure would be kept, and counted, twice. */
-async function exportingReader(env: Env): Promise<IMetricReader> {
-  return new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) });
 }
 
 /** The SDK reads these only for a reader that it makes itself. */

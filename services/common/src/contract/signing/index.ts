@@ -1,2 +1,0 @@
-export * from './coverLink';
-export * from './signing';
