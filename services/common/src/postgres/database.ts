@@ -153,31 +153,22 @@ export class Database {
     remainingUntil(deadline);
     const leave = await this.queue.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
     return new Promise((resolve, reject) => {
-      const connection: { cancellable?: Cancellable } = {};
+      let cancellable: Cancellable | undefined;
       const endWait = atDeadline(deadline, () => {
         reject(new ContractError('unavailable', null));
-        connection.cancellable?.cancel();
+        cancellable?.cancel();
       });
-      this.onConnection(connection, work)
+      this.connect()
+        .then((client) => {
+          cancellable = new Cancellable(client);
+          return cancellable.run(() => work(client));
+        })
         .finally(() => {
           endWait();
           leave();
         })
-        .then(resolve, reject);
+        .then(resolve, (error: unknown) => reject(toContractError(error) as Error));
     });
-  }
-
-  private async onConnection<T>(
-    connection: { cancellable?: Cancellable },
-    work: (client: PoolClient) => Promise<T>,
-  ): Promise<T> {
-    try {
-      const client = await this.connect();
-      connection.cancellable = new Cancellable(client);
-      return await connection.cancellable.run(() => work(client));
-    } catch (error) {
-      throw toContractError(error);
-    }
   }
 
   private async connect(): Promise<PoolClient> {

@@ -95,17 +95,16 @@ export class RedisConnection {
     common: readonly (string | number)[],
     items: readonly ScriptItem[],
   ): Promise<unknown[]> {
-    if (!this.isCluster) return this.runTogether(script, common, items);
     const answers: unknown[] = [];
+    const groups = this.isCluster ? [...placesByTag(items)] : [[...items.keys()]];
     const run = async (places: readonly number[]): Promise<void> => {
-      const some = await this.runTogether(
-        script,
-        common,
-        places.map((place) => items[place] as ScriptItem),
-      );
-      places.forEach((place, i) => (answers[place] = some[i]));
+      const some = places.map((place) => items[place] as ScriptItem);
+      const keys = some.flatMap((item) => item.keys);
+      const args = [...common, ...some.flatMap((item) => item.args)];
+      const answered = await this.run(script, keys, args).catch((error: unknown) => some.map(() => error));
+      for (const [i, place] of places.entries()) answers[place] = Array.isArray(answered) ? answered[i] : undefined;
     };
-    await Promise.all([...placesByTag(items)].map(run));
+    await Promise.all(groups.map(run));
     return answers;
   }
 
@@ -115,22 +114,6 @@ export class RedisConnection {
 
   close(): void {
     this.link.close();
-  }
-
-  private async runTogether(
-    script: RedisScript,
-    common: readonly (string | number)[],
-    items: readonly ScriptItem[],
-  ): Promise<unknown[]> {
-    const keys = items.flatMap((item) => item.keys);
-    const args = [...common, ...items.flatMap((item) => item.args)];
-    try {
-      const answers = await this.run(script, keys, args);
-      return Array.isArray(answers) ? (answers as unknown[]) : [];
-    } catch (error) {
-      if (error instanceof RedisAway) return items.map(() => error);
-      throw error;
-    }
   }
 
   private call<T>(command: NamedOperation, use: (client: RedisClient) => Promise<T>): Promise<T> {
