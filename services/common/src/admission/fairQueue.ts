@@ -45,12 +45,7 @@ export class FairQueue {
   waiting = 0;
   inside = 0;
   private readonly attributes: Attributes;
-  private readonly places: number;
-  private readonly share: number;
-  private readonly beside: number | undefined;
-  private readonly byTime: boolean;
-  private readonly maxWaiting: number;
-  private readonly maxWaitingInAll: number;
+  private readonly bounds: Required<Omit<FairQueueOptions, 'name' | 'beside'>> & { beside: number | undefined };
   private readonly accounts = new Map<string, Account>();
   private readonly turns = new Set<string>();
   /** The account that was seen last, and when another one was. */
@@ -62,12 +57,7 @@ export class FairQueue {
     const { maxWaiting = MAX_WAITING, maxWaitingInAll = Infinity } = options;
     this.name = name;
     this.attributes = { [Attribute.queue]: name };
-    this.places = places;
-    this.share = share;
-    this.byTime = byTime;
-    this.beside = beside;
-    this.maxWaiting = maxWaiting;
-    this.maxWaitingInAll = maxWaitingInAll;
+    this.bounds = { places, share, byTime, beside, maxWaiting, maxWaitingInAll };
     for (const figure of [admissionWaiting(), admissionRefused()]) beginAtZero(figure, [this.attributes]);
   }
 
@@ -82,10 +72,10 @@ export class FairQueue {
 
   /** Takes a place. The caller must call the returned function to free it. @throws unavailable */
   async enter(accountId: string, deadline: number): Promise<() => void> {
-    if (this.beside !== undefined) this.note(accountId);
+    if (this.bounds.beside !== undefined) this.note(accountId);
     const account = this.account(accountId);
-    if (this.inside < this.places && this.mayBegin(accountId, account)) return this.take(accountId, account);
-    if (account.waiting.size >= this.maxWaiting || this.waiting >= this.maxWaitingInAll) {
+    if (this.inside < this.bounds.places && this.mayBegin(accountId, account)) return this.take(accountId, account);
+    if (account.waiting.size >= this.bounds.maxWaiting || this.waiting >= this.bounds.maxWaitingInAll) {
       this.forget(accountId, account);
       throw this.refusal();
     }
@@ -144,13 +134,13 @@ export class FairQueue {
     this.inside++;
     account.inside++;
     let held = true;
-    const startedAt = this.byTime ? performance.now() : 0;
+    const startedAt = this.bounds.byTime ? performance.now() : 0;
     return () => {
       if (!held) return;
       held = false;
       this.inside--;
       account.inside--;
-      if (this.byTime && !this.isAlone(accountId)) this.pause(accountId, account, performance.now() - startedAt);
+      if (this.bounds.byTime && !this.isAlone(accountId)) this.pause(accountId, account, performance.now() - startedAt);
       this.forget(accountId, account);
       this.next();
     };
@@ -175,13 +165,13 @@ export class FairQueue {
   }
 
   private mayBegin(accountId: string, { inside, pausedUntil }: Account): boolean {
-    if (this.beside === undefined || this.isAlone(accountId)) return inside < this.share;
-    return inside < this.beside && pausedUntil <= performance.now();
+    if (this.bounds.beside === undefined || this.isAlone(accountId)) return inside < this.bounds.share;
+    return inside < this.bounds.beside && pausedUntil <= performance.now();
   }
 
   private next(): void {
     for (const accountId of this.turns) {
-      if (this.inside >= this.places) return;
+      if (this.inside >= this.bounds.places) return;
       const account = this.account(accountId);
       const [first] = account.waiting;
       if (first === undefined || !this.mayBegin(accountId, account)) continue;
@@ -192,7 +182,7 @@ export class FairQueue {
   }
 
   private forget(accountId: string, account: Account): void {
-    const isPaused = this.byTime && account.pausedUntil > performance.now();
+    const isPaused = this.bounds.byTime && account.pausedUntil > performance.now();
     if (account.inside > 0 || account.waiting.size > 0 || isPaused) return;
     if (this.accounts.get(accountId) === account) this.accounts.delete(accountId);
   }

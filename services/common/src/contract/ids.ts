@@ -7,10 +7,7 @@ generator.setRollbackAllowance(3_600_000);
 /** A UUID v7 and the time of the same clock reading, so that order by id and by `createdAt` agree. */
 export function newId(): { id: string; createdAt: Date } {
   const uuid = generator.generate();
-  const bytes = uuid.bytes;
-  let milliseconds = 0;
-  for (let i = 0; i < 6; i++) milliseconds = milliseconds * 256 + (bytes[i] as number);
-  return { id: uuid.toString(), createdAt: new Date(milliseconds) };
+  return { id: uuid.toString(), createdAt: new Date(Buffer.from(uuid.bytes).readUIntBE(0, 6)) };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -14,13 +14,31 @@ export interface Status {
 /** Transport errors that mean "not now": a later attempt may succeed. */
 const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
+/** By the status that the contract gives a code in HTTP. */
+const NEAREST: Readonly<Record<number, status>> = {
+  401: status.UNAUTHENTICATED,
+  402: status.FAILED_PRECONDITION,
+  403: status.PERMISSION_DENIED,
+  404: status.NOT_FOUND,
+  409: status.ABORTED,
+  412: status.FAILED_PRECONDITION,
+  422: status.FAILED_PRECONDITION,
+  429: status.RESOURCE_EXHAUSTED,
+  500: status.INTERNAL,
+  503: status.UNAVAILABLE,
+};
+
 /** The contract's code and details in the trailers, beside the nearest gRPC status. Any other error reveals nothing. */
 export function toStatus(error: unknown): Status {
   const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
   const metadata = new Metadata();
   metadata.set(CODE_KEY, refusal.code);
   if (refusal.details !== null) metadata.set(DETAILS_KEY, Buffer.from(JSON.stringify(refusal.details)));
-  return { code: statusOf(ERROR_CATALOGUE[refusal.code].status), details: refusal.code, metadata };
+  return {
+    code: NEAREST[ERROR_CATALOGUE[refusal.code].status] ?? status.INVALID_ARGUMENT,
+    details: refusal.code,
+    metadata,
+  };
 }
 
 /** The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done or not. */
@@ -51,29 +69,4 @@ function reasonOf({ code, details }: ServiceError): Reason | undefined {
 
 function parseDetails(details: string | Buffer | undefined): unknown {
   return details === undefined ? null : JSON.parse(details.toString());
-}
-
-function statusOf(httpStatus: number): status {
-  switch (httpStatus) {
-    case 401:
-      return status.UNAUTHENTICATED;
-    case 403:
-      return status.PERMISSION_DENIED;
-    case 404:
-      return status.NOT_FOUND;
-    case 409:
-      return status.ABORTED;
-    case 402:
-    case 412:
-    case 422:
-      return status.FAILED_PRECONDITION;
-    case 429:
-      return status.RESOURCE_EXHAUSTED;
-    case 500:
-      return status.INTERNAL;
-    case 503:
-      return status.UNAVAILABLE;
-    default:
-      return status.INVALID_ARGUMENT;
-  }
 }

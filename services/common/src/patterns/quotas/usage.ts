@@ -80,24 +80,19 @@ export async function quotaRefusals(
   queryable: Queryable,
   growths: readonly Growth[],
 ): Promise<(ContractError | undefined)[]> {
+  const wanted = growths.flatMap(({ accountId, amounts }, place) =>
+    Object.entries(amounts).map(([quota, amount]) => [place, accountId, quota, amount]),
+  );
   const rows = await queryable.query<{ place: number; quota: Quota; limit: number }>(
     `SELECT DISTINCT ON (item.place) item.place, item.quota, u.maximum::float8 AS limit
      FROM unnest($1::int[], $2::uuid[], $3::text[], $4::bigint[]) AS item (place, account_id, quota, amount)
      JOIN {schema}.usage u USING (account_id, quota)
      WHERE u.used + item.amount > u.maximum ORDER BY item.place, item.quota`,
-    transposed(
-      growths.flatMap(({ accountId, amounts }, place) =>
-        Object.entries(amounts).map(([quota, amount]) => [place, accountId, quota, amount]),
-      ),
-    ),
+    [0, 1, 2, 3].map((column) => wanted.map((row) => row[column])),
   );
   const refusals = growths.map((): ContractError | undefined => undefined);
   for (const { place, quota, limit } of rows) refusals[place] = quotaExceeded(quota, limit);
   return refusals;
-}
-
-function transposed(rows: readonly (readonly unknown[])[]): unknown[][] {
-  return [0, 1, 2, 3].map((column) => rows.map((row) => row[column]));
 }
 
 export async function setLimit(tx: Queryable, accountId: string, quota: Quota, limit: number): Promise<void> {
