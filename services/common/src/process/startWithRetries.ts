@@ -78,7 +78,7 @@ export async function listening<T>(variables: string, start: () => Promise<T>): 
 }
 
 /** @throws ConfigError for an error of `listen` */
-export function rethrowListenFault(error: unknown): void {
+function rethrowListenFault(error: unknown): void {
   if ((error as NodeJS.ErrnoException).syscall === 'listen') {
     throw new ConfigError([`cannot listen on the configured host and port (${codeOf(error)}).`]);
   }

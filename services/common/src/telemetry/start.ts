@@ -132,7 +132,7 @@ function isSending(env: Env, signal: 'TRACES' | 'METRICS'): boolean {
 }
 
 /** Memory and processor time, with the names that Prometheus client libraries use; lines that the log lost. */
-export function observeProcess(): void {
+function observeProcess(): void {
   beginAtZero(logDropped(), [{}]);
   observe('process.resident_memory', { description: 'Resident memory.', unit: 'By' }, () => [
     { value: process.memoryUsage.rss() },

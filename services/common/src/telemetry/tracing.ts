@@ -199,7 +199,7 @@ async function run<T>(
 
 let chosen: string | undefined;
 
-export function withSpanId<T>(spanId: string, make: () => T): T {
+function withSpanId<T>(spanId: string, make: () => T): T {
   chosen = spanId;
   try {
     return make();

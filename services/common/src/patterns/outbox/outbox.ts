@@ -214,7 +214,7 @@ function chunks<T>(values: readonly T[], size: number): T[][] {
   return parts;
 }
 
-export function tracedDelivery<T>(consumer: string, events: number, deliver: () => Promise<T>): Promise<T> {
+function tracedDelivery<T>(consumer: string, events: number, deliver: () => Promise<T>): Promise<T> {
   const attributes = {
     [Attribute.messagingSystem]: 'outbox',
     [Attribute.messagingOperation]: 'send',
