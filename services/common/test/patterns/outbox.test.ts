@@ -5,8 +5,6 @@ import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import type { Call } from '../../src/rpc';
 import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
-import { schemaOf } from '../../src/postgres';
-import type { QueryRunner } from 'typeorm';
 import { createTestDatabase, type TestDatabase, waitFor } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
