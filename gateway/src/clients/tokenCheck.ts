@@ -23,8 +23,6 @@ const AGAIN_MS = 2_000;
 /** Asks every service once, then those that refuse the gateway's token until they take it. One that is away refuses nothing. */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
-  private isStopped = false;
-
   private readonly calls: Asking;
 
   constructor(private readonly services: Services) {
@@ -32,30 +30,25 @@ export class TokenCheck {
   }
 
   get isRefused(): boolean {
-    return this.names().some((name) => refusesToken(this.services[name]));
+    return this.refusing().length > 0;
   }
 
   async start(): Promise<void> {
-    await Promise.all(this.names().map((name) => this.ask(name)));
-    this.askAgainLater();
+    await this.ask(this.names());
+    this.timer = setInterval(() => void this.ask(this.refusing()), AGAIN_MS).unref();
   }
 
   stop(): void {
-    this.isStopped = true;
-    clearTimeout(this.timer);
+    clearInterval(this.timer);
   }
 
-  private askAgainLater(): void {
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
-      const refusing = this.names().filter((name) => refusesToken(this.services[name]));
-      void Promise.all(refusing.map((name) => this.ask(name))).then(() => this.askAgainLater());
-    }, AGAIN_MS);
+  /** The answers do not matter: the clients note whether the token was refused. */
+  private async ask(names: readonly (keyof Services)[]): Promise<void> {
+    await Promise.allSettled(names.map((name) => this.calls[name](Date.now() + ASK_MS)));
   }
 
-  /** The answer does not matter: the client notes whether the token was refused. */
-  private async ask(name: keyof Services): Promise<void> {
-    await this.calls[name](Date.now() + ASK_MS).catch(() => undefined);
+  private refusing(): (keyof Services)[] {
+    return this.names().filter((name) => refusesToken(this.services[name]));
   }
 
   private names(): (keyof Services)[] {

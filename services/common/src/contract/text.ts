@@ -1,3 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/** Length in Unicode code points, which the contract calls characters. */
+export function codePointLength(text: string): number {
+  let pairs = 0;
+  for (let i = 1; i < text.length; i++) {
+    if (isSurrogate(text, i - 1, 0xd800) && isSurrogate(text, i, 0xdc00)) pairs++;
+  }
+  return text.length - pairs;
+}
+
+/** Whether the unit at `i` is one of the 1,024 surrogates from `first` on. */
+function isSurrogate(text: string, i: number, first: 0xd800 | 0xdc00): boolean {
+  return (text.charCodeAt(i) & 0xfc00) === first;
+}
+
 /** Letters that Unicode normal forms do not decompose (docs/contract.md#search). */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
@@ -28,4 +44,13 @@ export function fold(text: string): string {
     .replace(MARK, '')
     .replace(APOSTROPHE, ' ')
     .replace(LETTER, (letter) => LETTERS[letter] as string);
+}
+
+export const FRONT_HASH_BYTES = 16;
+const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>]+/gu;
+
+/** The first 16 bytes of the SHA-256 of a front's folded words; two fronts with the same hash are the same. */
+export function frontHash(front: string): Buffer {
+  const words = fold(front).replace(NOT_WORD, ' ').trim();
+  return createHash('sha256').update(words).digest().subarray(0, FRONT_HASH_BYTES);
 }

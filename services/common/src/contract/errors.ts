@@ -1,4 +1,4 @@
-import type { Quota } from './quotas';
+import type { Refusal } from '@learning-library/proto';
 
 export const ERROR_CATALOGUE = {
   validation_error: { status: 400 },
@@ -132,4 +132,78 @@ export interface ErrorDetails {
   test_quota_exceeded: { limit: number; resetsAt: string };
   internal_error: null;
   unavailable: null;
+}
+
+/** An error with a code of the contract. Any code may throw it; each transport renders it in one place. */
+export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ContractError';
+  /** Which message says it, where it is not the one of the code. It does not leave the process. */
+  readonly variant: MessageVariant | undefined;
+
+  constructor(
+    readonly code: C,
+    readonly details: ErrorDetails[C],
+    options?: ErrorOptions & { variant?: MessageVariant },
+  ) {
+    // The message is only the code: messages are logged, and details can hold user input.
+    super(code, options);
+    this.variant = options?.variant;
+  }
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
+}
+
+/** The error that arrived from another process; an unknown code becomes `internal_error`. */
+export function contractError(code: string, details: unknown): ContractError {
+  if (!isErrorCode(code)) return new ContractError('internal_error', null);
+  return new ContractError(code, (details ?? null) as ErrorDetails[ErrorCode]);
+}
+
+export function toRefusal(error: ContractError): Refusal {
+  return { code: error.code, details: error.details === null ? undefined : { ...error.details } };
+}
+
+export function fromRefusal(refusal: Refusal): ContractError {
+  return contractError(refusal.code, refusal.details);
+}
+
+/** What was looked for. @throws not_found where it is undefined */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new ContractError('not_found', null);
+  return row;
+}
+
+export function validationError(field: string, rule: Issue['rule'], limit: number | null = null): ContractError {
+  return new ContractError('validation_error', { issues: [{ in: 'body', field, rule, limit }] });
+}
+
+/** What an account may hold, and how much of it unless the operator says otherwise. `text_bytes` is UTF-8. */
+export const QUOTAS = {
+  contents: 1_000_000,
+  text_bytes: 10_000_000_000,
+  folders: 100_000,
+  memocards: 5_000_000,
+  questions: 5_000_000,
+} as const;
+
+export type Quota = keyof typeof QUOTAS;
+
+export function isQuota(name: string): name is Quota {
+  return Object.hasOwn(QUOTAS, name);
+}
+
+export const QUOTA_CONSTRAINT = 'usage_quota';
+
+export function quotaExceeded(quota: Quota, limit: number, cause?: unknown): ContractError<'forbidden'> {
+  return new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit }, { cause });
+}
+
+/** The refusal that the trigger of the table means; undefined for any other fault of the database. */
+export function quotaRefusalOf(error: unknown): ContractError<'forbidden'> | undefined {
+  const { constraint, detail } = (error ?? {}) as { constraint?: unknown; detail?: unknown };
+  if (constraint !== QUOTA_CONSTRAINT || typeof detail !== 'string') return undefined;
+  const { quota, limit } = JSON.parse(detail) as { quota: string; limit: number };
+  return isQuota(quota) ? quotaExceeded(quota, limit, error) : undefined;
 }

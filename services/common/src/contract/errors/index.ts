@@ -1,3 +1,0 @@
-export * from './catalogue';
-export * from './contractError';
-export * from './quotas';

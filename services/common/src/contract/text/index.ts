@@ -1,3 +1,0 @@
-export * from './codePoints';
-export * from './fold';
-export * from './frontHash';
