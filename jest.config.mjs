@@ -3,7 +3,7 @@ const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 
 const ALL = '**/test/**/*.test.ts';
 /** By hand: `npm run alerts`. */
-const ALERTS = '!**/test/monitoring/pages.test.ts';
+const ALERTS = '**/test/monitoring/pages.test.ts';
 /** What takes a cluster, a server of it, an image or programs of others, and minutes: `npm run test:cluster`. */
 const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
@@ -21,7 +21,11 @@ const CLUSTER = [
   '**/services/standalone/test/outside.test.ts',
 ];
 /** Of TEST_TIER; all suites without it, for `npx jest <file>`. */
-const SUITES = { product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)], cluster: [...CLUSTER, ALERTS] };
+const SUITES = {
+  product: [ALL, ...CLUSTER.map((suites) => `!${suites}`)],
+  cluster: [...CLUSTER, `!${ALERTS}`],
+  alerts: [ALERTS],
+};
 
 export default {
   testEnvironment: 'node',
