@@ -13,7 +13,7 @@ import { accountsHandlers, accountsOperatorHandlers, operatorSessionHandlers } f
 import { janitorTasks, noteLastUse } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<AccountsServiceServer> = {
   batchVerifyKeys: ['gateway'],
   countTestCall: ['gateway'],

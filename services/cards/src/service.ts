@@ -7,7 +7,7 @@ import { cardsHandlers, cardsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<CardsServiceServer> = {
   batchCreateMemocards: ['gateway'],
   batchGetMemocards: ['gateway', 'questions', 'generation', 'generation-worker'],

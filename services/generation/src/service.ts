@@ -13,7 +13,7 @@ import { generationHandlers, generationOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<GenerationServiceServer> = {
   createMemocardGeneration: ['gateway'],
   createQuestionGeneration: ['gateway'],

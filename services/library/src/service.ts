@@ -13,11 +13,10 @@ import { libraryHandlers, libraryOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<LibraryServiceServer> = {
   batchCreateContents: ['gateway'],
   batchGetContents: ['gateway', 'cards', 'questions', 'search'],
-  listContents: [],
   batchListContents: ['gateway'],
   updateContent: ['gateway'],
   deleteContent: ['gateway'],
@@ -28,7 +27,6 @@ const CALLERS: CallersOf<LibraryServiceServer> = {
   walkContents: ['search'],
   walkFolders: ['search'],
   measureRange: ['search'],
-  listFolders: [],
   batchListFolders: ['gateway'],
   updateFolder: ['gateway'],
   eraseAccount: ['accounts'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError, validationError } from '@learning-library/common/contract';
+import { listSingly } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
 import {
   contentItem,
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterAll(() => library.stop());
 
 const count = async (): Promise<number> => {
-  const { contents } = await library.rpc.listContents({ accountId, pageSize: 100 }, soon());
+  const { contents } = await listSingly(library.rpc.batchListContents)({ accountId, pageSize: 100 }, soon());
   return contents.length;
 };
 
@@ -79,7 +80,10 @@ describe('items of one batch', () => {
       { content: expect.objectContaining({ title: 'under a key' }), replayed: false },
     ]);
     expect(await count()).toBe(1);
-    const inFolder = await library.rpc.listContents({ accountId, folderId: folder.id, pageSize: 10 }, soon());
+    const inFolder = await listSingly(library.rpc.batchListContents)(
+      { accountId, folderId: folder.id, pageSize: 10 },
+      soon(),
+    );
     expect(inFolder.contents.map(({ title }) => title)).toEqual(['under a key', 'good']);
   });
 

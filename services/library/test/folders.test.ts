@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { CreateFolderRequest, CreateFolderResponse, Folder } from '@learning-library/proto';
+import { listSingly } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
 import { createFolder, type Library, operation, reused, soon, startLibrary } from './fixture';
 
@@ -21,7 +22,7 @@ const create = (request: Partial<CreateFolderRequest>): Promise<CreateFolderResp
   library.rpc.createFolder({ accountId, name: 'Biology', ...request }, soon());
 
 async function list(parentId?: string): Promise<Folder[]> {
-  const page = await library.rpc.listFolders({ accountId, parentId, pageSize: 100 }, soon());
+  const page = await listSingly(library.rpc.batchListFolders)({ accountId, parentId, pageSize: 100 }, soon());
   return page.folders;
 }
 
@@ -71,7 +72,7 @@ describe('a list', () => {
         .query('UPDATE {schema}.folders SET position = (position + 2) / 3 WHERE id = ANY ($1)', [made]);
       const ids: string[] = [];
       for (let after: Folder | undefined, hasMore = true; hasMore; ) {
-        const page = await library.rpc.listFolders({ ...at, pageSize: 2, after }, soon());
+        const page = await listSingly(library.rpc.batchListFolders)({ ...at, pageSize: 2, after }, soon());
         ids.push(...page.folders.map(({ id }) => id));
         after = page.folders.at(-1);
         hasMore = page.hasMore;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listSingly } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
 import { createFolder, createOne, type Library, soon, startLibrary } from './fixture';
 
@@ -41,7 +42,10 @@ interface Row {
 
 test('a page of contents ends before 8 MiB, and the pages after it have what is left', async () => {
   const sizes = await sizesOf(async (after) => {
-    const page = await library.rpc.listContents({ accountId, pageSize: 100, afterId: after?.id }, soon());
+    const page = await listSingly(library.rpc.batchListContents)(
+      { accountId, pageSize: 100, afterId: after?.id },
+      soon(),
+    );
     return { items: page.contents, hasMore: page.hasMore };
   });
   expect(sizes).toEqual([7, 3]);
@@ -50,7 +54,7 @@ test('a page of contents ends before 8 MiB, and the pages after it have what is 
 test('a page of folders ends before 8 MiB, and the pages after it have what is left', async () => {
   const sizes = await sizesOf(async (after) => {
     const place = after && { id: after.id, position: after.position ?? 0 };
-    const page = await library.rpc.listFolders({ accountId, pageSize: 100, after: place }, soon());
+    const page = await listSingly(library.rpc.batchListFolders)({ accountId, pageSize: 100, after: place }, soon());
     return { items: page.folders, hasMore: page.hasMore };
   });
   expect(sizes).toEqual([7, 3]);

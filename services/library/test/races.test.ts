@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { insertReceipt } from '@learning-library/common/patterns';
+import { insertReceipt, listSingly } from '@learning-library/common/patterns';
 import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
@@ -125,7 +125,7 @@ describe('a creation against the deletion of its folder', () => {
     const creation = library.rpc.batchCreateContents({ items }, soon());
     await blocked(library);
     // The folder is held, which delays nobody but those who want into it.
-    const { contents } = await library.rpc.listContents({ accountId, pageSize: 10 }, soon());
+    const { contents } = await listSingly(library.rpc.batchListContents)({ accountId, pageSize: 10 }, soon());
     expect(contents.map(({ title }) => title)).toEqual(['neighbour']);
     locked.open();
     expect(await deletion).toEqual({});
@@ -270,7 +270,10 @@ describe('deletions that meet', () => {
       [accountId, kept],
     );
     expect(live).toEqual({ folders: 0, contents: 0 });
-    const { contents } = await library.rpc.listContents({ accountId, folderId: kept, pageSize: 100 }, soon());
+    const { contents } = await listSingly(library.rpc.batchListContents)(
+      { accountId, folderId: kept, pageSize: 100 },
+      soon(),
+    );
     expect(contents).toHaveLength(folders.length * 2);
   });
 });

@@ -11,12 +11,11 @@ import { questionsHandlers, questionsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<QuestionsServiceServer> = {
   batchCreateQuestions: ['gateway'],
   batchGetQuestions: ['gateway'],
   batchListQuestions: ['gateway'],
-  listQuestions: [],
   updateQuestion: ['gateway'],
   deleteQuestion: ['gateway'],
   batchCountQuestions: ['gateway', 'library'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Key } from '@learning-library/common/contract';
+import { listSingly } from '@learning-library/common/patterns';
 import { createTestDatabase, FakeOwner, ItemsFixture, soon } from '@learning-library/common/testing';
 import type {
   BatchCreateQuestionsRequest_Item,
@@ -80,7 +81,7 @@ export class Fixture extends ItemsFixture {
 
   async list(contentId: string): Promise<Question[]> {
     const request = { accountId: this.accountId, contentId, pageSize: 100 };
-    return (await this.questions.listQuestions(request, soon())).questions;
+    return (await listSingly(this.questions.batchListQuestions)(request, soon())).questions;
   }
 
   async createSkippingLocked(items: BatchCreateQuestionsRequest_Item[]): Promise<unknown[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listSingly } from '@learning-library/common/patterns';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -31,7 +32,7 @@ test('a page ends before 8 MiB, choices counted, and the pages after it have wha
     const sizes: number[] = [];
     for (let hasMore = true; hasMore; ) {
       const request = { accountId: fixture.accountId, contentId, pageSize: 100, type, afterId: ids.at(-1) };
-      const page = await fixture.questions.listQuestions(request, soon());
+      const page = await listSingly(fixture.questions.batchListQuestions)(request, soon());
       ids.push(...page.questions.map(({ id }) => id));
       sizes.push(page.questions.length);
       hasMore = page.hasMore;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdateQuestionRequest } from '@learning-library/proto';
+import { listSingly } from '@learning-library/common/patterns';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -31,7 +32,7 @@ describe('reading', () => {
         ...(after && { afterId: after.id }),
         ...(type && { type }),
       };
-      const { questions, hasMore } = await fixture.questions.listQuestions(request, soon());
+      const { questions, hasMore } = await listSingly(fixture.questions.batchListQuestions)(request, soon());
       return [questions.map(({ prompt }) => prompt), hasMore];
     };
     expect(await page()).toEqual([['0', '1'], true]);

@@ -9,7 +9,7 @@ import { searchHandlers, searchOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<SearchServiceServer> = {
   search: ['gateway'],
   eraseAccount: ['accounts'],

@@ -10,7 +10,7 @@ import { Context } from './context';
 import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from './handlers';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. What nobody calls is there for processes of the last release, which share a token. */
+/** Who calls what of this service. */
 const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
   batchGetSpaces: ['gateway'],
   listSpaces: ['gateway'],

@@ -3,7 +3,6 @@ import {
   outboxHandlers,
   eraseAccount,
   erasingRows,
-  listSingly,
   usageHandlers,
 } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
@@ -35,8 +34,6 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
   eraseAccount: eraseAccount([erasingCovers(ctx), erasingRows(ctx.database, data)]),
-  listContents: listSingly(batchListContents(ctx)),
-  listFolders: listSingly(batchListFolders(ctx)),
   updateContent: updateContent(ctx),
   updateFolder: updateFolder(ctx),
 });

@@ -8,7 +8,6 @@ import {
   erasingRows,
   getItems,
   listItems,
-  listSingly,
   refusePublication,
   usageHandlers,
 } from '@learning-library/common/patterns';
@@ -48,7 +47,6 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
   ),
   batchGetQuestions: getItems(ctx, questionItems, (question) => ({ question })),
   batchListQuestions: listQuestions(ctx),
-  listQuestions: listSingly(listQuestions(ctx)),
   updateQuestion: updateQuestion(ctx),
   deleteQuestion: deleteQuestion(ctx),
   batchCountQuestions: countItems(ctx, questionItems),
