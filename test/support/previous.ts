@@ -7,12 +7,12 @@ import {
   mkdtempSync,
   readdirSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(__dirname, '../..');
@@ -58,15 +58,20 @@ async function build(commit: string): Promise<string> {
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
   const prefix = `learning-library-previous-${checkout}-`;
   const folder = join(tmpdir(), `${prefix}${commit}`);
-  const built = join(folder, '.built');
-  if (existsSync(built)) return folder;
-  const older = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
+  if (existsSync(folder)) return folder;
+  const older = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && name !== basename(folder));
   for (const name of older) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  mkdirSync(folder);
-  await extract(commit, folder);
-  linkPackages(folder);
-  await run('scripts/build.sh', ['--filter=!./clients/*'], { cwd: folder, timeout: BUILD_MS });
-  writeFileSync(built, '');
+  // Suites that run side by side may each build it; the first one's is taken.
+  const building = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  await extract(commit, building);
+  linkPackages(building);
+  await run('scripts/build.sh', ['--filter=!./clients/*'], { cwd: building, timeout: BUILD_MS });
+  try {
+    renameSync(building, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(building, { recursive: true });
+  }
   return folder;
 }
 
