@@ -51,7 +51,7 @@ export default {
   globalTeardown: '<rootDir>/test/setup/globalTeardown.ts',
   testSequencer: '<rootDir>/test/setup/longestFirst.mjs',
   reporters: ['default', '<rootDir>/test/setup/summaryReporter.mjs'],
-  // Suites wait more than they compute, those of clusters most of their time.
-  maxWorkers: process.env.TEST_TIER === 'cluster' ? 4 : 3,
+  // Suites wait more than they compute.
+  maxWorkers: 3,
   testTimeout: 180_000,
 };
