@@ -1,5 +1,6 @@
 import {
   checkedNonBlank,
+  checkedOneOf,
   checkedRange,
   type Environment,
   isEnvironment,
@@ -59,8 +60,7 @@ export function checkedEnvironment(field: string, environment: string): Environm
 
 /** Without an active one every operation but reading a job is refused. @throws validation_error unless it is active or inactive */
 export function checkedPlan(field: string, plan: string): string {
-  if (plan !== 'active' && plan !== 'inactive') throw validationError(field, 'enum');
-  return plan;
+  return checkedOneOf(field, ['active', 'inactive'], plan);
 }
 
 /** When a key expires; undefined for never. @throws validation_error where it is in the past */

@@ -9,7 +9,7 @@ import {
 } from '../postgres';
 import { checkedKeys, type Key } from '../contract/checks';
 import type { Call } from '../rpc/methods';
-import { ContractError } from '../contract/errors';
+import { found } from '../contract/errors';
 
 export const JOB_OUTCOMES: TableSchema = {
   name: 'job_outcomes',
@@ -70,9 +70,7 @@ export const batchGetJobOutcomes =
 
 /** The outcome that another call has decided. @throws not_found where the job belongs to another account */
 export async function findStanding(queryable: Queryable, job: Key): Promise<JobOutcome> {
-  const outcome = await findOutcome(queryable, job);
-  if (outcome === undefined) throw new ContractError('not_found', null);
-  return outcome;
+  return found(await findOutcome(queryable, job));
 }
 
 /** Decides a job. Waits for another transaction that is deciding it. @returns whether this outcome was stored */

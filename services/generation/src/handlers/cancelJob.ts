@@ -1,4 +1,4 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, ContractError, found } from '@learning-library/common/contract';
 import { change, isDryRun } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
@@ -25,8 +25,7 @@ export const cancelJob =
       return job;
     });
     if (active !== undefined && !isDryRun(call)) await cancelNow(ctx, [active], call.deadline);
-    const job = await findJob(ctx.database.until(call.deadline), jobId);
-    if (job === undefined) throw new ContractError('not_found', null);
+    const job = found(await findJob(ctx.database.until(call.deadline), jobId));
     if (isActive(job) && !isDryRun(call)) throw new ContractError('unavailable', null);
     return { job: toJobMessage(job) };
   };

@@ -1,4 +1,4 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -9,7 +9,6 @@ import { toCourse, toJobMessage } from '../message';
 export const getJob =
   ({ database }: Context): Methods<GenerationOperatorServiceServer>['getJob'] =>
   async ({ jobId }, { deadline }) => {
-    const job = await findCourse(database.until(deadline), checkedId('job_id', jobId));
-    if (job === undefined) throw new ContractError('not_found', null);
+    const job = found(await findCourse(database.until(deadline), checkedId('job_id', jobId)));
     return { job: toJobMessage(job), course: toCourse(job) };
   };

@@ -1,4 +1,4 @@
-import { checkedId, checkedOptionalId, checkedPageSize, validationError } from '@learning-library/common/contract';
+import { checkedId, checkedOneOf, checkedOptionalId, checkedPageSize } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
 import { requireAccount } from '../accounts';
@@ -16,8 +16,8 @@ export const listJobs =
     const accountId = request.accountId === '' ? undefined : checkedId('account_id', request.accountId);
     const filter = {
       accountId,
-      status: checkedChoice('status', PUBLIC, request.status),
-      type: checkedChoice('type', TYPES, request.type),
+      status: request.status === undefined ? undefined : checkedOneOf('status', PUBLIC, request.status),
+      type: request.type === undefined ? undefined : checkedOneOf('type', TYPES, request.type),
       pageSize: checkedPageSize(request.pageSize),
       afterId: checkedOptionalId('after_id', request.afterId),
     };
@@ -25,13 +25,3 @@ export const listJobs =
     const { items, hasMore } = await readPage(ctx.database.until(deadline), filter);
     return { jobs: items.map(toJobMessage), hasMore };
   };
-
-function checkedChoice<T extends string>(
-  field: string,
-  choices: readonly T[],
-  value: string | undefined,
-): T | undefined {
-  const found = choices.find((choice) => choice === value);
-  if (value !== undefined && found === undefined) throw validationError(field, 'enum');
-  return found;
-}

@@ -1,4 +1,4 @@
-import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
+import { checkedId, found, validationError } from '@learning-library/common/contract';
 import { change, isDryRun } from '@learning-library/common/patterns';
 import { type Call, type Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
@@ -20,7 +20,7 @@ export const retryJob =
   (ctx: Context): Methods<GenerationOperatorServiceServer>['retryJob'] =>
   async (request, call) => {
     const jobId = checkedId('job_id', request.jobId);
-    const job = await required(findCourse(ctx.database.until(call.deadline), jobId));
+    const job = found(await findCourse(ctx.database.until(call.deadline), jobId));
     if (job.retriedBy !== null) return standing(ctx, job.retriedBy, call);
     const { accountId, contentId, organizationId, environment } = job;
     if (isActive(job) || job.status === 'succeeded' || contentId === undefined) {
@@ -33,7 +33,7 @@ export const retryJob =
       return { job: made };
     } catch (error) {
       // Who retried it at the same time was first.
-      const { retriedBy } = await required(findCourse(ctx.database.until(call.deadline), jobId));
+      const { retriedBy } = found(await findCourse(ctx.database.until(call.deadline), jobId));
       if (retriedBy === null) throw error;
       return standing(ctx, retriedBy, call);
     }
@@ -55,11 +55,5 @@ async function standing(
   id: string,
   { deadline }: Call,
 ): ReturnType<Methods<GenerationOperatorServiceServer>['retryJob']> {
-  return { job: toJobMessage(await required(findJob(database.until(deadline), id))) };
-}
-
-async function required<T>(found: Promise<T | undefined>): Promise<T> {
-  const row = await found;
-  if (row === undefined) throw new ContractError('not_found', null);
-  return row;
+  return { job: toJobMessage(found(await findJob(database.until(deadline), id))) };
 }

@@ -1,4 +1,4 @@
-import { checkedId, ContractError } from '@learning-library/common/contract';
+import { checkedId, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { SpacesSessionsStatsOperatorServiceServer } from '@learning-library/proto';
@@ -11,8 +11,7 @@ export const archiveSpace =
   async ({ spaceId }, call) => {
     const id = checkedId('space_id', spaceId);
     const space = await change(database, call, async (tx, record) => {
-      const archived = await archive(tx, id, now());
-      if (archived === undefined) throw new ContractError('not_found', null);
+      const archived = found(await archive(tx, id, now()));
       await record({ action: 'archive_space', subjectId: id, accountId: archived.accountId });
       return archived;
     });

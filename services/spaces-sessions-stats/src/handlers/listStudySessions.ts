@@ -2,7 +2,7 @@ import {
   checkedId,
   checkedOptionalId,
   checkedPageSize,
-  ContractError,
+  found,
   validationError,
 } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
@@ -25,8 +25,8 @@ export const listStudySessions =
       pageSize: checkedPageSize(request.pageSize),
       after: checkedPlace(request.after),
     });
-    if (page === undefined) throw new ContractError('not_found', null);
-    return { sessions: page.items, hasMore: page.hasMore };
+    const { items, hasMore } = found(page);
+    return { sessions: items, hasMore };
   };
 
 function checkedPlace(after: ListStudySessionsRequest['after']): SessionPlace | undefined {
