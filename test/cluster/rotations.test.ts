@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -67,10 +67,12 @@ const LISTS = {
     });
   /** What the operator's commands carry. */
   const operateWith = (generation: 0 | 1): void => {
+    // In one step, since a command of the load may read it now.
     writeFileSync(
-      file('cluster.json'),
+      file('cluster.json.next'),
       JSON.stringify({ ...cluster.info, operatorToken: LISTS.OPERATOR_TOKENS[generation] }),
     );
+    renameSync(file('cluster.json.next'), file('cluster.json'));
   };
   const asOwner = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
     const client = new Client({ connectionString: database.adminUrl });
