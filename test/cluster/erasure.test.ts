@@ -168,7 +168,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       const pid = Number(cluster.info.pids[name]);
       process.kill(pid, 'SIGKILL');
       await waitFor(async () => ![pid, undefined].includes(cluster.info.pids[name]));
-      await waitFor(async () => (await cluster.status()).ready);
+      await waitFor(() => cluster.isReady());
     }
   }
 

@@ -15,7 +15,8 @@ const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-
 const PROCESSES = ['gateway-1', 'gateway-2', ...SERVICES, 'generation-worker'];
 const SERVERS = ['postgresql', 'redis', 'meilisearch', 'temporal'];
 const LONG_MS = 240_000;
-const PATIENCE = { timeoutMs: 120_000 };
+/** `status` starts a command each time. */
+const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 
 (hasClusterServers ? describe : describe.skip)('npm run cluster', () => {
   let cluster: Cluster;

@@ -20,6 +20,8 @@ import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 600_000;
 const HOST = '127.0.0.1';
+/** For what costs more than a call to look at. */
+const SELDOM = { everyMs: 500 };
 /** Begins the title of everything that is stored. */
 const WORD = 'zyzzyva';
 /** Calls that are seen to meet a step. */
@@ -64,7 +66,7 @@ const LISTS = {
     waitFor(async () => {
       const counts = logs().map((log) => log.split('certificate renewed').length - 1);
       return counts.filter((count) => count >= times).length === Object.keys(cluster.info.pids).length;
-    });
+    }, SELDOM);
   /** What the operator's commands carry. */
   const operateWith = (generation: 0 | 1): void => {
     // In one step, since a command of the load may read it now.
@@ -193,7 +195,7 @@ const LISTS = {
       expect([status, json['error']]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
       list(1);
       startAgain();
-      await waitFor(isReady);
+      await waitFor(isReady, SELDOM);
     },
     LONG_MS,
   );

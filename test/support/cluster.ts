@@ -37,6 +37,17 @@ export class Cluster extends ProductProcess<ClusterInfo> {
     super(dataDir, 'cluster.json', join(checkout, MAIN), env);
   }
 
+  /** Whether every process answers that it is ready: for waiting, where `status` would start a command each time. */
+  async isReady(): Promise<boolean> {
+    const answers = Object.values(this.info.processes).map(({ adminAddress }) =>
+      fetch(`http://${adminAddress}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+    return (await Promise.all(answers)).every(Boolean);
+  }
+
   status(): Promise<ClusterStatus & { exitStatus: number }> {
     return new Promise((resolve, reject) => {
       execFile(

@@ -1,18 +1,7 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = join(__dirname, '../..');
@@ -23,17 +12,20 @@ const HANDS_OVER = 'services/cluster/src/processes/managedProcess.ts';
 const run = promisify(execFile);
 
 /**
- * A new folder with the build of the previous version: the last tag, or else the previous commit. It is built once per commit
- * and checkout, with the packages that are installed here; those of other commits are removed.
+ * A new folder with the build of the previous version: the last tag, or else the previous commit. It has the packages that are
+ * installed here, and what has not changed since comes from this checkout's cache of builds.
  *
  * @returns undefined where git does not have it
  */
 export async function previousVersion(): Promise<string | undefined> {
   const commit = await previousCommit();
   if (commit === undefined) return undefined;
-  const copy = mkdtempSync(join(tmpdir(), 'learning-library-'));
-  cpSync(await build(commit), copy, { recursive: true, verbatimSymlinks: true });
-  return copy;
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  await extract(commit, folder);
+  linkPackages(folder);
+  const cache = `--cache-dir=${join(ROOT, '.turbo/cache')}`;
+  await run('scripts/build.sh', ['--filter=!./clients/*', cache], { cwd: folder, timeout: BUILD_MS });
+  return folder;
 }
 
 /** A new folder with the chart of that version; undefined where git does not have it. */
@@ -50,28 +42,6 @@ export function thisVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
   update(folder);
   linkPackages(folder);
-  return folder;
-}
-
-async function build(commit: string): Promise<string> {
-  // Its links lead into this checkout.
-  const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 8);
-  const prefix = `learning-library-previous-${checkout}-`;
-  const folder = join(tmpdir(), `${prefix}${commit}`);
-  if (existsSync(folder)) return folder;
-  const older = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && name !== basename(folder));
-  for (const name of older) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-  // Suites that run side by side may each build it; the first one's is taken.
-  const building = mkdtempSync(join(tmpdir(), 'learning-library-'));
-  await extract(commit, building);
-  linkPackages(building);
-  await run('scripts/build.sh', ['--filter=!./clients/*'], { cwd: building, timeout: BUILD_MS });
-  try {
-    renameSync(building, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-    rmSync(building, { recursive: true });
-  }
   return folder;
 }
 

@@ -75,7 +75,8 @@ describe('Database', () => {
         return 1;
       });
     expect(await Promise.all([lockBoth([a, b]), lockBoth([b, a])])).toEqual([1, 1]);
-    expect(holding).toBe(3);
+    // Whoever was refused may take its first row again before the other has taken it.
+    expect(holding).toBeGreaterThan(2);
   });
 
   test('a statement that outlasts its deadline is unavailable, and the pool goes on', async () => {
