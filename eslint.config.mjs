@@ -40,7 +40,6 @@ export default tseslint.config(
     ignores: [
       '**/dist/**',
       '**/gen/**',
-      '**/.types/**',
       'clients/typescript/src/openapi.ts',
       'test/generators/programs/**',
       '**/node_modules/**',

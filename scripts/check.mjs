@@ -17,7 +17,7 @@ const checks = [
   ['build', 'scripts/build.sh'],
   ['prettier', 'prettier --check --log-level warn .'],
   ['knip', 'knip'],
-  ['types', 'scripts/turbo.sh run typecheck --concurrency=2 --log-prefix=none'],
+  ['types', 'tsc'],
   ['lint', 'npm run -s lint'],
   ['migrations', 'tsx scripts/check-migrations.ts'],
   ['openapi', 'tsx scripts/check-openapi.ts'],
