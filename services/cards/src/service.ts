@@ -7,7 +7,6 @@ import { cardsHandlers, cardsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<CardsServiceServer> = {
   batchCreateMemocards: ['gateway'],
   batchGetMemocards: ['gateway', 'questions', 'generation', 'generation-worker'],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BatchCreateMemocardsRequest_Item, Memocard } from '@learning-library/proto';
 import { toMessage } from '../src/handlers/messages';
@@ -14,31 +13,6 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('creating memocards', () => {
-  test('answers what a read gives afterwards, never reviewed and in version 1', async () => {
-    const contentId = fixture.content();
-    const memocard = await fixture.card(contentId, { front: 'Qu’est-ce ?', back: ' deux\n', explanation: 'x' });
-    expect(memocard).toEqual({
-      id: expect.any(String),
-      accountId: fixture.accountId,
-      contentId,
-      front: 'Qu’est-ce ?',
-      back: ' deux\n',
-      explanation: 'x',
-      retention: 0,
-      lastReviewedAt: undefined,
-      version: 1,
-      createdAt: expect.any(Date),
-      updatedAt: memocard.createdAt,
-    });
-    expect(await fixture.get(memocard.id)).toEqual(memocard);
-    const [row] = await fixture.sql.query<{ hash: Buffer }>(
-      'SELECT front_hash AS hash FROM {schema}.memocards WHERE id = $1',
-      [memocard.id],
-    );
-    expect(row?.hash).toEqual(frontHash('Qu’est-ce ?'));
-    expect(await fixture.count(contentId)).toBe(1);
-  });
-
   test('gives every item its own answer, whatever its neighbours get', async () => {
     const contentId = fixture.content();
     const foreign = fixture.content(randomUUID());
@@ -129,43 +103,3 @@ async function createWhileOpen(
   });
   return { committed: memocard, answer: await answer };
 }
-
-describe('a receipt', () => {
-  test('replays the memocard as it was, after changes, its deletion and that of its content', async () => {
-    const contentId = fixture.content();
-    const item = fixture.item(contentId, { front: 'before', operation: operation('as it was') });
-    const [first] = await fixture.create(item);
-    const { memocard } = first as { memocard: { id: string } };
-    const key = { accountId: fixture.accountId, id: memocard.id };
-    await fixture.cards.updateMemocard({ key, updateMask: ['front'], front: 'after', back: '' }, soon());
-    expect(await fixture.create(item)).toEqual([{ memocard, id: memocard.id, replayed: true }]);
-    await fixture.cards.deleteMemocard({ key }, soon());
-    expect(await fixture.create(item)).toEqual([{ memocard, id: memocard.id, replayed: true }]);
-    await fixture.deleteContent(contentId);
-    expect(await fixture.create(item)).toEqual([{ memocard, id: memocard.id, replayed: true }]);
-    expect(await fixture.create({ ...item, operation: operation('as it was', 'as it was', true) })).toEqual([
-      { memocard, id: memocard.id, replayed: true },
-    ]);
-  });
-
-  test('that has expired makes a new memocard', async () => {
-    const item = fixture.item(fixture.content(), { operation: operation('expired') });
-    const [first] = await fixture.create(item);
-    await fixture.sql.query("UPDATE {schema}.receipts SET expires_at = now() - interval '1 second'");
-    const [second] = await fixture.create(item);
-    const ids = [first, second].map((outcome) => (outcome as { memocard: { id: string } }).memocard.id);
-    expect(ids[0]).not.toBe(ids[1]);
-    expect(second).toMatchObject({ replayed: false });
-    expect(await fixture.create(item)).toMatchObject([{ memocard: { id: ids[1] }, replayed: true }]);
-    expect(await fixture.count(item.contentId)).toBe(2);
-  });
-
-  test('keeps a key of another environment apart', async () => {
-    const item = fixture.item(fixture.content());
-    const outcomes = await fixture.create(
-      { ...item, operation: operation('environments') },
-      { ...item, operation: { ...operation('environments'), environment: 'test' } },
-    );
-    expect(outcomes).toMatchObject([{ replayed: false }, { replayed: false }]);
-  });
-});

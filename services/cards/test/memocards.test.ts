@@ -24,22 +24,6 @@ describe('reading', () => {
     });
   });
 
-  test('pages oldest first, over the deletion of the row it goes on after', async () => {
-    const contentId = fixture.content();
-    const cards = [];
-    for (let n = 0; n < 5; n++) cards.push(await fixture.card(contentId, { front: String(n) }));
-    const page = async (afterId?: string): Promise<unknown> => {
-      const request = { accountId: fixture.accountId, contentId, pageSize: 2, ...(afterId && { afterId }) };
-      const { memocards, hasMore } = await fixture.cards.listMemocards(request, soon());
-      return [memocards.map(({ front }) => front), hasMore];
-    };
-    expect(await page()).toEqual([['0', '1'], true]);
-    await fixture.cards.deleteMemocard({ key: keyOf(cards[1] as { id: string }) }, soon());
-    expect(await page(cards[1]?.id)).toEqual([['2', '3'], true]);
-    expect(await page(cards[3]?.id)).toEqual([['4'], false]);
-    expect(await page(cards[4]?.id)).toEqual([[], false]);
-  });
-
   test('counts by pair of account and content', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
@@ -78,64 +62,9 @@ describe('changing', () => {
     );
     expect(row?.hash).toEqual(frontHash('Ça'));
   });
-
-  test('an empty mask changes nothing', async () => {
-    const memocard = await fixture.card(fixture.content());
-    expect(await fixture.cards.updateMemocard(change({ key: keyOf(memocard) }), soon())).toEqual({ memocard });
-    const stale = fixture.cards.updateMemocard(change({ key: keyOf(memocard), expectedVersion: 9 }), soon());
-    await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
-  });
-
-  test('lets one of many writes on one version win', async () => {
-    const memocard = await fixture.card(fixture.content());
-    const writes = Array.from({ length: 20 }, (_, n) =>
-      fixture.cards.updateMemocard(
-        change({ key: keyOf(memocard), updateMask: ['front'], front: `f${n}`, expectedVersion: 1 }),
-        soon(),
-      ),
-    );
-    const outcomes = await Promise.allSettled(writes);
-    const codes = outcomes.map((o) => (o.status === 'fulfilled' ? 'written' : (o.reason as { code: string }).code));
-    expect(codes.sort()).toEqual([...Array.from({ length: 19 }, () => 'precondition_failed'), 'written']);
-    expect(await fixture.get(memocard.id)).toMatchObject({ version: 2 });
-  });
-
-  test('refuses what is gone, what is of another account and what the rules forbid', async () => {
-    const memocard = await fixture.card(fixture.content());
-    const front = { updateMask: ['front'], front: 'x' };
-    const codes = [];
-    for (const request of [
-      change({ ...front, key: { accountId: randomUUID(), id: memocard.id } }),
-      change({ ...front, key: keyOf({ id: randomUUID() }), expectedVersion: 1 }),
-      change({ key: keyOf(memocard), updateMask: ['front'], front: ' ' }),
-      change({ key: keyOf(memocard), updateMask: ['front'], front: 'a\0b' }),
-      change({ key: keyOf(memocard), updateMask: ['retention'] }),
-    ]) {
-      codes.push(await fixture.cards.updateMemocard(request, soon()).catch((error: { code: string }) => error.code));
-    }
-    expect(codes).toEqual(['not_found', 'not_found', 'validation_error', 'validation_error', 'validation_error']);
-    expect(await fixture.get(memocard.id)).toEqual(memocard);
-  });
 });
 
 describe('deleting', () => {
-  test('hides the memocard, counts down once and is gone the second time', async () => {
-    const contentId = fixture.content();
-    const memocard = await fixture.card(contentId);
-    await fixture.card(contentId, { front: 'kept' });
-    const key = keyOf(memocard);
-    const stale = fixture.cards.deleteMemocard({ key, expectedVersion: 2 }, soon());
-    await expect(stale).rejects.toMatchObject({ code: 'precondition_failed' });
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 5 }, () => fixture.cards.deleteMemocard({ key, expectedVersion: 1 }, soon())),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(fixture.cards.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'not_found' });
-    expect(await fixture.get(memocard.id)).toBeUndefined();
-    expect(await fixture.fronts(contentId)).toEqual(['kept']);
-    expect(await fixture.count(contentId)).toBe(1);
-  });
-
   test('purges what was deleted more than 30 days ago', async () => {
     const contentId = fixture.content();
     const cards = [await fixture.card(contentId), await fixture.card(contentId), await fixture.card(contentId)];

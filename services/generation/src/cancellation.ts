@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Context } from './context';
-import { refuseJob } from './activities/refuse';
+import { refuseJob } from './activities';
 import type { Job } from './domain/job';
 import { listJobsToEnd } from './persistence/repositories/jobs';
 

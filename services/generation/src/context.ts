@@ -11,7 +11,7 @@ import {
   QuestionsServiceService,
   type QuestionsServiceServer,
 } from '@learning-library/proto';
-import { type Activities, createActivities } from './activities/activities';
+import { type Activities, createActivities } from './activities';
 import type { GenerationConfig } from './config';
 import { observeJobs } from './counters';
 import { InProcessEngine } from './engine/inProcessEngine';
@@ -25,10 +25,7 @@ import { modelUse } from './persistence/repositories/modelUse';
 import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/**
- * Jobs of an account at work at once, unless the operator has said otherwise for it: in this process half of what runs, so
- * that they do not hold up another's.
- */
+/** Unless the operator has said otherwise for an account: in this process half of what runs, so that others go on. */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 

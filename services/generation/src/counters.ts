@@ -16,7 +16,6 @@ const READ_MS = 3_000;
 const RESULTS: readonly JobStatus[] = ['succeeded', 'failed', 'cancelled'];
 const ENTRIES = ['grant', 'reserve', 'capture', 'release'];
 
-/** Counts an accepted job of a live key and its reserved units; jobs of test keys are not counted. */
 export function countAccepted({ type, units }: Pick<JobMessage, 'type' | 'units'>): void {
   jobsAccepted().add(1, { [Attribute.jobType]: type });
   credits().add(units, { [Attribute.creditEntry]: 'reserve' });

@@ -6,7 +6,6 @@ type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
   isRunning(): boolean;
 };
 
-/** The Temporal worker, loaded when it is started; undefined without Temporal. */
 export function workerOf(ctx: Context, overrides: ContextOverrides = {}): WorkerRuntime | undefined {
   const { temporal } = ctx.config;
   if (temporal === undefined) return undefined;

@@ -13,7 +13,6 @@ import { generationHandlers, generationOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<GenerationServiceServer> = {
   createMemocardGeneration: ['gateway'],
   createQuestionGeneration: ['gateway'],

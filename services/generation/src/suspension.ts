@@ -2,7 +2,7 @@ import { ContractError } from '@learning-library/common/contract';
 import { cancelNow } from './cancellation';
 import type { Context } from './context';
 import { requestCancellations } from './persistence/repositories/jobs';
-import { markSuspension, suspensionEpoch } from './persistence/repositories/suspensions';
+import { markSuspension, suspensionEpoch } from './persistence/repositories/ledger';
 
 const MAX_TRIES = 5;
 

@@ -68,23 +68,6 @@ describe('accepting a generation', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: job.units, spent: 0 });
   });
 
-  test('refuses in the order of the contract', async () => {
-    const accountId = await fixture.newAccount(0);
-    await expect(fixture.create(accountId, randomUUID())).rejects.toMatchObject(refusal('not_found'));
-    const short = fixture.newContent(`  ${'😀'.repeat(99)}\n`);
-    const tooShort = refusal('content_too_short', { minLength: 100, length: 99 });
-    await expect(fixture.create(accountId, short)).rejects.toMatchObject(tooShort);
-    const empty = refusal('content_too_short', { minLength: 100, length: 0 });
-    await expect(fixture.create(accountId, fixture.newContent(''))).rejects.toMatchObject(empty);
-    const barren = fixture.newContent('mot '.repeat(30));
-    await expect(fixture.create(accountId, barren)).rejects.toMatchObject(refusal('nothing_to_generate'));
-    const credits = { operation: 'ai_card', requiredUnits: units, availableUnits: 0 };
-    await expect(fixture.create(accountId, fixture.newContent())).rejects.toMatchObject(
-      refusal('insufficient_credits', credits),
-    );
-    expect(await fixture.rows('SELECT id FROM {schema}.jobs WHERE account_id = $1', [accountId])).toEqual([]);
-  });
-
   test('keeps no reference of a content that library does not know', async () => {
     const accountId = await fixture.newAccount();
     const contentId = randomUUID();
@@ -121,16 +104,6 @@ describe('accepting a generation', () => {
     await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(refusal('nothing_to_generate'));
   });
 
-  test('stores a test job as succeeded, without credit and claim', async () => {
-    const accountId = await fixture.newAccount(0);
-    const contentId = fixture.newContent();
-    const { job } = await fixture.create(accountId, contentId, { environment: 'test' });
-    expect(job).toMatchObject({ status: 'succeeded', progress: 100, units: units, contentId });
-    expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: 0, spent: 0 });
-    expect((await fixture.create(accountId, contentId, { environment: 'test' })).job.units).toBe(units);
-    expect(await fixture.rows('SELECT FROM {schema}.claims WHERE account_id = $1', [accountId])).toEqual([]);
-  });
-
   test('is unavailable while library or cards is away, and leaves no job', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -154,18 +127,6 @@ describe('a test key', () => {
 });
 
 describe('a generation under an operation', () => {
-  test('replays the job as accepted, after its content and its credits are gone', async () => {
-    const accountId = await fixture.newAccount(units);
-    const contentId = fixture.newContent();
-    const operation = newOperation();
-    const first = await fixture.create(accountId, contentId, { operation });
-    await fixture.deleteContent(accountId, contentId);
-    const again = await fixture.create(accountId, contentId, { operation });
-    expect(again).toEqual({ job: first.job, replayed: true });
-    const replayOnly = await fixture.create(accountId, contentId, { operation: { ...operation, replayOnly: true } });
-    expect(replayOnly).toEqual(again);
-  });
-
   test('refuses another request under its key, and a look-up without receipt', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -238,17 +199,6 @@ describe('a generation under an operation', () => {
 });
 
 describe('two generations on one content', () => {
-  test('in parallel: one is accepted, the other finds nothing to generate', async () => {
-    const accountId = await fixture.newAccount();
-    const contentId = fixture.newContent();
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => fixture.create(accountId, contentId)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const answer of answers) {
-      if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusal('nothing_to_generate'));
-    }
-    expect((await fixture.audit(accountId)).reserve).toBe(units);
-  });
-
   test('a plan that another job overtakes between plan and commit is made again', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { newId } from '@learning-library/common/contract';
 import type { Job } from '@learning-library/proto';
 import { isSound } from '../src/domain/question';
-import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { type Fixture, soon, startFixture } from './support/fixture';
 import { expectSettled } from './support/outcomes';
 import { dieAt, stuck } from './support/stuck';
 
@@ -47,34 +46,6 @@ const forget = (id: string): void => {
 };
 
 describe('accepting a generation of questions', () => {
-  test('reserves one unit for each memocard without a question', async () => {
-    const accountId = await fixture.newAccount();
-    const { contentId } = contentWith(3);
-    const { job, replayed } = await fixture.createQuestions(accountId, contentId);
-    expect({ ...job, replayed }).toMatchObject({
-      contentId,
-      type: 'question_generation',
-      status: 'pending',
-      units: 3,
-      replayed: false,
-    });
-    expect(await fixture.credits(accountId)).toEqual({ available: 997, reserved: 3, spent: 0 });
-  });
-
-  test('refuses in the order of the contract', async () => {
-    const accountId = await fixture.newAccount(0);
-    const create = (contentId: string) => fixture.createQuestions(accountId, contentId);
-    await expect(create(randomUUID())).rejects.toMatchObject(refusal('not_found'));
-    await expect(create(fixture.newContent(''))).rejects.toMatchObject(refusal('no_memocards'));
-    const asked = contentWith(1);
-    const question = { memocardId: asked.ids[0] as string, type: 'free_text', prompt: 'x', choices: [] };
-    fixture.peers.questionsOf.set(asked.contentId, [{ ...question, difficulty: 'easy' }]);
-    await expect(create(asked.contentId)).rejects.toMatchObject(refusal('all_memocards_have_questions'));
-    const credits = { operation: 'ai_card', requiredUnits: 2, availableUnits: 0 };
-    await expect(create(contentWith(2).contentId)).rejects.toMatchObject(refusal('insufficient_credits', credits));
-    expect(await fixture.rows('SELECT FROM {schema}.jobs WHERE account_id = $1', [accountId])).toEqual([]);
-  });
-
   test('counts memocards claimed by a job as asked for', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(2);
@@ -108,30 +79,6 @@ describe('accepting a generation of questions', () => {
     await ctx.engine.stop();
     const units = both.reduce((sum, { job }) => sum + job.units, 0);
     await expectSettled(fixture, accountId, { reserve: units, capture: units });
-  });
-
-  test('a test job has succeeded, without credit, claim and question', async () => {
-    const accountId = await fixture.newAccount(0);
-    const { contentId } = contentWith(2);
-    const ask = () => fixture.createQuestions(accountId, contentId, { environment: 'test' });
-    for (const { job } of [await ask(), await ask()]) {
-      expect(job).toMatchObject({ status: 'succeeded', progress: 100, units: 2, type: 'question_generation' });
-    }
-    expect(await fixture.rows('SELECT FROM {schema}.memocard_claims')).toEqual([]);
-    expect(idsOf(contentId)).toEqual([]);
-  });
-
-  test('under an operation is replayed after everything has its question, and under no other path', async () => {
-    const accountId = await fixture.newAccount();
-    const { contentId } = contentWith(1);
-    const operation = newOperation();
-    const first = await fixture.createQuestions(accountId, contentId, { operation });
-    const again = await fixture.createQuestions(accountId, contentId, { operation });
-    expect(again).toEqual({ ...first, replayed: true });
-    const other = { ...operation, fingerprint: newOperation('other', 'other').fingerprint };
-    await expect(fixture.create(accountId, contentId, { operation: other })).rejects.toMatchObject(
-      refusal('idempotency_key_reused'),
-    );
   });
 
   test('is unavailable while questions is away, and leaves no job', async () => {

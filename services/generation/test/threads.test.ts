@@ -3,7 +3,7 @@ import { MessagePort } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
 import { threadedGenerators } from '../src/threads/generators';
-import { readParts } from '../src/threads/readParts';
+import { readParts } from '../src/kinds/memocards';
 import { ThreadPool, taskOfRun, taskUntil } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 import { extractive } from './support/generators';

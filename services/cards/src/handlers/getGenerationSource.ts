@@ -3,7 +3,7 @@ import { readUsage } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { findInGenerationSource, readGenerationSource } from '../persistence/repositories/generationSource';
+import { findInGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
  * Which of the parts asked for have memocards, which of the fronts are there, and the quota
@@ -14,11 +14,8 @@ export const getGenerationSource =
   async ({ accountId, contentId, asOf, ...wanted }, { deadline }) => {
     const queryable = database.until(deadline);
     const content = checkedKey({ accountId, id: contentId });
-    const isAsked = wanted.partHashes.length + wanted.frontHashes.length > 0;
     const [source, [usage]] = await Promise.all([
-      isAsked
-        ? findInGenerationSource(queryable, content, wanted, asOf)
-        : readGenerationSource(queryable, content, asOf),
+      findInGenerationSource(queryable, content, wanted, asOf),
       readUsage(queryable, content.accountId, ['memocards']),
     ]);
     return { ...source, usage };

@@ -1,3 +1,4 @@
+import { checkedId } from '@learning-library/common/contract';
 import {
   accountData,
   accountDataHandlers,
@@ -20,9 +21,9 @@ import { type CardsOperatorServiceServer, type CardsServiceServer, Memocard } fr
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
+import { countMastered } from '../persistence/repositories/reviews';
 import { memocards } from '../persistence/tables/memocard';
 import { tables } from '../persistence/tables';
-import { countMasteredMemocards } from './countMasteredMemocards';
 import { deleteMemocard } from './deleteMemocard';
 import { getGenerationSource } from './getGenerationSource';
 import { importReviews } from './importReviews';
@@ -57,7 +58,9 @@ export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),
   batchCountMemocards: countItems(ctx, memocardItems),
-  countMasteredMemocards: countMasteredMemocards(ctx),
+  countMasteredMemocards: async ({ accountId }, { deadline }) => ({
+    count: await countMastered(ctx.database.until(deadline), checkedId('account_id', accountId)),
+  }),
   getGenerationSource: getGenerationSource(ctx),
   publishMemocards: publishMemocards(ctx),
   refusePublication: refusePublication(ctx),

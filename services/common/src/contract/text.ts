@@ -46,7 +46,7 @@ export function fold(text: string): string {
     .replace(LETTER, (letter) => LETTERS[letter] as string);
 }
 
-export const FRONT_HASH_BYTES = 16;
+const FRONT_HASH_BYTES = 16;
 const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>]+/gu;
 
 /** The first 16 bytes of the SHA-256 of a front's folded words; two fronts with the same hash are the same. */

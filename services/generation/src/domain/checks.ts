@@ -14,13 +14,6 @@ export function checkedUnits(units: number): number {
   return units;
 }
 
-/** At most a thousand million either way, and not nothing. @throws validation_error */
-export function checkedAdjustment(units: number): number {
-  if (units === 0) throw validationError('units', 'consistency');
-  checkedUnits(Math.abs(units));
-  return units;
-}
-
 /** For what is not done without a reason. @throws validation_error */
 export function requireReason({ operator }: Call): void {
   if ((operator?.reason ?? '').trim() === '') throw validationError('reason', 'required');

@@ -10,10 +10,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
 const SOFT_HYPHEN = /\u00ad/g;
 
-/**
- * Whoever made them: non-empty, bounded, grounded in the part, the answer not in the front, no deictic start, balanced
- * `$`. That no front is there twice, and how many are made, is the job's.
- */
+/** Whoever made them: bounded, grounded in the part, the answer not in the front, no deictic start, balanced `$`. */
 export function passGate(cards: readonly Card[], part: string, language: Language | undefined): Card[] {
   const words = new Stems(language);
   const read = part.replace(CUT_WORD, '$1').replace(SOFT_HYPHEN, '');

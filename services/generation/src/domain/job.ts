@@ -15,7 +15,6 @@ export interface Job {
   accountId: string;
   /** Absent once the content is deleted. */
   contentId?: string | undefined;
-  /** Absent where the request named none. */
   organizationId?: string | undefined;
   type: JobType;
   environment: Environment;

@@ -9,7 +9,6 @@ export interface Amounts {
 
 export const EMPTY: Amounts = { available: 0, reserved: 0, spent: 0 };
 
-/** What a balance becomes by an entry of the ledger, or by the sum of those of one kind. */
 export function applied(
   { available, reserved, spent }: Amounts,
   { kind, units }: { kind: EntryKind; units: number },

@@ -14,10 +14,7 @@ export interface Part extends Span {
   hash: Buffer;
 }
 
-/**
- * docs/contract.md#generation-and-jobs. Only a single longer sentence makes a longer part; nothing but white space
- * between parts is lost. Parts with the same text are one. Linear in the body.
- */
+/** docs/contract.md#generation-and-jobs. Parts with the same text are one. Linear in the body. */
 export function splitIntoParts(body: string): Part[] {
   const parts = new Map<string, Part>();
   for (const merged of mergeParagraphs(body)) {
@@ -82,7 +79,6 @@ export function paragraphSpans(body: string): Span[] {
   return paragraphs.flatMap(({ start, end }) => trimSpan(body, start, end) ?? []);
 }
 
-/** Pieces of about the same size, each at most 1,200 code points unless a single sentence is longer. */
 function cutAtSentences(body: string, { paragraphs, length }: Merged): Span[] {
   const whole = { start: (paragraphs[0] as Span).start, end: (paragraphs.at(-1) as Span).end };
   if (length <= CUT_ABOVE) return [whole];

@@ -6,7 +6,16 @@ export interface Retry {
   mostMs: number;
 }
 
-/** How the steps of a job are tried again, whichever engine runs them. */
+/** Time limits of a workflow in milliseconds, passed in by who starts it. */
+export interface Limits {
+  /** The longest time without a heartbeat of a generator. */
+  heartbeatMs: number;
+  /** Of one attempt to generate a shard. */
+  generateMs: number;
+  stepMs: number;
+  retry: Retry;
+}
+
 export const RETRY: Retry = { firstMs: 500, mostMs: 10_000 };
 
 /** The try at which a fault is final. What is away is waited for, however many tries that takes. */

@@ -1,6 +1,6 @@
 import { Poll, withTimeout } from '@learning-library/common/async';
 import { ContractError, newId } from '@learning-library/common/contract';
-import type { Activities } from '../activities/activities';
+import type { Activities } from '../activities';
 import type { Job } from '../domain/job';
 import { codeOf, isFinal, MAX_FAILURES, pauseAfter, RETRY } from '../domain/retry';
 import { releaseJob, renewLeases, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';

@@ -1,8 +1,7 @@
 import type { Database } from '@learning-library/common/postgres';
 import type { Logger } from '@learning-library/common/telemetry';
 import type { Job } from '../domain/job';
-import type { Retry } from '../domain/retry';
-import type { Limits } from '../workflows/limits';
+import type { Limits, Retry } from '../domain/retry';
 
 /** Settings for tests, in milliseconds except for the number of jobs. */
 export interface EngineOptions {
@@ -28,10 +27,7 @@ export interface JobEngine {
   wake(): void;
   /** Called for jobs that have ended or are to be cancelled: stops their runs where possible. Never throws. */
   cancel(jobs: readonly Pick<Job, 'id'>[]): void;
-  /**
-   * Erases what the engine has recorded of jobs that have ended. @returns whether nothing is left of them @throws
-   * unavailable
-   */
+  /** Erases what is recorded of ended jobs. @returns whether nothing is left of them @throws unavailable */
   forget(jobIds: readonly string[]): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -2,9 +2,7 @@ import type { Ending } from '../domain/job';
 
 /** A step may run again after a crash, or twice at a time where a process was wrongly taken for dead. Only ids and counts are passed. */
 export interface Steps {
-  /** Sets the job to `running`. @returns the number of shards to generate */
   begin(jobId: string): Promise<number>;
-  /** Generates and stages what is missing of one shard. */
   generate(jobId: string, shard: number, of: number): Promise<void>;
   publish(jobId: string): Promise<void>;
   /** Refuses the publication, unless it came first, and ends the job by the outcome. */

@@ -2,12 +2,20 @@ import { Poll, withTimeout } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import pLimit from 'p-limit';
 import type { Job } from '../domain/job';
-import { RETRY } from '../domain/retry';
-import { releaseJob, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
-import type { Limits } from '../workflows/limits';
-import type { Executions } from './executions';
+import { type Limits, RETRY } from '../domain/retry';
+import { type LeasedJob, leaseDueJobs, releaseJob } from '../persistence/repositories/leases';
 import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
 import { tracedStart } from './traced';
+
+/** Runs of jobs in Temporal. Every call has a time limit and rejects after it. */
+export interface Executions {
+  isThere(): Promise<boolean>;
+  start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
+  cancel(jobId: string): Promise<void>;
+  /** Has the histories of jobs deleted, which takes a moment. @returns whether none is left */
+  forget(jobIds: readonly string[]): Promise<boolean>;
+  close(): Promise<void>;
+}
 
 const STATEMENT_MS = 5_000;
 /** After `leaseMs` the workflow of an active job is started again: of an old job after as long as it has been active. */
@@ -17,10 +25,7 @@ const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
 
-/**
- * Starts the workflow of every accepted job again as long as the job is active: Temporal refuses the second start of a
- * running one. Several of these engines may share a database.
- */
+/** Starts the workflow of an active job again and again: Temporal refuses the second start of a running one. */
 export class TemporalEngine implements JobEngine {
   private readonly options: typeof DEFAULTS;
   private readonly limits: Limits;

@@ -15,7 +15,6 @@ export interface SourceDocument {
 
 export interface PartCards {
   part: Part;
-  /** What passed the gate (`domain/gate.ts`). */
   cards: readonly Card[];
   /** There was no usable answer for it: a budget is used up, or the model gave none. */
   unanswered?: true;
@@ -23,21 +22,18 @@ export interface PartCards {
 
 export interface PlannedPart {
   part: Part;
-  /** Cards that the part gives at most, at least 1. */
   atMost: number;
   /** The cards themselves, where planning makes them: then they are what is staged. */
   cards?: readonly Card[];
 }
 
-/** On whose behalf a generator works, and until when. */
 export interface Run {
   accountId: string;
   jobId: string;
   signal: AbortSignal;
 }
 
-/** On whose behalf a plan is made, and until when, in milliseconds since the epoch. */
-export interface Planning {
+interface Planning {
   accountId: string;
   deadline: number;
 }
@@ -49,7 +45,6 @@ export interface MemocardGenerator {
   generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
 }
 
-/** The memocards of a content, among them those that questions are wanted for. */
 export interface QuestionSource {
   title: string;
   /** Memocards whose texts can serve beside the one that is asked for, itself included; oldest first. */
@@ -58,7 +53,7 @@ export interface QuestionSource {
 }
 
 /** The question of each memocard, in order; undefined where there is none. They have still to be found sound (`domain/question.ts`). */
-export type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
+type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
 
 export interface QuestionGenerator {
   /** Reads the content's memocards once; what it answers then serves every one of them. */
@@ -71,3 +66,14 @@ export interface Generators {
 }
 
 export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Generators>;
+
+export interface ModelUse {
+  /** Takes tokens from the limits of job, account and day. @returns false where one of them has too few left */
+  admit(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
+  /** Adds what was used beyond what was taken; below zero it gives back. */
+  correct(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
+  /** No worker calls for so many milliseconds. */
+  pause(ms: number): Promise<void>;
+  /** Milliseconds until calls are allowed; 0 or less where they are. */
+  pauseLeft(): Promise<number>;
+}

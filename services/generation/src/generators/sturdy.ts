@@ -75,7 +75,6 @@ async function attempt<T>(make: () => Promise<T> | T, failed: (error: unknown) =
   }
 }
 
-/** The document with nothing but these parts of its text. */
 function stretch(document: SourceDocument, parts: readonly Part[]): SourceDocument {
   const [start, end] = [(parts[0] as Part).start, (parts.at(-1) as Part).end];
   return {

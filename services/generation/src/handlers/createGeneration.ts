@@ -9,6 +9,10 @@ import type { JobKind } from '../kinds/kind';
 
 type Request = CreateMemocardGenerationRequest | CreateQuestionGenerationRequest;
 
+/**
+ * A job of either kind. @throws not_found, content_too_short, nothing_to_generate, no_memocards,
+ * all_memocards_have_questions, forbidden (quota_exceeded), insufficient_credits, account_suspended, idempotency_key_reused
+ */
 export const createGeneration =
   (ctx: Context, kind: JobKind) =>
   async (request: Request, { deadline }: Call): Promise<AcceptedJob> => {

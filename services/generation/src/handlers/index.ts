@@ -1,33 +1,29 @@
+import { checkedKeys } from '@learning-library/common/contract';
 import { accountDataHandlers } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, GenerationServiceServer } from '@learning-library/proto';
-import { jobsUnderWay } from '../persistence/repositories/jobs';
-import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
+import { memocards, questions } from '../kinds';
+import { toJobMessage } from '../message';
 import { data } from '../persistence/accountData';
-import { adjustCredits } from './adjustCredits';
-import { batchGetJobs } from './batchGetJobs';
-import { cancelJob } from './cancelJob';
-import { createMemocardGeneration } from './createMemocardGeneration';
-import { createQuestionGeneration } from './createQuestionGeneration';
+import { migrations } from '../persistence/migrations';
+import { getJobs, jobsUnderWay } from '../persistence/repositories/jobs';
+import { createGeneration } from './createGeneration';
+import { credits } from './credits';
 import { deliverEvents } from './deliverEvents';
 import { eraseAccount } from './eraseAccount';
-import { getCredits } from './getCredits';
-import { getJob } from './getJob';
-import { grantCredits } from './grantCredits';
-import { listJobs } from './listJobs';
-import { listLedger } from './listLedger';
-import { mendCredits } from './mendCredits';
-import { reconcileBalances } from './reconcileBalances';
-import { reconcileCharges } from './reconcileCharges';
-import { retryJob } from './retryJob';
-import { usageOfPlaces } from './usage';
+import { jobs } from './jobs';
+import { reconciliation } from './reconciliation';
 
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
-  createMemocardGeneration: createMemocardGeneration(ctx),
-  createQuestionGeneration: createQuestionGeneration(ctx),
-  batchGetJobs: batchGetJobs(ctx),
+  createMemocardGeneration: createGeneration(ctx, memocards),
+  createQuestionGeneration: createGeneration(ctx, questions),
+  /** By position; jobs of other accounts are left out. */
+  batchGetJobs: async ({ keys }, { deadline }) => {
+    const found = await getJobs(ctx.database.until(deadline), checkedKeys(keys));
+    return { results: found.map((job) => ({ job: job && toJobMessage(job) })) };
+  },
   deliverEvents: deliverEvents(ctx),
   eraseAccount: eraseAccount(ctx),
 });
@@ -37,17 +33,8 @@ export const generationOperatorHandlers = (ctx: Context): Methods<GenerationOper
     const { count, seconds } = await jobsUnderWay(ctx.database.until(deadline));
     return [{ name: 'jobs', waiting: count, oldestSeconds: seconds }];
   }),
-  grantCredits: grantCredits(ctx),
-  adjustCredits: adjustCredits(ctx),
-  getCredits: getCredits(ctx),
-  listLedger: listLedger(ctx),
-  reconcileBalances: reconcileBalances(ctx),
-  reconcileCharges: reconcileCharges(ctx),
-  mendCredits: mendCredits(ctx),
-  getJob: getJob(ctx),
-  listJobs: listJobs(ctx),
-  cancelJob: cancelJob(ctx),
-  retryJob: retryJob(ctx),
-  ...usageOfPlaces(ctx),
+  ...credits(ctx),
+  ...reconciliation(ctx),
+  ...jobs(ctx),
   ...accountDataHandlers(ctx, data),
 });

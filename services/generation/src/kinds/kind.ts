@@ -4,8 +4,8 @@ import type { Usage } from '@learning-library/proto';
 import type { Job, JobType } from '../domain/job';
 import type { GeneratorsFor, Run } from '../generators/generator';
 import type { Peers } from '../peers';
+import type { ClaimingJob } from '../persistence/repositories/drafts';
 import type { Threads } from '../threads/threads';
-import type { ClaimingJob } from '../persistence/repositories/claims';
 
 export interface ActivityDeps {
   database: Database;
@@ -20,7 +20,7 @@ export interface ContentKey {
   contentId: string;
 }
 
-export interface ContentText {
+interface ContentText {
   title: string;
   text: string;
 }
@@ -39,13 +39,13 @@ export interface Plan {
 }
 
 /** A share of a job's claims, the same every time. */
-export interface Shard {
+interface Shard {
   shard: number;
   of: number;
 }
 
 /** Marks claims as done and stages their drafts, if any. Claims that are already done are unchanged. */
-export type Chunk = (tx: Queryable) => Promise<void>;
+type Chunk = (tx: Queryable) => Promise<void>;
 
 export type JobOnContent = Job & { contentId: string };
 
@@ -67,4 +67,34 @@ export const STEP_MS = 10_000;
 export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {
   const from = (place: number): number => Math.floor((items.length * place) / of);
   return items.slice(from(shard), from(shard + 1));
+}
+
+/** The most items of one job, since one call publishes them all; a later one makes the rest. */
+const MAX_ITEMS = 5_000;
+const MAX_BYTES = 48 * 1_024 * 1_024;
+/** The bytes of an item beside its texts: wording, wrong choices, ids. */
+const BYTES_BESIDE = 4_096;
+
+interface Texts {
+  front: string;
+  back: string;
+  explanation?: string | undefined;
+}
+
+export class JobCapacity {
+  private items = 0;
+  private bytes = 0;
+
+  /** Whether one more item fits, whose texts may not be known yet. The first one always does. */
+  takes(texts?: Texts): boolean {
+    const bytes = this.bytes + BYTES_BESIDE + (texts === undefined ? 0 : bytesOf(texts));
+    if (this.items > 0 && (bytes > MAX_BYTES || this.items >= MAX_ITEMS)) return false;
+    this.items++;
+    this.bytes = bytes;
+    return true;
+  }
+}
+
+function bytesOf({ front, back, explanation = '' }: Texts): number {
+  return Buffer.byteLength(front) + Buffer.byteLength(back) + Buffer.byteLength(explanation);
 }

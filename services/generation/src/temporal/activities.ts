@@ -1,7 +1,7 @@
 import type { Logger } from '@learning-library/common/telemetry';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
-import type { Activities } from '../activities/activities';
+import type { Activities } from '../activities';
 import { codeOf, isFinal } from '../domain/retry';
 import type { Steps } from '../engine/runJob';
 

@@ -2,7 +2,7 @@ import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFo
 import { channelCredentials } from '@learning-library/common/rpc';
 import type { Logger } from '@learning-library/common/telemetry';
 import type { TemporalConfig } from '../config';
-import type { Executions } from '../engine/executions';
+import type { Executions } from '../engine/temporalEngine';
 import type { generationJob } from '../workflows/generationJob';
 import { attributesOf, registerAttributes } from './searchAttributes';
 import { sendingTrace } from './tracing';

@@ -1,16 +1,14 @@
-import { InterruptibleSleep, withTimeout } from '@learning-library/common/async';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { InterruptibleSleep, withTimeout } from '@learning-library/common/async';
 import { type ClientTls, RenewedTls } from '@learning-library/common/rpc';
 import type { Logger } from '@learning-library/common/telemetry';
 import type { TLSConfig } from '@temporalio/client';
-import { NativeConnection, Worker, type WorkerOptions } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, Worker, type WorkerOptions } from '@temporalio/worker';
+import type { Activities } from '../activities';
 import type { TemporalConfig } from '../config';
-import type { Activities } from '../activities/activities';
 import { temporalActivities } from './activities';
-import { PollWatch } from './pollWatch';
-import { installRuntime } from './runtime';
-import { askForPolls } from './polls';
+import { askForPolls, PollWatch } from './pollWatch';
 import { takingTrace, workflowSpans } from './tracing';
 
 export interface TemporalWorkerOptions {
@@ -187,4 +185,20 @@ function latest(given: ClientTls, logger: Logger): TLSConfig {
     ...(cert !== undefined &&
       key !== undefined && { clientCertPair: { crt: Buffer.from(cert), key: Buffer.from(key) } }),
   };
+}
+
+let isInstalled = false;
+
+/** The runtime of all workers of a process: it leaves signals alone, and its log names the event and the workflow only. */
+export function installRuntime(logger: Logger): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  Runtime.install({
+    shutdownSignals: [],
+    logger: new DefaultLogger('WARN', ({ level, message, meta = {} }) => {
+      const { workflowId, activityType } = meta;
+      logger[level === 'ERROR' ? 'error' : 'warn']({ workflowId, activityType }, message);
+    }),
+    telemetryOptions: { logging: { filter: { core: 'ERROR', other: 'ERROR' }, forward: {} } },
+  });
 }

@@ -7,7 +7,7 @@ import { splitIntoParts } from '../domain/parts';
 import { type Means, planCards, type YieldTurn } from '../generators/extractive/planCards';
 import { askSturdily, planSturdily } from '../generators/sturdy';
 import { readOutline as outlineOf } from '../generators/openai/outline';
-import type { LeftOut, Tasks, ThreadResult, ThreadTask } from './tasks';
+import type { LeftOut, Tasks, ThreadResult, ThreadTask } from './threads';
 
 // The tasks of a worker thread. They take and return plain data.
 

@@ -4,8 +4,42 @@ import { unlessAborted } from '@learning-library/common/async';
 import { ContractError } from '@learning-library/common/contract';
 import { generationLeftOut, type Logger } from '@learning-library/common/telemetry';
 import { Piscina } from 'piscina';
-import type { Run } from '../generators/generator';
-import type { Tasks, ThreadResult } from './tasks';
+import type { Card } from '../domain/card';
+import type { Language } from '../domain/language';
+import type { Part } from '../domain/parts';
+import type { QuestionDraft } from '../domain/question';
+import type { QuestionSource, Run, SourceDocument } from '../generators/generator';
+import type { OutlineEntry } from '../generators/openai/outline';
+
+export interface ThreadTask<Task> {
+  task: Task;
+  /** Shared memory, 1 once nobody waits for the task. */
+  stop: Int32Array;
+}
+
+/** What made the generator throw, without any of its text. */
+export interface LeftOut {
+  error: string;
+  /** file:line, the innermost first. */
+  at: readonly string[];
+}
+
+export interface ThreadResult<Result> {
+  result: Result;
+  leftOut: readonly LeftOut[];
+}
+
+/** What each task takes and returns. */
+export interface Tasks {
+  readParts: [
+    { text: string; language: string | undefined },
+    { language: Language | undefined; parts: readonly Part[] },
+  ];
+  readOutline: [{ text: string }, readonly OutlineEntry[]];
+  /** A part is named by its place among the open ones. */
+  planMemocards: [{ document: SourceDocument }, readonly { place: number; cards: readonly Card[] }[]];
+  makeQuestions: [{ source: QuestionSource; memocards: readonly Card[] }, readonly (QuestionDraft | undefined)[]];
+}
 
 /** From the first text on. A thread takes about 30 MB and 0.15 s of a core to load its code, so a start needs none. */
 const KEPT_THREADS = 1;

@@ -9,7 +9,7 @@ import {
 } from '@temporalio/workflow';
 import { type Ending, RUN_WITHIN_HOURS } from '../domain/job';
 import { endingAfter, runJob, type Steps } from '../engine/runJob';
-import type { Limits } from './limits';
+import type { Limits } from '../domain/retry';
 
 // A history holds codes only. Without this the sandbox also builds a stack for every promise, in case somebody asks for it.
 Error.stackTraceLimit = 0;

@@ -6,7 +6,7 @@ import { hasServers } from '@learning-library/local-servers';
 import { Worker } from '@temporalio/worker';
 import { MERGE_UNTIL } from '../../src/domain/parts';
 import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';
-import { installRuntime } from '../../src/temporal/runtime';
+import { installRuntime } from '../../src/temporal/worker';
 import { TEXTS } from '../generators/texts';
 import { type Fixture, ORGANIZATION_ID, PATIENCE, soon, startFixture } from '../support/fixture';
 import { fetchHistory, type HistoryJson, readable } from '../support/histories';

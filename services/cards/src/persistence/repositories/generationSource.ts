@@ -1,4 +1,4 @@
-import { FRONT_HASH_BYTES, type Key } from '@learning-library/common/contract';
+import type { Key } from '@learning-library/common/contract';
 import { liveContent } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 
@@ -31,28 +31,4 @@ export async function findInGenerationSource(
     [content.accountId, content.id, asOf ?? null, partHashes, frontHashes],
   );
   return row ?? { partHashes: [], frontHashes: [] };
-}
-
-/** All of a content, for generation services of the last release. */
-export async function readGenerationSource(
-  queryable: Queryable,
-  content: Key,
-  asOf: Date | undefined,
-): Promise<GenerationSource> {
-  const [row] = await queryable.query<{ partHashes: Buffer[]; frontHashes: Buffer }>(
-    `SELECT coalesce(array_agg(DISTINCT m.part_hash) FILTER (WHERE m.part_hash IS NOT NULL), '{}') AS "partHashes",
-       coalesce(string_agg(m.front_hash, ''), '') AS "frontHashes"
-     FROM {schema}.content_references r JOIN {schema}.memocards m ON ${OF_CONTENT} AND ${LIVE_AT}
-     WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`,
-    [content.accountId, content.id, asOf ?? null],
-  );
-  const { partHashes = [], frontHashes = Buffer.alloc(0) } = row ?? {};
-  return { partHashes, frontHashes: split(frontHashes) };
-}
-
-/** Hashes that came joined: a list of tens of thousands keeps the process for a tenth of a second to read. */
-function split(joined: Buffer): Buffer[] {
-  return Array.from({ length: joined.length / FRONT_HASH_BYTES }, (_, place) =>
-    joined.subarray(place * FRONT_HASH_BYTES, (place + 1) * FRONT_HASH_BYTES),
-  );
 }

@@ -15,10 +15,7 @@ export interface Means {
   leaveOut: LeaveOut;
 }
 
-/**
- * The cards of each open part, made of the text alone. A card belongs to the part in which its source begins, and may rest
- * on what follows up to the end of its source. What a part gives does not depend on which others are open.
- */
+/** A card belongs to the part in which its source begins, and may rest on what follows up to the end of its source. */
 export async function planCards(
   { text, title, language, openParts }: SourceDocument,
   { yieldTurn, leaveOut }: Means,

@@ -11,9 +11,7 @@ export function parseAnswer(text: string): unknown {
   for (const json of [inFence, open >= 0 && close > open ? inFence.slice(open, close + 1) : '']) {
     try {
       return JSON.parse(json) as unknown;
-    } catch {
-      // Looked for between other words next.
-    }
+    } catch {}
   }
   return undefined;
 }
@@ -40,7 +38,6 @@ export function cleanText(value: unknown, source: string): string | undefined {
   return marks.every(([mark]) => source.includes(mark)) ? text : undefined;
 }
 
-/** The words that matter of what a model was given, in whatever form. */
 export class Material {
   private readonly stems: Stems;
   private readonly known: ReadonlySet<string>;

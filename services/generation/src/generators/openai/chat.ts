@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
 import { type Logger } from '@learning-library/common/telemetry';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Run } from '../generator';
+import type { ModelUse, Run } from '../generator';
 import { parseAnswer } from './answer';
 import type { ModelConfig } from './config';
-import type { Endpoint } from './post';
-import { tracedModelCall } from './traced';
-import type { ModelUse } from './use';
+import { type Endpoint, tracedModelCall } from './post';
 
 export interface Message {
   role: 'system' | 'user' | 'assistant';
@@ -26,7 +24,6 @@ interface Call {
   request: ChatRequest<unknown>;
   messages: readonly Message[];
   signal: AbortSignal;
-  /** Tokens that it used; infinite where that is unknown. */
   tokens: number;
 }
 
@@ -77,9 +74,8 @@ export class Chat {
   }
 
   /**
-   * A malformed answer may be repaired once. Undefined without a usable one, where job, account or day has used up its
-   * tokens, and from the abort of `over` on. @throws unavailable while the endpoint is paused after a 429; an error where
-   * the endpoint is at fault
+   * Undefined without a usable answer, where tokens are used up, and once `over` is aborted. @throws unavailable while
+   * a 429 holds
    */
   async ask<Value>(request: ChatRequest<Value>, run: Run, over: AbortSignal): Promise<Value | undefined> {
     const isOver = (): boolean => over.aborted && !run.signal.aborted;
@@ -129,7 +125,6 @@ export class Chat {
     }
   }
 
-  /** Posts in the form that worked last, then in the others. */
   private async post(call: Call): Promise<string | undefined> {
     const forms = [this.form, ...FORMS.filter((form) => form !== this.form)];
     for (const form of forms) {
@@ -197,7 +192,6 @@ export class Chat {
     }
   }
 
-  /** Waits for the end of a pause. @throws unavailable where that is far away */
   private async waitForTurn(signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
@@ -226,7 +220,6 @@ function unended(call: Call): Answer {
   return { text: undefined };
 }
 
-/** The text of the first choice and the tokens used, as far as the answer names them. */
 function readCompletion(body: string): { text?: string; tokens?: number } {
   try {
     const answer = JSON.parse(body) as {

@@ -1,11 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import type { Settings } from '@learning-library/common/process';
 
-/** An endpoint that speaks OpenAI's chat completions, and how much of it may be used. */
 export interface ModelConfig {
   /** Without a slash at its end; calls go to `<baseUrl>/chat/completions`. */
   baseUrl: string;
-  /** Absent for endpoints that ask for none. */
   apiKey?: string;
   model: string;
   /** Whether the extractive generator makes what the model fails at; without it the job fails. */
@@ -22,7 +20,6 @@ const MODEL = /^[\x21-\x7e]{1,200}$/;
 /** A model on a machine of its own takes a minute for a long answer, and answers few at once. */
 const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
 const TOKENS = { job: 500_000, day: 20_000_000 };
-/** Of the tokens of a day, what one account may use. */
 const SHARE_OF_ACCOUNT = 0.1;
 
 /** What `GENERATOR=openai` needs; undefined where memocards and questions come from the extractive generator alone. */

@@ -1,16 +1,15 @@
 import type { Logger } from '@learning-library/common/telemetry';
-import type { Generators } from '../generator';
+import type { Generators, ModelUse } from '../generator';
 import { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { modelMemocards } from './memocards';
 import type { OutlineOf } from './outline';
 import { Endpoint } from './post';
 import { modelQuestions } from './questions';
-import type { ModelUse } from './use';
 
 export { type ModelConfig, readModel } from './config';
 export type { OutlineOf } from './outline';
-export type { ModelUse } from './use';
+export type { ModelUse } from '../generator';
 
 export function createModelGenerators(
   config: ModelConfig,

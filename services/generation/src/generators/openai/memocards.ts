@@ -6,7 +6,6 @@ import type { MemocardGenerator, PlannedPart, SourceDocument } from '../generato
 import { cleanText, isObject, Material } from './answer';
 import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
-import { inOrder } from './inOrder';
 import { type OutlineEntry, type OutlineOf, pathOf, structureOf } from './outline';
 import { promptOf } from './prompts';
 
@@ -48,7 +47,6 @@ const instructionsFor = (most: number): string =>
 "front" is one whole question, not a heading, a label or a sentence with a gap. It names what it is about, is understood by somebody who has not seen the passage (never "this text", "the author", "it"), has exactly one right answer and does not give it away. "back" is the answer: a whole phrase of at most 25 words, in the words of the passage, that answers the question and nothing more. "explanation" adds what helps to remember or understand the answer, a reason, a contrast or an example, in one sentence in the words of the passage that does not repeat the answer; null where the passage has none. "source" is the sentence of the passage that the answer stands in, copied word by word.
 The form: {"cards": [{"front": "…", "back": "…", "explanation": null, "source": "…"}]}`;
 
-/** Plans an upper bound and asks the model part by part, several at once. */
 export function modelMemocards(
   chat: Chat,
   { concurrency, jobMs }: ModelConfig,
@@ -114,7 +112,6 @@ function requestFor({ title, language, outline }: Outlined, { part, atMost }: Pl
   };
 }
 
-/** Undefined where the answer has not the form; a single card that has not is left out. */
 function readCards(value: unknown, most: number): Record<string, unknown>[] | undefined {
   if (!isObject(value) || !Array.isArray(value['cards'])) return undefined;
   return value['cards'].slice(0, most).filter(isObject);
@@ -135,4 +132,26 @@ function explanationOf({ text, start }: Part, named: unknown, card: string, outl
     bestScore = score;
   }
   return explained(pathOf(outline, best), best.text);
+}
+
+/** The results of `make` for all items, in their order, several at once. Where one fails, running ones are not waited for. */
+async function* inOrder<Item, Value>(
+  items: readonly Item[],
+  atOnce: number,
+  make: (item: Item) => Promise<Value>,
+): AsyncGenerator<Value> {
+  const underWay: Promise<Value>[] = [];
+  let next = 0;
+  const begin = (): void => {
+    const made = make(items[next++] as Item);
+    // A rejection is thrown where it is awaited below; those after the first one are not awaited.
+    made.catch(() => undefined);
+    underWay.push(made);
+  };
+  while (next < Math.min(atOnce, items.length)) begin();
+  for (let first = underWay.shift(); first !== undefined; first = underWay.shift()) {
+    const value = await first;
+    if (next < items.length) begin();
+    yield value;
+  }
 }

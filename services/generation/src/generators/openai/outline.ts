@@ -9,7 +9,6 @@ export interface OutlineEntry {
   note?: string;
 }
 
-/** The blocks of a text in order, read off the event loop. */
 export type OutlineOf = (text: string, run: Run) => Promise<readonly OutlineEntry[]>;
 
 const MAX_TERMS = 12;
@@ -50,13 +49,11 @@ function noteOf(block: Block): string | undefined {
   }
 }
 
-/** The headings above a stretch of the text, with those that it begins with. */
 export function pathOf(outline: readonly OutlineEntry[], { start, end }: Span): readonly string[] {
   const within = outline.find((block) => block.start >= start && block.start < end);
   return (within ?? outline.findLast((block) => block.start < start))?.path ?? [];
 }
 
-/** What the blocks of a stretch are, with the one that it was cut out of. */
 export function structureOf(outline: readonly OutlineEntry[], { start, end }: Span): readonly string[] {
   const before = outline.findLast((block) => block.start < start);
   const within = outline.filter((block) => block.start >= start && block.start < end);

@@ -1,5 +1,6 @@
 import { lookup as dnsLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { Attribute, childSpan, errorTypeOf, fail, SpanKind } from '@learning-library/common/telemetry';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isRefusedTarget } from './config';
 
@@ -7,7 +8,7 @@ const MAX_BYTES = 1_024 * 1_024;
 const CONNECT_MS = 10_000;
 
 /** What an endpoint answered. The body of a refusal is never read: it may repeat what it was sent. */
-export type Reply =
+type Reply =
   | { kind: 'answer'; body: string }
   /** @property retryAfterMs only where the endpoint says so */
   | { kind: 'refusal'; status: number; retryAfterMs: number | undefined }
@@ -34,7 +35,6 @@ export const checkedLookup =
 export class Endpoint {
   private readonly agent: Dispatcher = new Agent({
     connect: { lookup: checkedLookup(), timeout: CONNECT_MS },
-    // The signal of a call limits both.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxResponseSize: -1,
@@ -63,7 +63,6 @@ export class Endpoint {
     });
     const { statusCode: status, headers } = response;
     if (status !== 200) {
-      // Closes the connection: the body is not needed.
       response.body.on('error', () => undefined).destroy();
       return { kind: 'refusal', status, retryAfterMs: retryAfter(headers['retry-after']) };
     }
@@ -71,7 +70,6 @@ export class Endpoint {
     let bytes = 0;
     for await (const chunk of response.body as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      // Leaving the loop closes the connection.
       if (bytes > MAX_BYTES) return { kind: 'too-large' };
       chunks.push(chunk);
     }
@@ -83,10 +81,32 @@ export class Endpoint {
   }
 }
 
-/** Seconds or a date, in milliseconds from now. */
 function retryAfter(header: string | string[] | undefined): number | undefined {
   const text = Array.isArray(header) ? header[0] : header;
   if (text === undefined) return undefined;
   const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+const OPERATION = 'chat';
+
+/** A call to a model in its span, which names the model and a fault: never what is asked or answered, and not where. */
+export function tracedModelCall(model: string, post: () => Promise<Reply>): Promise<Reply> {
+  const attributes = {
+    [Attribute.genAiOperation]: OPERATION,
+    // Whoever serves it: what the endpoint speaks.
+    [Attribute.genAiProvider]: 'openai',
+    [Attribute.genAiModel]: model,
+  };
+  return childSpan(`${OPERATION} ${model}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    try {
+      const reply = await post();
+      if (reply.kind === 'refusal') fail(span, String(reply.status));
+      if (reply.kind === 'too-large') fail(span, 'too_large');
+      return reply;
+    } catch (error) {
+      fail(span, errorTypeOf(error));
+      throw error;
+    }
+  });
 }

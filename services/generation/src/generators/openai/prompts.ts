@@ -10,7 +10,6 @@ const NAMES: Readonly<Record<Language, string>> = {
   it: 'Italian',
 };
 
-/** What a model is given to read: all of it is data. */
 export interface MaterialText {
   text: string;
   /** What the text is called, and the headings above the part. */

@@ -44,7 +44,6 @@ const SCHEMA = {
 const instructionsFor = (truth: boolean): string =>
   `You make one practice question for students from one flashcard, as a strict and experienced teacher would. It asks for what the card teaches, from another side where that is possible: the meaning by its term or the term by its meaning, the cause by its effect, the one thing by what sets it apart from another. Its "prompt" is whole, is understood without the card, has one right answer and does not give it away by its words, its length or its grammar. Its "type" is the one that suits the card best of: "single_choice" with four "choices" of one kind, form and like length of which exactly one is right, and each wrong one is what a student who has not learned it would take; "multiple_choice" with four to six "choices" of which two or more are right, where the card lists several; "true_false" with a whole statement as "prompt" that is ${truth ? 'true' : 'false by one exchanged fact of the same kind'} and "isTrue" ${String(truth)}; "free_text" where the "expectedAnswer" is short and no other answer is right. What a type does not need is null. The right answer is in the words of the card. The form: {"type": "…", "prompt": "…", "choices": [{"text": "…", "isCorrect": true}], "expectedAnswer": null, "isTrue": null}`;
 
-/** Asks the model for one question of each memocard. Nothing but the memocard is sent. */
 export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGenerator {
   return {
     over: ({ language }) => {
@@ -67,7 +66,6 @@ export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGene
   };
 }
 
-/** Undefined where the answer is no question, or none that rests on the card. */
 function readQuestion(value: unknown, card: Card, language: Language | undefined): QuestionDraft | undefined {
   if (!isObject(value)) return undefined;
   const source = `${card.front}\n${card.back}\n${card.explanation ?? ''}`;

@@ -1,0 +1,119 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { JobOutcome } from '@learning-library/common/patterns';
+import { countEnded } from './counters';
+import { type Ending, type Job, RUN_WITHIN_HOURS } from './domain/job';
+import type { Steps } from './engine/runJob';
+import { tracedStep } from './engine/traced';
+import { kindOf } from './kinds';
+import { type ActivityDeps, STEP_MS } from './kinds/kind';
+import { ASK_MS, PUBLISH_MS } from './peers';
+import { endJob } from './persistence/repositories/endings';
+import { beginJob, findActiveJob } from './persistence/repositories/jobs';
+import { countOpenClaims, freezeDrafts, stage } from './persistence/repositories/staging';
+
+/** The activities of a job. The engine's signal aborts the long one, which then throws `unavailable`. */
+export interface Activities extends Omit<Steps, 'generate'> {
+  generate(jobId: string, shard: number, of: number, signal: AbortSignal): Promise<void>;
+}
+
+export function createActivities(deps: ActivityDeps): Activities {
+  return {
+    begin: tracedStep('begin', begin(deps)),
+    generate: tracedStep('generate', generate(deps)),
+    publish: tracedStep('publish', publish(deps)),
+    refuse: tracedStep('refuse', refuse(deps)),
+  };
+}
+
+const HOUR_MS = 3_600_000;
+/** The most shards; each adds six events to the history of a workflow. */
+const MAX_SHARDS = 6;
+
+/** Sets the job to `running`, unless it is to be cancelled. There are no shards where everything was made at the acceptance. */
+const begin =
+  (deps: ActivityDeps): Steps['begin'] =>
+  async (jobId) => {
+    const queryable = deps.database.until(Date.now() + STEP_MS);
+    const job = await beginJob(queryable, jobId);
+    await deps.failpoints.reach('generation.begun');
+    if (job === undefined) return 0;
+    if (Date.now() - job.createdAt.getTime() > RUN_WITHIN_HOURS * HOUR_MS) {
+      await refuseJob(deps, job, 'failed', Date.now() + PUBLISH_MS);
+      return 0;
+    }
+    const open = await countOpenClaims(queryable, jobId);
+    return Math.min(MAX_SHARDS, Math.ceil(open / kindOf(job).claimsPerShard));
+  };
+
+/** Generates what is missing of one shard, chunk by chunk. @throws not_found where the content is gone, unavailable where aborted */
+const generate =
+  (deps: ActivityDeps) =>
+  async (jobId: string, shard: number, of: number, signal: AbortSignal): Promise<void> => {
+    const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
+    if (job?.contentId === undefined) return;
+    const { accountId, contentId } = job;
+    const key = { accountId, id: contentId };
+    const content = await deps.peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS });
+    const run = { accountId, jobId, signal };
+    for await (const write of kindOf(job).generate(deps, { ...job, contentId }, content, { shard, of }, run)) {
+      await deps.failpoints.reach('generation.chunk');
+      if (signal.aborted) break;
+      if (!(await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, jobId, write)))) return;
+    }
+    if (signal.aborted) throw new ContractError('unavailable', null);
+  };
+
+/** Publishes all drafts with one call, or gets the outcome that stands. A job without drafts, or to be cancelled, is refused. */
+const publish =
+  (deps: ActivityDeps): Steps['publish'] =>
+  async (jobId) => {
+    const { database, failpoints } = deps;
+    const queryable = database.until(Date.now() + STEP_MS);
+    const job = await findActiveJob(queryable, jobId);
+    if (job === undefined) return;
+    const { contentId } = job;
+    if (contentId === undefined || !(await freezeDrafts(queryable, jobId))) {
+      // A job that never began is cancelled; one that ran and made nothing has failed.
+      await refuseJob(deps, job, job.status === 'pending' ? 'cancelled' : 'failed', Date.now() + PUBLISH_MS);
+      return;
+    }
+    await failpoints.reach('generation.publish.before');
+    const outcome = await kindOf(job).publish(deps, { ...job, contentId }, Date.now() + PUBLISH_MS);
+    await failpoints.reach('generation.publish.after');
+    await conclude(deps, job, outcome, 'cancelled', Date.now() + STEP_MS);
+  };
+
+const refuse =
+  (deps: ActivityDeps): Steps['refuse'] =>
+  async (jobId, ending) => {
+    const job = await findActiveJob(deps.database.until(Date.now() + STEP_MS), jobId);
+    if (job !== undefined) await refuseJob(deps, job, ending, Date.now() + PUBLISH_MS);
+  };
+
+/** Closes the job where it publishes, then ends it by the outcome there: one that was published before succeeds and is charged. */
+export async function refuseJob(
+  deps: Pick<ActivityDeps, 'database' | 'peers' | 'failpoints'>,
+  job: Job,
+  ending: Ending,
+  deadline: number,
+): Promise<Job | undefined> {
+  await deps.failpoints.reach('generation.refuse.before');
+  const outcome = await kindOf(job).refuse(deps.peers, job, deadline);
+  await deps.failpoints.reach('generation.refuse.after');
+  return conclude(deps, job, outcome, ending, deadline);
+}
+
+/** Ends the job by the outcome of its publication: credits are captured where it was published, released where it was refused. */
+async function conclude(
+  { database }: Pick<ActivityDeps, 'database'>,
+  job: Job,
+  outcome: JobOutcome | undefined,
+  ending: Ending,
+  deadline: number,
+): Promise<Job | undefined> {
+  if (outcome === undefined) throw new ContractError('internal_error', null);
+  const end = outcome.published && outcome.count > 0 ? { published: outcome.count } : { ending };
+  const ended = await database.transaction(deadline, (tx) => endJob(tx, job, end));
+  if (ended !== undefined) countEnded(ended, end.published ?? 0);
+  return ended;
+}

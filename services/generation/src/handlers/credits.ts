@@ -1,0 +1,97 @@
+import { checkedId, checkedPageSize, newId, validationError } from '@learning-library/common/contract';
+import { change, isDryRun } from '@learning-library/common/patterns';
+import type { Call, Methods } from '@learning-library/common/rpc';
+import type { Credits, GenerationOperatorServiceServer } from '@learning-library/proto';
+import { requireAccount } from '../accounts';
+import type { Context } from '../context';
+import { countGranted } from '../counters';
+import { checkedUnits, requireReason } from '../domain/checks';
+import { applied, EMPTY } from '../domain/ledger';
+import { toCredits } from '../message';
+import { addEntry, findBalance, findEntry, listEntries, lockBalance, sumsOf } from '../persistence/repositories/ledger';
+
+/** The most credits that an account can have had in total: the limit of the column. */
+const MAX_CREDITS = 2_000_000_000;
+
+type Names = 'getCredits' | 'grantCredits' | 'adjustCredits' | 'listLedger';
+
+/** The credits of accounts. All @throws not_found, validation_error */
+export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => ({
+  /** 0 where the account never had any. */
+  getCredits: async (request, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    await requireAccount(ctx, accountId, deadline);
+    return { credits: toCredits(accountId, await findBalance(ctx.database.until(deadline), accountId)) };
+  },
+
+  grantCredits: async (request, call) => {
+    const units = checkedUnits(request.units);
+    const { isNew, balance } = await give(ctx, { ...request, kind: 'grant', units }, call);
+    if (isNew && !isDryRun(call)) countGranted(units);
+    return { credits: balance };
+  },
+
+  /** Adds units to the available ones or takes them away, never more than there are, with a reason. */
+  adjustCredits: async (request, call) => {
+    requireReason(call);
+    const { units } = request;
+    if (units === 0) throw validationError('units', 'consistency');
+    checkedUnits(Math.abs(units));
+    const { balance } = await give(ctx, { ...request, kind: 'adjust', units }, call);
+    return { credits: balance };
+  },
+
+  /** A page of the entries, oldest first, each with the balance by it and those before. */
+  listLedger: async ({ after, since, ...request }, { deadline }) => {
+    const accountId = checkedId('account_id', request.accountId);
+    const pageSize = checkedPageSize(request.pageSize);
+    const queryable = ctx.database.until(deadline);
+    let balance = after?.balance ?? EMPTY;
+    if (after === undefined) {
+      await requireAccount(ctx, accountId, deadline);
+      if (since !== undefined) balance = (await sumsOf(queryable, accountId, since)).reduce(applied, EMPTY);
+    }
+    const { items, hasMore } = await listEntries(queryable, accountId, { after, since, pageSize });
+    const entries = items.map((entry) => {
+      balance = applied(balance, entry);
+      return { ...entry, balance: toCredits(accountId, balance) };
+    });
+    return { entries, hasMore };
+  },
+});
+
+interface Gift {
+  accountId: string;
+  kind: 'grant' | 'adjust';
+  units: number;
+  id?: string | undefined;
+}
+
+/** Makes an entry with an id once; asked again, it changes nothing. */
+async function give(ctx: Context, gift: Gift, call: Call): Promise<{ isNew: boolean; balance: Credits }> {
+  const { kind, units } = gift;
+  const accountId = checkedId('account_id', gift.accountId);
+  const giftId = gift.id === undefined ? newId().id : checkedId('id', gift.id);
+  const entry = { id: `${kind}:${giftId}`, accountId, kind, units };
+  await requireAccount(ctx, accountId, call.deadline);
+  return change(ctx.database, call, async (tx, record) => {
+    // The balance first: what it holds already is found by the statement after it.
+    const before = await lockBalance(tx, accountId);
+    const { available } = before;
+    if ((await findEntry(tx, entry.id)) === undefined) {
+      if (available + units < 0) throw validationError('units', 'minimum', -available);
+      const total = available + before.reserved + before.spent;
+      if (total + units > MAX_CREDITS) throw validationError('units', 'maximum', MAX_CREDITS - total);
+    }
+    const isNew = await addEntry(tx, entry);
+    const after = await findBalance(tx, accountId);
+    if (isNew) {
+      const values = { before: { available }, after: { available: after.available, units } };
+      await record({ action: `${kind}_credits`, subjectId: giftId, accountId, ...values });
+    } else {
+      const stands = await findEntry(tx, entry.id);
+      if (stands?.accountId !== accountId || stands.units !== units) throw validationError('id', 'unique');
+    }
+    return { isNew, balance: toCredits(accountId, after) };
+  });
+}

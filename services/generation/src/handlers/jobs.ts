@@ -1,0 +1,142 @@
+import {
+  checkedId,
+  checkedOneOf,
+  checkedOptionalId,
+  checkedPageSize,
+  ContractError,
+  found,
+  validationError,
+} from '@learning-library/common/contract';
+import { change, isDryRun } from '@learning-library/common/patterns';
+import type { Call, Methods } from '@learning-library/common/rpc';
+import type { GenerationOperatorServiceServer, UsageResponse } from '@learning-library/proto';
+import { accept, type Committing } from '../acceptance/accept';
+import { OutOfDate } from '../acceptance/commit';
+import { requireAccount } from '../accounts';
+import { cancelNow } from '../cancellation';
+import type { Context } from '../context';
+import { isActive, type Job, STATUSES, TYPES } from '../domain/job';
+import { kindOf } from '../kinds';
+import { toCourse, toJobMessage } from '../message';
+import {
+  findCourse,
+  findJob,
+  listJobs,
+  markRetried,
+  placesOf,
+  requestCancellation,
+  setPlaces,
+} from '../persistence/repositories/jobs';
+import { begin } from './createGeneration';
+
+const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
+/** The quota of places, and the most that an account may have. */
+const QUOTA = 'jobs';
+const MOST_PLACES = 1_000;
+
+type Names = 'getJob' | 'listJobs' | 'cancelJob' | 'retryJob' | 'getUsage' | 'setQuotas';
+
+/** What the operator does with jobs. All @throws not_found, validation_error */
+export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => {
+  const { database } = ctx;
+  const places = ({ used, limit }: { used: number; limit: number | null }): UsageResponse => ({
+    usage: [{ quota: QUOTA, used, limit: limit ?? ctx.jobsPerAccount }],
+  });
+  return {
+    getJob: async ({ jobId }, { deadline }) => {
+      const job = found(await findCourse(database.until(deadline), checkedId('job_id', jobId)));
+      return { job: toJobMessage(job), course: toCourse(job) };
+    },
+
+    /** A page, newest first. */
+    listJobs: async (request, { deadline }) => {
+      const accountId = request.accountId === '' ? undefined : checkedId('account_id', request.accountId);
+      const filter = {
+        accountId,
+        status: request.status === undefined ? undefined : checkedOneOf('status', PUBLIC, request.status),
+        type: request.type === undefined ? undefined : checkedOneOf('type', TYPES, request.type),
+        pageSize: checkedPageSize(request.pageSize),
+        afterId: checkedOptionalId('after_id', request.afterId),
+      };
+      if (accountId !== undefined) await requireAccount(ctx, accountId, deadline);
+      const { items, hasMore } = await listJobs(database.until(deadline), filter);
+      return { jobs: items.map(toJobMessage), hasMore };
+    },
+
+    /** One that has ended or published is returned as it ended. @throws unavailable where the peer has not answered yet */
+    cancelJob: async (request, call) => {
+      const jobId = checkedId('job_id', request.jobId);
+      const active = await change(database, call, async (tx, record) => {
+        const job = await requestCancellation(tx, jobId);
+        if (job === undefined) return undefined;
+        const { accountId, status } = job;
+        await record({ action: 'cancel_job', subjectId: jobId, accountId, before: { status } });
+        return job;
+      });
+      if (active !== undefined && !isDryRun(call)) await cancelNow(ctx, [active], call.deadline);
+      const job = found(await findJob(database.until(call.deadline), jobId));
+      if (isActive(job) && !isDryRun(call)) throw new ContractError('unavailable', null);
+      return { job: toJobMessage(job) };
+    },
+
+    /**
+     * A new job over the same content in the place of one that failed or was cancelled: planned, refused and charged like
+     * any other. Asked again it answers the job that stands. @throws what refuses a generation
+     */
+    retryJob: async (request, call) => {
+      const jobId = checkedId('job_id', request.jobId);
+      const queryable = database.until(call.deadline);
+      const standing = async (id: string) => ({ job: toJobMessage(found(await findJob(queryable, id))) });
+      const job = found(await findCourse(queryable, jobId));
+      if (job.retriedBy !== null) return standing(job.retriedBy);
+      const { accountId, contentId, organizationId, environment } = job;
+      if (isActive(job) || job.status === 'succeeded' || contentId === undefined) {
+        throw validationError('job_id', 'consistency');
+      }
+      const asked = { accountId, contentId, organizationId, environment, operation: undefined };
+      try {
+        const { job: made } = await accept(ctx, kindOf(job), asked, call.deadline, inPlaceOf(job, ctx, call));
+        if (!isDryRun(call)) begin(ctx, made);
+        return { job: made };
+      } catch (error) {
+        // Who retried it at the same time was first.
+        const { retriedBy } = found(await findCourse(queryable, jobId));
+        if (retriedBy === null) throw error;
+        return standing(retriedBy);
+      }
+    },
+
+    /** Jobs of an account that are at work, and how many may be at once; more wait. */
+    getUsage: async (request, { deadline }) =>
+      places(await placesOf(database.until(deadline), checkedId('account_id', request.accountId))),
+
+    setQuotas: async (request, call) => {
+      const accountId = checkedId('account_id', request.accountId);
+      for (const { quota, limit } of request.quotas) {
+        if (quota !== QUOTA) throw validationError('quota', 'enum');
+        if (limit < 1) throw validationError(QUOTA, 'minimum', 1);
+        if (limit > MOST_PLACES) throw validationError(QUOTA, 'maximum', MOST_PLACES);
+      }
+      const set = await change(database, call, async (tx, record) => {
+        const before = { jobs: (await placesOf(tx, accountId)).limit };
+        for (const { limit } of request.quotas) await setPlaces(tx, accountId, limit);
+        const now = await placesOf(tx, accountId);
+        await record({ action: 'set_quotas', subjectId: accountId, accountId, before, after: { jobs: now.limit } });
+        return now;
+      });
+      ctx.engine.wake();
+      return places(set);
+    },
+  };
+};
+
+const inPlaceOf =
+  (job: Job, ctx: Context, call: Call): Committing =>
+  (work) =>
+    change(ctx.database, call, async (tx, record) => {
+      const made = await work(tx);
+      if (!(await markRetried(tx, job, made.id))) throw new OutOfDate();
+      const { id: subjectId, accountId, status } = job;
+      await record({ action: 'retry_job', subjectId, accountId, before: { status }, after: { jobId: made.id } });
+      return made;
+    });

@@ -1,0 +1,163 @@
+import { codePointLength, ContractError, frontHash } from '@learning-library/common/contract';
+import type { Queryable } from '@learning-library/common/postgres';
+import { type Card, Fronts } from '../domain/card';
+import { cutPartHash, hashKey } from '../domain/parts';
+import type { PlannedPart } from '../generators/generator';
+import { ASK_MS, type Peers } from '../peers';
+import {
+  claimedParts,
+  type ClaimingJob,
+  insertClaims,
+  insertDrafts,
+  listClaims,
+  listDraftFronts,
+  listDrafts,
+  settleClaim,
+} from '../persistence/repositories/drafts';
+import { taskOfRun, type TaskOptions, type Tasks, taskUntil, type Threads } from '../threads/threads';
+import { type ContentKey, JobCapacity, type JobKind, shardOf, STEP_MS } from './kind';
+
+const MIN_TEXT = 100;
+
+/** The number of cards for each part without any. @throws content_too_short, nothing_to_generate (docs/contract.md#generation-and-jobs) */
+const planMemocards: JobKind['plan'] = async ({ database, peers, threads, generatorsFor }, content, deadline) => {
+  const { accountId, contentId, text } = content;
+  const length = codePointLength(text.trim());
+  if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
+  const task = { text, language: content.language };
+  const { language, parts } = await readParts(threads, task, taskUntil(accountId, deadline));
+  const asked = { accountId, contentId, asOf: undefined, partHashes: parts.map(({ hash }) => hash), frontHashes: [] };
+  const [claimed, { partHashes, usage }, { memocards }] = await Promise.all([
+    claimedParts(database.until(deadline), accountId, contentId),
+    peers.cards.getGenerationSource(asked, { deadline }),
+    generatorsFor(accountId, deadline),
+  ]);
+  const done = new Set([...claimed, ...partHashes].map(hashKey));
+  const openParts = parts.filter(({ hash }) => !done.has(hashKey(hash)));
+  const made = await memocards.plan({ title: content.title, text, language, openParts }, { accountId, deadline });
+  const cards = made.flatMap((plan) => plan.cards ?? []);
+  const planned = ofOneJob(withoutKnown(made, await knownFronts(peers, content, cards, { deadline })));
+  const units = planned.reduce((sum, { atMost }) => sum + atMost, 0);
+  if (units === 0) throw new ContractError('nothing_to_generate', null);
+  return { units, usage, claim: (tx, claiming) => claim(tx, claiming, planned) };
+};
+
+/** No front twice, and none that the content has. A part without any card left is left out. */
+function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[]): PlannedPart[] {
+  const fronts = new Fronts(known);
+  return planned.flatMap((plan) => {
+    if (plan.cards === undefined) return [plan];
+    const cards = plan.cards.filter((card) => fronts.addNew(card));
+    return cards.length === 0 ? [] : [{ ...plan, atMost: cards.length, cards }];
+  });
+}
+
+interface Taken extends PlannedPart {
+  /** Whether a later job has to make the rest of its cards. */
+  isCut: boolean;
+}
+
+function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
+  const job = new JobCapacity();
+  const taken: Taken[] = [];
+  for (const { part, atMost, cards } of planned) {
+    const items: readonly (Card | undefined)[] = cards ?? Array.from({ length: atMost });
+    const refused = items.findIndex((card) => !job.takes(card));
+    const isCut = refused >= 0;
+    const most = isCut ? refused : atMost;
+    if (most > 0) taken.push({ part, atMost: most, isCut, ...(cards && { cards: cards.slice(0, most) }) });
+    if (isCut) break;
+  }
+  return taken;
+}
+
+/** Drafts that the plan has made are staged with their claims; the job only publishes them. */
+async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[]): Promise<void> {
+  const claims = planned.map(({ part, atMost, cards }) => ({
+    partHash: part.hash,
+    planned: atMost,
+    done: cards !== undefined,
+  }));
+  await insertClaims(tx, job, claims);
+  const staged = planned.map(({ part, cards = [], isCut }, place) => ({
+    partHash: isCut ? cutPartHash(part) : part.hash,
+    place,
+    cards,
+  }));
+  await insertDrafts(tx, job, staged);
+}
+
+/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each part is a chunk. */
+const generateMemocards: JobKind['generate'] = async function* (
+  { database, peers, threads, generatorsFor },
+  job,
+  { title, text },
+  shard,
+  run,
+) {
+  const [claims, { language, parts }, { memocards }] = await Promise.all([
+    listClaims(database.until(Date.now() + STEP_MS), job.id),
+    readParts(threads, { text, language: job.language }, taskOfRun(run)),
+    generatorsFor(job.accountId, Date.now() + ASK_MS),
+  ]);
+  const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
+  const claimed = parts.filter(({ hash }) => claimOf.has(hashKey(hash)));
+  const placeOf = new Map(claimed.map(({ hash }, place) => [hashKey(hash), place]));
+  const planned = shardOf(claimed, shard).flatMap((part) => {
+    const claim = claimOf.get(hashKey(part.hash));
+    return claim === undefined || claim.done ? [] : [{ part, atMost: claim.planned }];
+  });
+  const document = { title, text, language, openParts: planned.map(({ part }) => part) };
+  for await (const { part, cards } of memocards.generate(document, planned, run)) {
+    const key = hashKey(part.hash);
+    const known = await knownFronts(peers, job, cards, { asOf: job.createdAt, deadline: Date.now() + ASK_MS });
+    // Shards are generated at the same time: fronts that another one has staged meanwhile are left out.
+    yield async (tx) => {
+      const fronts = new Fronts([...known, ...(await listDraftFronts(tx, job.id)).map(frontHash)]);
+      const unique = cards.filter((card) => fronts.addNew(card)).slice(0, claimOf.get(key)?.planned);
+      await settleClaim(tx, job, { partHash: part.hash, place: placeOf.get(key) ?? 0, cards: unique });
+    };
+  }
+};
+
+/** The language of a text and its parts, read in a thread. */
+export async function readParts(
+  threads: Threads,
+  task: Tasks['readParts'][0],
+  options: TaskOptions,
+): Promise<Tasks['readParts'][1]> {
+  const { language, parts } = await threads.run('readParts', task, options);
+  // A Buffer comes back from a thread as a Uint8Array.
+  return { language, parts: parts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
+}
+
+/** The hashes of those fronts that the content has, now or as of a time. Asks for these alone, however many it has. */
+async function knownFronts(
+  { cards: peer }: Pick<Peers, 'cards'>,
+  { accountId, contentId }: ContentKey,
+  cards: readonly Card[],
+  { asOf, deadline }: { asOf?: Date; deadline: number },
+): Promise<readonly Buffer[]> {
+  if (cards.length === 0) return [];
+  const frontHashes = cards.map(({ front }) => frontHash(front));
+  const request = { accountId, contentId, asOf, partHashes: [], frontHashes };
+  return (await peer.getGenerationSource(request, { deadline })).frontHashes;
+}
+
+export const memocards: JobKind = {
+  type: 'memocard_generation',
+  claimsPerShard: 5,
+  plan: planMemocards,
+  generate: generateMemocards,
+  async publish({ database, peers }, { id, accountId, contentId }, deadline) {
+    const drafts = await listDrafts(database.until(Date.now() + STEP_MS), id);
+    // Shards that are generated at the same time may make the same front.
+    const fronts = new Fronts([]);
+    const unique = drafts.filter((draft) => fronts.addNew(draft));
+    const request = { accountId, contentId, jobId: id, memocards: unique };
+    return (await peers.cards.publishMemocards(request, { deadline })).outcome;
+  },
+  async refuse(peers, { id, accountId }, deadline) {
+    return (await peers.cards.refusePublication({ accountId, jobId: id }, { deadline })).outcome;
+  },
+};

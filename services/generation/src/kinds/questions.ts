@@ -1,0 +1,148 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { Memocard } from '@learning-library/proto';
+import type { Card } from '../domain/card';
+import { resolveLanguage } from '../domain/language';
+import { isSound } from '../domain/question';
+import { ASK_MS, type Peers } from '../peers';
+import {
+  claimedMemocards,
+  insertMemocardClaims,
+  listMemocardClaims,
+  listQuestionDrafts,
+  settleMemocardClaims,
+  type StagedQuestion,
+} from '../persistence/repositories/questionDrafts';
+import {
+  type ActivityDeps,
+  type ContentKey,
+  JobCapacity,
+  type JobKind,
+  type JobOnContent,
+  shardOf,
+  STEP_MS,
+} from './kind';
+
+/** One question for each memocard without one that no other job claims. @throws no_memocards, all_memocards_have_questions */
+const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
+  const { accountId, contentId } = content;
+  const [claimed, { memocardIds, usage }] = await Promise.all([
+    claimedMemocards(database.until(deadline), accountId, contentId),
+    peers.questions.getQuestionGenerationSource({ accountId, contentId }, { deadline }),
+  ]);
+  const done = new Set([...claimed, ...memocardIds]);
+  const open: string[] = [];
+  const capacity = new JobCapacity();
+  let isEmpty = true;
+  for await (const memocard of readMemocards(peers, content, () => deadline)) {
+    isEmpty = false;
+    if (done.has(memocard.id)) continue;
+    if (!capacity.takes(memocard)) break;
+    open.push(memocard.id);
+  }
+  if (isEmpty) throw new ContractError('no_memocards', null);
+  if (open.length === 0) throw new ContractError('all_memocards_have_questions', null);
+  return { units: open.length, usage, claim: (tx, job) => insertMemocardClaims(tx, job, open) };
+};
+
+/** Memocards whose questions are staged at once. */
+const CHUNK = 10;
+/** The most memocards of a content whose texts serve the questions of others, and the longest of them in UTF-16 units. */
+const MAX_SIBLINGS = 5_000;
+const LONGEST_SIBLING = 1_000;
+/** How much text of memocards the language is guessed from, in UTF-16 units. */
+const SAMPLE = 20_000;
+
+/** Uses the claimed memocards as they are now, with changes since the acceptance. */
+const generateQuestions: JobKind['generate'] = async function* (deps, job, { title }, shard, run) {
+  const claims = await listMemocardClaims(deps.database.until(Date.now() + STEP_MS), job.id);
+  const open = shardOf(claims, shard).flatMap(({ memocardId, done }) => (done ? [] : [memocardId]));
+  if (open.length === 0) return;
+  const [siblings, generators] = await Promise.all([
+    readSiblings(deps, job),
+    deps.generatorsFor(job.accountId, Date.now() + ASK_MS),
+  ]);
+  const ask = generators.questions.over({ title, siblings, language: languageOf(job, siblings) });
+  for (let from = 0; from < open.length; from += CHUNK) {
+    const memocardIds = open.slice(from, from + CHUNK);
+    const memocards = await readClaimed(deps, job, memocardIds);
+    const questions = await ask(memocards.map(toCard), run);
+    const staged = memocards.flatMap(({ id }, i): StagedQuestion[] => {
+      const question = questions[i];
+      return question !== undefined && isSound(question) ? [{ ...question, memocardId: id }] : [];
+    });
+    yield (tx) => settleMemocardClaims(tx, job, memocardIds, staged);
+  }
+};
+
+/** The memocards that still exist: a deleted one gets no question and is not charged (docs/contract.md#generation-and-jobs). */
+async function readClaimed(
+  { peers }: ActivityDeps,
+  { accountId }: ContentKey,
+  ids: readonly string[],
+): Promise<Memocard[]> {
+  const keys = ids.map((id) => ({ accountId, id }));
+  const { results } = await peers.cards.batchGetMemocards({ keys }, { deadline: Date.now() + ASK_MS });
+  return results.flatMap(({ memocard }) => memocard ?? []);
+}
+
+async function readSiblings({ peers }: ActivityDeps, content: ContentKey): Promise<Card[]> {
+  const siblings: Card[] = [];
+  for await (const memocard of readMemocards(peers, content, () => Date.now() + ASK_MS)) {
+    if (memocard.front.length + memocard.back.length <= LONGEST_SIBLING) siblings.push(toCard(memocard));
+    if (siblings.length >= MAX_SIBLINGS) break;
+  }
+  return siblings;
+}
+
+function languageOf({ language }: JobOnContent, siblings: readonly Card[]): ReturnType<typeof resolveLanguage> {
+  let sample = '';
+  for (const { front, back } of siblings) {
+    if (sample.length > SAMPLE) break;
+    sample += `${front} ${back} `;
+  }
+  return resolveLanguage(language, sample);
+}
+
+function toCard({ front, back, explanation }: Memocard): Card {
+  return { front, back, ...(explanation === undefined ? {} : { explanation }) };
+}
+
+const PAGE_SIZE = 100;
+
+/** Every memocard of a content, oldest first. @param deadline asked for each page @throws unavailable once it is over */
+async function* readMemocards(
+  { cards }: Pick<Peers, 'cards'>,
+  { accountId, contentId }: ContentKey,
+  deadline: () => number,
+): AsyncGenerator<Memocard> {
+  let afterId: string | undefined;
+  for (;;) {
+    const until = deadline();
+    if (Date.now() > until) throw new ContractError('unavailable', null);
+    const request = { accountId, contentId, pageSize: PAGE_SIZE, afterId };
+    const { memocards, hasMore } = await cards.listMemocards(request, { deadline: until });
+    yield* memocards;
+    afterId = memocards.at(-1)?.id;
+    if (!hasMore || afterId === undefined) return;
+  }
+}
+
+export const questions: JobKind = {
+  type: 'question_generation',
+  claimsPerShard: 100,
+  plan: planQuestions,
+  generate: generateQuestions,
+  async publish({ database, peers }, { id, accountId, contentId }, deadline) {
+    const drafts = await listQuestionDrafts(database.until(Date.now() + STEP_MS), id);
+    const items = drafts.map(({ choices = [], ...question }) => ({
+      ...question,
+      // The questions service gives choices their ids.
+      choices: choices.map((choice) => ({ id: '', ...choice })),
+    }));
+    const request = { accountId, contentId, jobId: id, questions: items };
+    return (await peers.questions.publishQuestions(request, { deadline })).outcome;
+  },
+  async refuse(peers, { id, accountId }, deadline) {
+    return (await peers.questions.refuseQuestionPublication({ accountId, jobId: id }, { deadline })).outcome;
+  },
+};
