@@ -17,7 +17,7 @@ import {
 } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { PendingLastUsed } from './domain/pendingLastUsed';
-import { erasingRedis } from './erasure/redis';
+import { erasingRedis } from './erasure/step';
 import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
@@ -28,7 +28,6 @@ export interface AccountsOverrides extends ServiceOverrides {
   settleMs?: number;
 }
 
-/** By service, in the order of a pass. */
 type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
 
 /** Those between generation, whose jobs write elsewhere, and accounts; search comes after library, which it follows. */
@@ -67,10 +66,7 @@ export class Context extends ServiceContext<AccountsConfig> {
     this.erasers = overrides.erasers ?? this.connectErasers(generation.eraseAccount);
   }
 
-  /**
-   * Tells gateways what has changed, after the commit. Fails no command where it cannot be sent: cached keys expire within 30 s
-   * (docs/contract.md#keys-and-accounts).
-   */
+  /** After the commit. Fails no command: cached keys expire within 30 s (docs/contract.md#keys-and-accounts). */
   async announce(message: KeyMessage): Promise<void> {
     try {
       await this.keyMessages.publish(message);

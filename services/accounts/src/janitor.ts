@@ -2,7 +2,7 @@ import type { JanitorTask } from '@learning-library/common/patterns';
 import type { BackgroundWork } from '@learning-library/common/process';
 import type { Context } from './context';
 import { lastForgottenDay, utcDay } from './domain/testQuota';
-import { deleteOrganizations } from './erasure/organizations';
+import { deleteOrganizations } from './erasure/begin';
 import { eraseStep } from './erasure/step';
 import { recordUse } from './persistence/repositories/keys';
 import { purgeTestCalls } from './persistence/repositories/testCalls';

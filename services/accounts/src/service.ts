@@ -13,7 +13,6 @@ import { accountsHandlers, accountsOperatorHandlers, operatorSessionHandlers } f
 import { janitorTasks, noteLastUse } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<AccountsServiceServer> = {
   batchVerifyKeys: ['gateway'],
   countTestCall: ['gateway'],

@@ -11,7 +11,6 @@ import type { CoverStoreConfig } from './adapters/coverStore';
 import { parseMediaUrl } from './adapters/mediaUrl';
 
 export interface LibraryConfig extends ServiceConfig {
-  /** Consumers of deletions; search is told of every change. */
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   covers: {
     store: CoverStoreConfig;

@@ -2,9 +2,8 @@ import type { Context } from './context';
 import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/repositories/erasure';
 
 /**
- * Marks a chunk of the contents in deleted folders as deleted and writes their events, so that search and the other
- * services can clear up. Until then they are hidden by their folder and count against the quotas. @param among only these
- * folders are looked at. @returns how many folders it looked at
+ * In chunks, with their events; until then they are hidden by their folder and count. @param among only these @returns
+ * how many folders
  */
 export function deleteContentsOfFolders(
   { database, outbox }: Context,

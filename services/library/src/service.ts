@@ -13,7 +13,6 @@ import { libraryHandlers, libraryOperatorHandlers } from './handlers';
 import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<LibraryServiceServer> = {
   batchCreateContents: ['gateway'],
   batchGetContents: ['gateway', 'cards', 'questions', 'search'],

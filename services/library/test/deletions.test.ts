@@ -46,7 +46,6 @@ async function createMany(amount: number, folderId?: string): Promise<Content[]>
   return results.map((result) => (outcomeOf(result) as { content: Content }).content);
 }
 
-/** Consumers that still wait for something. */
 /** Who has still to acknowledge; search is never waited for. */
 async function waiting(): Promise<string[]> {
   const rows = await library.db.database.until(soon().deadline).query<{

@@ -11,7 +11,6 @@ import { questionsHandlers, questionsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<QuestionsServiceServer> = {
   batchCreateQuestions: ['gateway'],
   batchGetQuestions: ['gateway'],

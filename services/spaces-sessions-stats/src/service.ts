@@ -10,7 +10,6 @@ import { Context } from './context';
 import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from './handlers';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
   batchGetSpaces: ['gateway'],
   listSpaces: ['gateway'],

@@ -70,12 +70,6 @@ describe('a space', () => {
     expect(await get(space.id)).toEqual(archived);
     expect(await refusal(fixture.archive(randomUUID()))).toBe('not_found');
   });
-
-  test('of another account is absent', async () => {
-    const { id } = await fixture.space();
-    expect(await get(id, randomUUID())).toBeUndefined();
-    expect(await get(id)).toBeDefined();
-  });
 });
 
 test('a list holds the own spaces newest first, archived ones on request, and continues after each page', async () => {

@@ -5,7 +5,7 @@ import { rowsTouched } from '@learning-library/common/testing';
 import fc from 'fast-check';
 import { windowAt } from '../src/domain/stats';
 import { readLastAnswers } from '../src/persistence/repositories/answers';
-import { listSessions } from '../src/persistence/repositories/sessionLists';
+import { listSessions } from '../src/persistence/repositories/sessions';
 import { listSpaces } from '../src/persistence/repositories/spaces';
 import { readStats } from '../src/persistence/repositories/stats';
 import { answer, at, Fixture, session, START } from './fixture';

@@ -28,18 +28,15 @@ export function checkedReason(reason: string): string {
 /** How audit names an operator: 1 to 64 lower-case letters, digits, dots, dashes, underscores or @. */
 export const checkedOperatorName = matching(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 64);
 
-/** @throws validation_error unless it is read, support or admin. */
 export function checkedRole(field: string, role: string): Role {
   if (!isRole(role)) throw validationError(field, 'enum');
   return role;
 }
 
-/** Calls per 60 s, 1 to 1,000,000. @throws validation_error */
 export function checkedRateLimit(field: string, rateLimit: number): number {
   return checkedRange(field, rateLimit, 1, RATE_LIMIT);
 }
 
-/** Seconds that a rotated key goes on, 0 to 90 days. @throws validation_error */
 export function checkedOverlap(seconds: number): number {
   return checkedRange('overlap', seconds, 0, OVERLAP);
 }

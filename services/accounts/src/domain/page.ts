@@ -1,6 +1,5 @@
 import { checkedOptionalId, checkedRange } from '@learning-library/common/contract';
 
-/** The most rows of a page. */
 const MAX_PAGE_SIZE = 1_000;
 
 export interface PageRequest {

@@ -9,7 +9,6 @@ export class PendingLastUsed {
     if (this.ids.size < MAX_KEYS) this.ids.add(keyId);
   }
 
-  /** Removes and returns all of them; the caller writes them. */
   take(): string[] {
     const ids = [...this.ids];
     this.ids = new Set();

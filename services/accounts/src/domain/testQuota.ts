@@ -7,7 +7,6 @@ export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** The next UTC midnight, when the quota begins again. */
 export function nextUtcDay(instant: Date): Date {
   return new Date((Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS);
 }

@@ -1,8 +1,13 @@
 import type { Queryable } from '@learning-library/common/postgres';
-import type { Event } from '@learning-library/proto';
+import type { Erasure, Event } from '@learning-library/proto';
 import type { Context } from '../context';
 import { lockAccount, updateAccount } from '../persistence/repositories/accounts';
-import { beginErasures } from '../persistence/repositories/erasures';
+import { beginErasures, type StoredErasure } from '../persistence/repositories/erasures';
+import {
+  accountsToErase,
+  deleteEmptyOrganization,
+  organizationToDelete,
+} from '../persistence/repositories/organizations';
 
 /** Suspends accounts, where they are there, and begins their erasure. @returns the events to deliver after the commit */
 export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly string[]): Promise<Event[]> {
@@ -18,4 +23,35 @@ export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly 
     tx,
     suspended.map((id) => ({ type: 'account.suspension_changed', accountId: id, subjectIds: [id] })),
   );
+}
+
+const ACCOUNTS_AT_ONCE = 50;
+
+/** Begins the erasure of some accounts of organizations that are to be deleted, and deletes those without accounts. @returns how many */
+export async function deleteOrganizations(ctx: Context, deadline: number): Promise<number> {
+  const { ids, events } = await ctx.database.transaction(deadline, async (tx) => {
+    const ids = await accountsToErase(tx, ACCOUNTS_AT_ONCE);
+    return { ids, events: ids.length > 0 ? await beginIn(ctx, tx, ids) : [] };
+  });
+  for (const accountId of ids) await ctx.announce({ accountId });
+  // At once: what generation notes of a suspension behind the first pass costs another one.
+  if (events.length > 0) await ctx.outbox.deliver(events, deadline);
+  if (ids.length > 0) return ids.length;
+  const id = await organizationToDelete(ctx.database.until(deadline));
+  return id === undefined ? 0 : deleteEmptyOrganization(ctx.database.until(deadline), id);
+}
+
+const DAY_MS = 86_400_000;
+
+/** An erasure as messages show it. Backups made before its end hold the account until they are gone. */
+export function erasureMessage({ config }: Pick<Context, 'config'>, stored: StoredErasure): Erasure {
+  const { accountId, organizationId, status, pass, progress, requestedAt } = stored;
+  const finishedAt = stored.finishedAt ?? undefined;
+  const { backupDays } = config;
+  return {
+    ...{ accountId, status, pass, progress, requestedAt, finishedAt },
+    organizationId: organizationId ?? undefined,
+    backupsUntil:
+      finishedAt && backupDays !== undefined ? new Date(finishedAt.getTime() + backupDays * DAY_MS) : undefined,
+  };
 }

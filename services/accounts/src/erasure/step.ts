@@ -1,13 +1,16 @@
+import type { Erasing } from '@learning-library/common/patterns';
+import type { Database } from '@learning-library/common/postgres';
+import { forgetCounts, forgetResults, type RedisConnection } from '@learning-library/common/redis';
 import type { Context } from '../context';
-import { claimErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
+import { claimErasure, findErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
+import { keysOf } from '../persistence/repositories/keys';
 
 /** After a service that is away, or that waits for something. */
 const AGAIN_MS = 1_000;
 
 /**
- * One step of the erasure that is due the longest: one service erases for as long as a call lasts. A pass goes through all
- * services; passes are repeated until one that began after all calls under way had ended finds nothing more
- * (docs/protocols.md#erasure). @returns 0 where none is due
+ * Of the one that is due the longest: a service erases for as long as a call lasts (docs/protocols.md#erasure).
+ * @returns 0 where none is due
  */
 export async function eraseStep(ctx: Context, deadline: number): Promise<number> {
   const { database, erasers, settleMs, logger, failpoints } = ctx;
@@ -44,3 +47,12 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
   }
   return 1;
 }
+
+/** Removes what the gateway keeps of an account in Redis. Comes before the rows that say which keys it had. */
+export const erasingRedis =
+  (database: Database, redis: RedisConnection): Erasing =>
+  async ({ accountId }, deadline) => {
+    await forgetCounts(redis, accountId, await keysOf(database.until(deadline), accountId));
+    const { organizationId = null } = (await findErasure(database.until(deadline), accountId)) ?? {};
+    return organizationId === null ? 0 : forgetResults(redis, organizationId, accountId);
+  };

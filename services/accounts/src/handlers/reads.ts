@@ -3,7 +3,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPage } from '../domain/page';
-import { erasureMessage } from '../erasure/message';
+import { erasureMessage } from '../erasure/begin';
 import { findAccounts, listAccounts } from '../persistence/repositories/accounts';
 import { findErasure, listErasures } from '../persistence/repositories/erasures';
 import { findKey, listKeys } from '../persistence/repositories/keys';

@@ -23,10 +23,8 @@ import { getLinkedCover, type LinkedCover } from '../persistence/repositories/co
 
 /** Until the first byte of an answer: less than the gateway waits. */
 const ANSWER_MS = 2_500;
-/** A client that reads nothing for so long is disconnected. */
 const SILENT_MS = 30_000;
 const SOCKET_MODE = 0o600;
-/** How long running answers may take after `stop`. */
 const STOP_MS = 3_000;
 const POLL_MS = 25;
 
@@ -57,7 +55,6 @@ export function createCoverServer(ctx: Context): CoverServer {
 
   const listener: RequestListener = (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      // The client disconnected.
       if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_STREAM_') === true) return;
       // A ContractError was logged where it occurred.
       if (!(error instanceof ContractError)) ctx.logger.warn({ err: error }, 'cover not served');

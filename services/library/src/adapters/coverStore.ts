@@ -6,15 +6,13 @@ import type { ByteRange } from '../domain/byteRange';
 import { createFileCovers } from './fileCovers';
 import { createS3Covers, type S3Config } from './s3Covers';
 
-/** A folder that all replicas share, or a bucket. */
 export type CoverStoreConfig = { folder: string } | { s3: S3Config };
 
 /**
- * Stores the bytes of covers; their rows are in the database. Every call ends by its deadline (milliseconds since the
- * epoch). @throws unavailable where the store is down or slow
+ * Bytes of covers; their rows are in the database. Deadlines are in ms since the epoch. @throws unavailable where it
+ * is down or slow
  */
 export interface CoverStore {
-  /** Stores an image durably. */
   put(id: string, image: Buffer, deadline: number): Promise<void>;
   /** Opens a range of an image; undefined where it does not exist. The deadline is for opening only. */
   read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;

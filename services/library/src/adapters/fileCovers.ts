@@ -2,7 +2,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CoverDriver } from './coverStore';
 
-/** Keeps covers in a folder that only this user may access. */
 export function createFileCovers(folder: string): CoverDriver {
   const pathOf = (id: string): string => join(folder, id);
   return {

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-/** A bucket of Amazon S3 or a compatible store. */
 export interface S3Location {
   bucket: string;
   /** The prefix of all object names, without the slash that follows it; may be empty. */
@@ -9,7 +8,6 @@ export interface S3Location {
   endpoint?: string;
   /** By default the SDK finds it: AWS_REGION, a profile. */
   region?: string;
-  /** Whether the bucket is in the path instead of the host. */
   pathStyle: boolean;
 }
 
@@ -20,7 +18,6 @@ const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9!_.*'()/-]{0,512}$/;
 const REGION = /^[A-Za-z0-9_-]{1,64}$/;
 const PARAMETERS = new Set(['endpoint', 'region', 'path-style']);
-/** The region for compatible stores without regions. */
 const REGION_OF_NONE = 'us-east-1';
 
 /**

@@ -18,7 +18,6 @@ const ATTEMPTS = 2;
 const SOCKETS = 256;
 const silent = (): void => undefined;
 
-/** Keeps covers in a bucket of Amazon S3 or a compatible store, which writes objects atomically. */
 export function createS3Covers(config: S3Config): CoverDriver {
   // The SDK takes tens of megabytes and half a second: load it only where there is a bucket, and at the start.
   const sdk = import('@aws-sdk/client-s3');

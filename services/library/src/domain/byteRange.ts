@@ -1,4 +1,3 @@
-/** A range of a representation, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -6,10 +5,7 @@ export interface ByteRange {
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i;
 
-/**
- * The range of a Range header over `size` bytes (RFC 9110 §14). Undefined: send everything, which is allowed for
- * several ranges or a malformed header. 'unsatisfiable': the range lies outside.
- */
+/** RFC 9110 §14. Undefined where everything is sent, as for several ranges; 'unsatisfiable' where it lies outside. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = RANGE.exec(header ?? '');
   if (match === null) return undefined;

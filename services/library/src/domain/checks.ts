@@ -11,7 +11,6 @@ const TEXT_LENGTH = 200_000;
 const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
 
-/** The place of a folder among its siblings. */
 export interface FolderPlace {
   position: number;
   id: string;
@@ -22,12 +21,10 @@ export function checkedBody(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : checkedText('text', text, TEXT_LENGTH);
 }
 
-/** 1 to 10,000 code points, at least one of them not white space. @throws validation_error */
 export function checkedSummary(summary: string | undefined): string | undefined {
   return summary === undefined ? undefined : checkedNonBlank('summary', summary, SUMMARY_LENGTH);
 }
 
-/** A count from 0 to 1,000,000. @throws validation_error */
 export function checkedMeasure(field: string, count: number | undefined): number | undefined {
   return count === undefined ? undefined : checkedRange(field, count, 0, MAX_MEASURE);
 }

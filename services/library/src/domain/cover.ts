@@ -9,7 +9,6 @@ export interface Cover {
   size: number;
 }
 
-/** 5 MB, of a million bytes each. */
 const MAX_COVER_BYTES = 5_000_000;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

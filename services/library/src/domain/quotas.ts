@@ -1,6 +1,5 @@
 import type { Takes } from '@learning-library/common/patterns';
 
-/** What the library counts for an account. */
 export const LIBRARY_QUOTAS = ['contents', 'text_bytes', 'folders'] as const;
 
 /** What a content that is made takes, of a row with its `text`. */

@@ -16,11 +16,9 @@ import { areLiveFolders } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
 /**
- * Creates contents in one statement and one commit, each with its own result, by position (docs/protocols.md#creation).
- * An item is refused with validation_error, idempotency_key_reused, not_found or forbidden
- * (quota_exceeded). A replay shows the content as it was
- * created. An item that has to wait for its folder waits in a queue that leaves most connections to other calls, or is
- * answered `alone`.
+ * In one statement, each with its own result (docs/protocols.md#creation): validation_error, idempotency_key_reused,
+ * not_found or forbidden (quota_exceeded). One that has to wait for its folder waits in a queue, or is answered
+ * `alone`.
  */
 export const batchCreateContents =
   (ctx: Context): Methods<LibraryServiceServer>['batchCreateContents'] =>

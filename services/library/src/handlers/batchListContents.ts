@@ -6,8 +6,8 @@ import type { Context } from '../context';
 import { type ContentPage, listContents as readPages } from '../persistence/repositories/contents';
 
 /**
- * Pages of the contents directly in a folder or at the root, newest first, all in one statement; each is refused by itself,
- * with not_found for a missing folder. A page costs the same at any depth, and may follow a row that was deleted since.
+ * Newest first, all in one statement; each is refused by itself, with not_found for a missing folder. Costs the same
+ * at any depth.
  */
 export const batchListContents =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListContents'] =>
@@ -19,7 +19,6 @@ export const batchListContents =
     }),
   });
 
-/** @throws validation_error */
 function checkedContentPage(request: ListContentsRequest): ContentPage {
   return {
     accountId: checkedId('account_id', request.accountId),

@@ -7,9 +7,8 @@ import { checkedFolderAfter } from '../domain/checks';
 import { type FolderPage, listFolders as readPages } from '../persistence/repositories/folders';
 
 /**
- * Pages of the folders directly in a parent or at the top level, by position, all in one statement; each is refused by
- * itself, with not_found for a missing parent. A page costs the same at any depth, and may follow a row that was deleted
- * since.
+ * By position, all in one statement; each is refused by itself, with not_found for a missing parent. Costs the same at
+ * any depth.
  */
 export const batchListFolders =
   ({ database }: Context): Methods<LibraryServiceServer>['batchListFolders'] =>
@@ -21,7 +20,6 @@ export const batchListFolders =
     }),
   });
 
-/** @throws validation_error */
 function checkedFolderPage(request: ListFoldersRequest): FolderPage {
   return {
     accountId: checkedId('account_id', request.accountId),

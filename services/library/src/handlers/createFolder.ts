@@ -14,9 +14,9 @@ import { lockParentFolder, insertFolder, nextPosition } from '../persistence/rep
 import { folders } from '../persistence/tables/folder';
 
 /**
- * Creates a folder, last among its siblings. Checks the receipt first, then parent, depth and colour
- * (docs/protocols.md#creation, docs/contract.md#folders-and-contents). @throws validation_error,
- * idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only, quota_exceeded)
+ * Last among its siblings; the receipt first, then parent, depth and colour (docs/protocols.md#creation). @throws
+ * validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only,
+ * quota_exceeded)
  */
 export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>

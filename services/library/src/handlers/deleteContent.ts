@@ -7,8 +7,8 @@ import { deleteContent as markContent, getContent } from '../persistence/reposit
 import { cascade } from './deletion';
 
 /**
- * Answers once cards, questions and generation have acknowledged (docs/protocols.md#deletion). @throws not_found,
- * precondition_failed; unavailable where the deletion is committed but they have not
+ * Once consumers have acknowledged (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable
+ * before that
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

@@ -9,9 +9,8 @@ import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositorie
 import { cascade } from './deletion';
 
 /**
- * Marks the folders; their contents are deleted after that. Answers once cards, questions and generation have
- * acknowledged (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable where it is committed
- * but they have not
+ * Marks the folders; their contents follow (docs/protocols.md#deletion). @throws not_found, precondition_failed;
+ * unavailable where it is committed and not acknowledged
  */
 export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>

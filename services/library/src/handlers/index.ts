@@ -16,12 +16,11 @@ import { data } from '../persistence/accountData';
 import { batchCreateContents } from './batchCreateContents';
 import { batchListContents } from './batchListContents';
 import { batchListFolders } from './batchListFolders';
+import { contentChanges } from './contentChanges';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
-import { enrichContent } from './enrichContent';
 import { reads } from './reads';
-import { setContentCover } from './setContentCover';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
 
@@ -41,8 +40,7 @@ export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => 
 export const libraryOperatorHandlers = (ctx: Context): Methods<LibraryOperatorServiceServer> => ({
   ...operatorHandlers(ctx, migrations),
   ...outboxHandlers(ctx),
-  enrichContent: enrichContent(ctx),
-  setContentCover: setContentCover(ctx),
+  ...contentChanges(ctx),
   ...usageHandlers(ctx.database, LIBRARY_QUOTAS),
   ...accountDataHandlers(ctx, data, { imported: reindex(ctx), attachments: coverAttachments(ctx) }),
 });

@@ -7,10 +7,7 @@ import { isTopLevelOnly, topLevelOnly } from '../domain/folder';
 import { getFolder, updateFolder as writeFolder } from '../persistence/repositories/folders';
 import { folders } from '../persistence/tables/folder';
 
-/**
- * A colour or icon on a subfolder is refused, clearing them is not. @throws validation_error, not_found,
- * precondition_failed, forbidden (top_level_only), in this order
- */
+/** @throws validation_error, not_found, precondition_failed, forbidden (top_level_only), in this order */
 export const updateFolder =
   ({ database }: Context): Methods<LibraryServiceServer>['updateFolder'] =>
   async (request, { deadline }) => {

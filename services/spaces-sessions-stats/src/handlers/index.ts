@@ -8,19 +8,15 @@ import type {
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { tables } from '../persistence/tables';
-import { archiveSpace } from './archiveSpace';
-import { batchGetSpaces } from './batchGetSpaces';
-import { createSpace } from './createSpace';
 import { getStudyStats } from './getStudyStats';
 import { importStudySessions } from './importStudySessions';
-import { listSpaces } from './listSpaces';
 import { listStudySessions } from './listStudySessions';
+import { spaceChanges, spaceReads } from './spaces';
 
 const data = accountData(tables);
 
 export const spacesSessionsStatsHandlers = (ctx: Context): Methods<SpacesSessionsStatsServiceServer> => ({
-  batchGetSpaces: batchGetSpaces(ctx),
-  listSpaces: listSpaces(ctx),
+  ...spaceReads(ctx),
   listStudySessions: listStudySessions(ctx),
   getStudyStats: getStudyStats(ctx),
   eraseAccount: eraseAccount([erasingRows(ctx.database, data)]),
@@ -30,9 +26,7 @@ export const spacesSessionsStatsOperatorHandlers = (
   ctx: Context,
 ): Methods<SpacesSessionsStatsOperatorServiceServer> => ({
   ...operatorHandlers(ctx, migrations),
-  createSpace: createSpace(ctx),
-  archiveSpace: archiveSpace(ctx),
-  listAccountSpaces: (request, call) => listSpaces(ctx)({ ...request, includeArchived: true }, call),
+  ...spaceChanges(ctx),
   importStudySessions: importStudySessions(ctx),
   ...accountDataHandlers(ctx, data),
 });

@@ -9,7 +9,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { ListStudySessionsRequest, SpacesSessionsStatsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedStatus, type SessionPlace } from '../domain/session';
-import { listSessions } from '../persistence/repositories/sessionLists';
+import { listSessions } from '../persistence/repositories/sessions';
 
 /**
  * By `startedAt`, newest first; both filters apply (docs/contract.md#spaces-study-sessions-statistics). Costs the same

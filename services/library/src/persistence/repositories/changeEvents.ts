@@ -1,4 +1,3 @@
-/** The consumer that indexes contents and folders; nobody waits for it. */
 export const SEARCH = 'search';
 
 export type ChangeEvent = 'content.changed' | 'folder.changed';

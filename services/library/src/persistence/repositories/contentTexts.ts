@@ -4,7 +4,6 @@ import { LIVE_CONTENT } from '../tables/content';
 
 export interface TextAnswer {
   text: string | undefined;
-  /** Whether it was left out because the answer was full. */
   leftOut: boolean;
 }
 

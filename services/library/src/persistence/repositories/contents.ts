@@ -14,7 +14,6 @@ export async function getContent(queryable: Queryable, key: Key): Promise<Conten
   return content;
 }
 
-/** The text, title and language of a live content; an empty text where it has no body. */
 export async function getContentText(queryable: Queryable, key: Key): Promise<GetContentTextResponse | undefined> {
   const [row] = await queryable.query<{
     text: string;
@@ -61,7 +60,6 @@ const ROWS = `
 
 const readPages = pageReader<Content>(contents, { rows: ROWS, order: 'id DESC', count: 4 });
 
-/** Newest first; undefined where the folder does not exist. */
 export function listContents(
   queryable: Queryable,
   pages: readonly ContentPage[],

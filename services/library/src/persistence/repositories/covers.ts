@@ -25,8 +25,8 @@ export async function insertCover(
 }
 
 /**
- * Marks the one before as replaced. Undefined where the content is not live. A statement of its own locks the content:
- * only a later one sees a cover that came while it waited.
+ * Marks the one before as replaced. The content is locked first: only a later statement sees a cover that came while
+ * it waited.
  */
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {
   const [before] = await tx.query<{ coverId: string | null }>(
@@ -85,7 +85,6 @@ export async function deleteCovers(queryable: Queryable, ids: readonly string[])
   await queryable.query('DELETE FROM {schema}.covers WHERE id = ANY ($1::uuid[])', [ids]);
 }
 
-/** Some covers of an account, live or not. */
 export async function coversOf(queryable: Queryable, accountId: string): Promise<string[]> {
   const rows = await queryable.query<{ id: string }>(
     `SELECT id FROM {schema}.covers WHERE account_id = $1 ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
@@ -94,7 +93,6 @@ export async function coversOf(queryable: Queryable, accountId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** The cover of an account behind this id. */
 export async function coverAfter(
   queryable: Queryable,
   accountId: string,

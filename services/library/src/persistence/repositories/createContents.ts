@@ -13,7 +13,6 @@ import { NEW_CONTENT } from '../../domain/quotas';
 import { contents } from '../tables/content';
 import { insertEventSql } from './changeEvents';
 
-/** A new content, as replays will show it, with its text. */
 export interface ContentCreation {
   content: Content;
   text: string | undefined;
@@ -25,10 +24,7 @@ const TEXT = NEW.next;
 const TRACEPARENT = TEXT + 1;
 const RECEIPT = TRACEPARENT + 1;
 
-/**
- * The whole creation in one statement: locks live folders, inserts receipts, items, texts and events of what it holds,
- * and counts.
- */
+/** Locks live folders, inserts receipts, items, texts and events of what it holds, and counts. */
 const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
   WITH items AS MATERIALIZED (
     SELECT * FROM unnest(
@@ -62,10 +58,7 @@ const createSql = (lock: 'FOR SHARE' | 'FOR SHARE SKIP LOCKED'): string => `
 const CREATE_WITHOUT_WAITING = createSql('FOR SHARE SKIP LOCKED');
 const CREATE_WAITING = createSql('FOR SHARE');
 
-/**
- * By position; undefined for an item that has a receipt, whose folder is gone, or, unless it waits, whose folder somebody has
- * locked.
- */
+/** By position; undefined for one with a receipt, whose folder is gone, or, unless it waits, whose folder is locked. */
 export async function createContents(
   queryable: Queryable,
   drafts: readonly ContentCreation[],

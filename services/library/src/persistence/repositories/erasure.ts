@@ -5,7 +5,6 @@ import { GONE_CONTENT } from '../../domain/quotas';
 const FOLDERS = 100;
 const CONTENTS = 1_000;
 
-/** Locks deleted folders, some of `among` if given, whose contents are not all marked yet, until the transaction ends. */
 export async function lockFoldersToEmpty(tx: Queryable, among?: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM {schema}.folders WHERE deleted_at IS NOT NULL AND emptied_at IS NULL

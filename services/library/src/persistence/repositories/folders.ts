@@ -59,7 +59,6 @@ const ROWS = `
 
 const readPages = pageReader<Folder>(folders, { rows: ROWS, order: 'position, id', count: 5 });
 
-/** By position; undefined where the parent does not exist. */
 export function listFolders(
   queryable: Queryable,
   pages: readonly FolderPage[],

@@ -26,7 +26,6 @@ export const contents = defineTable<Content>()({
   },
   hidden: {
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
-    /** When its texts were erased. */
     erasedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [

@@ -21,7 +21,6 @@ export const folders = defineTable<Folder>()({
   hidden: {
     depth: { type: 'integer' },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
-    /** When its contents had been marked as deleted and its texts were erased. */
     emptiedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },
   checks: [

@@ -1,6 +1,7 @@
-import { columnOf, type Queryable } from '@learning-library/common/postgres';
+import { LAST_ID } from '@learning-library/common/contract';
+import { columnOf, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { StudySession } from '@learning-library/proto';
-import type { SessionState } from '../../domain/session';
+import type { SessionPlace, SessionState, SessionStatus } from '../../domain/session';
 import { studySessions } from '../tables/studySession';
 
 export async function readSessions(
@@ -41,4 +42,58 @@ export async function putSessions(
 ): Promise<number> {
   const rows = sessions.map((session) => ({ ...session, accountId, version: 1, createdAt: now, updatedAt: now }));
   return (await tx.query(PUT, NEW.values(rows))).length;
+}
+
+interface SessionList {
+  accountId: string;
+  status?: SessionStatus | undefined;
+  spaceId?: string | undefined;
+  pageSize: number;
+  after?: SessionPlace | undefined;
+}
+
+/** After every session, so that the first page uses the same statement as later ones. */
+const BEFORE_NOTHING: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: LAST_ID };
+
+const page = (condition: string): string => `
+  SELECT ${studySessions.selected} FROM {schema}.study_sessions s
+  WHERE ${condition} AND (s.started_at, s.id) < ($2::timestamptz, $3::uuid)
+  ORDER BY s.started_at DESC, s.id DESC LIMIT $4`;
+
+/** $1 is a space of the account $5: one row without a session where it has none, no row where it does not exist. */
+const pageOfSpace = (condition: string): string => `
+  SELECT found.* FROM {schema}.spaces
+  LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND s.account_id = spaces.account_id AND ${condition}`)}) found ON true
+  WHERE spaces.id = $1 AND spaces.account_id = $5
+  ORDER BY found."startedAt" DESC, found.id DESC`;
+
+const ALL = page('s.account_id = $1');
+const WITH_STATUS = page('s.account_id = $1 AND s.status = $5');
+const OF_SPACE = pageOfSpace('true');
+const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
+
+/** Undefined where the space that is asked for is not the account's. */
+export async function listSessions(queryable: Queryable, list: SessionList): Promise<Page<StudySession> | undefined> {
+  const { accountId, status, spaceId, pageSize, after = BEFORE_NOTHING } = list;
+  const place = [after.startedAt, after.id, pageSize + 1];
+  const filter = status === undefined ? [] : [status];
+  if (spaceId === undefined) {
+    const rows = await studySessions.query(queryable, status === undefined ? ALL : WITH_STATUS, [
+      accountId,
+      ...place,
+      ...filter,
+    ]);
+    return pageOf(rows, pageSize);
+  }
+  const rows = await studySessions.query(queryable, status === undefined ? OF_SPACE : OF_SPACE_WITH_STATUS, [
+    spaceId,
+    ...place,
+    accountId,
+    ...filter,
+  ]);
+  if (rows.length === 0) return undefined;
+  return pageOf(
+    rows.filter(({ id }: { id: string | null }) => id !== null),
+    pageSize,
+  );
 }

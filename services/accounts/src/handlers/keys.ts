@@ -1,0 +1,100 @@
+import {
+  checkedId,
+  ContractError,
+  found,
+  generateKey,
+  hashKey,
+  validationError,
+} from '@learning-library/common/contract';
+import { change } from '@learning-library/common/patterns';
+import type { Methods } from '@learning-library/common/rpc';
+import type { AccountsOperatorServiceServer, Key } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedEnvironment, checkedExpiry, checkedOverlap, checkedRateLimit, checkedReason } from '../domain/checks';
+import { insertKey, lockKey, revokeKey, updateKey } from '../persistence/repositories/keys';
+import { apiKeys } from '../persistence/tables/key';
+
+/** Only the operator makes keys. */
+const CREATED_BY = 'operator';
+
+type Names = 'createKey' | 'rotateKey' | 'setKeyLimit' | 'revokeKey';
+
+/** What the operator changes of keys. All @throws not_found, validation_error */
+export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => ({
+  /** Only this answer contains the key. A live key may be created before the organization is approved. */
+  createKey: async (request, call) => {
+    const key = apiKeys.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
+    const secret = generateKey(checkedEnvironment('environment', key.environment));
+    await change(ctx.database, call, async (tx, record) => {
+      const isInserted = await insertKey(tx, { ...key, keyHash: hashKey(secret), createdBy: CREATED_BY });
+      if (!isInserted) throw new ContractError('not_found', null);
+      const { id: subjectId, accountId, environment, scopes, rateLimit, expiresAt } = key;
+      const after = { environment, scopes, rateLimit, expiresAt };
+      await record({ action: 'create_key', subjectId, accountId, after });
+    });
+    return { key, secret };
+  },
+
+  /**
+   * Makes a key like this one, which goes on for the overlap and never ends later than it would have. Only this answer
+   * contains the new key. A key that is revoked or expired is refused.
+   */
+  rotateKey: async (request, call) => {
+    const keyId = checkedId('key_id', request.keyId);
+    const now = ctx.now();
+    const overlapEnd = new Date(now.getTime() + checkedOverlap(request.overlapSeconds) * 1_000);
+    const expiresAt = checkedExpiry(request.expiresAt, now);
+    const answer = await change(ctx.database, call, async (tx, record) => {
+      const before = found(await lockKey(tx, keyId));
+      if (before.revokedAt !== undefined || isOver(before, now)) throw validationError('key_id', 'consistency');
+      const { accountId, environment, scopes, rateLimit } = before;
+      const key = apiKeys.draft(before, { expiresAt });
+      const secret = generateKey(checkedEnvironment('environment', environment));
+      await insertKey(tx, { ...key, keyHash: hashKey(secret), createdBy: CREATED_BY });
+      const rotated = { ...before, expiresAt: isOver(before, overlapEnd) ? before.expiresAt : overlapEnd };
+      await updateKey(tx, rotated);
+      const after = { environment, scopes, rateLimit, expiresAt };
+      await record({ action: 'create_key', subjectId: key.id, accountId, after });
+      const ends = {
+        before: { expiresAt: before.expiresAt ?? null },
+        after: { expiresAt: rotated.expiresAt, newKeyId: key.id },
+      };
+      await record({ action: 'rotate_key', subjectId: keyId, accountId, ...ends });
+      return { key, secret, rotated };
+    });
+    await ctx.announce({ keyId });
+    return answer;
+  },
+
+  /** How many calls a key may make in 60 s, at once where the message arrives; without one the default. */
+  setKeyLimit: async (request, call) => {
+    const keyId = checkedId('key_id', request.keyId);
+    const rateLimit = request.rateLimit === undefined ? undefined : checkedRateLimit('rate_limit', request.rateLimit);
+    const key = await change(ctx.database, call, async (tx, record) => {
+      const before = found(await lockKey(tx, keyId));
+      await updateKey(tx, { ...before, rateLimit });
+      const values = { before: { rateLimit: before.rateLimit ?? null }, after: { rateLimit: rateLimit ?? null } };
+      await record({ action: 'set_key_limit', subjectId: keyId, accountId: before.accountId, ...values });
+      return { ...before, rateLimit };
+    });
+    await ctx.announce({ keyId });
+    return { key };
+  },
+
+  /** For good. A second call changes nothing: the first time and reason stay. */
+  revokeKey: async (request, call) => {
+    const keyId = checkedId('key_id', request.keyId);
+    const reason = checkedReason(request.reason);
+    const key = await change(ctx.database, call, async (tx, record) => {
+      const revoked = found(await revokeKey(tx, keyId, { at: ctx.now(), reason }));
+      const { accountId, revokedReason } = revoked;
+      await record({ action: 'revoke_key', subjectId: keyId, accountId, after: { revokedReason } });
+      return revoked;
+    });
+    await ctx.announce({ keyId });
+    return { key };
+  },
+});
+
+const isOver = ({ expiresAt }: Key, now: Date): boolean =>
+  expiresAt !== undefined && expiresAt.getTime() <= now.getTime();

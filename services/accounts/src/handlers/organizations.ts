@@ -1,0 +1,79 @@
+import { checkedId, ContractError, found } from '@learning-library/common/contract';
+import { change } from '@learning-library/common/patterns';
+import type { Call, Methods } from '@learning-library/common/rpc';
+import type { AccountsOperatorServiceServer, Organization } from '@learning-library/proto';
+import type { Context } from '../context';
+import { hasErasures } from '../persistence/repositories/erasures';
+import {
+  countAccounts,
+  insertOrganization,
+  lockOrganization,
+  requestDeletion,
+  updateOrganization,
+} from '../persistence/repositories/organizations';
+import { organizations } from '../persistence/tables/organization';
+
+type Names = 'createOrganization' | 'setOrganizationApproval' | 'setExternalAi' | 'deleteOrganization';
+
+/** What the operator changes of organizations. Those that name one @throws not_found */
+export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => {
+  const set = (
+    organizationId: string,
+    { action, name, value }: { action: string; name: 'liveEnabled' | 'externalAiAllowed'; value: boolean },
+    call: Call,
+  ): Promise<Organization> => {
+    const id = checkedId('organization_id', organizationId);
+    return change(ctx.database, call, async (tx, record) => {
+      const before = found(await lockOrganization(tx, id));
+      const changed = { ...before, [name]: value };
+      await updateOrganization(tx, changed);
+      const values = { before: { [name]: before[name] }, after: { [name]: value } };
+      await record({ action, subjectId: id, accountId: null, ...values });
+      return changed;
+    });
+  };
+  return {
+    /** It begins in the sandbox, without live access. */
+    createOrganization: async (request, call) => {
+      const draft = organizations.draft(request);
+      const organization = await change(ctx.database, call, async (tx, record) => {
+        const after = { liveEnabled: draft.liveEnabled };
+        await record({ action: 'create_organization', subjectId: draft.id, accountId: null, after });
+        return insertOrganization(tx, draft);
+      });
+      return { organization };
+    },
+
+    /** Approves an organization for live keys, or withdraws the approval (docs/contract.md#keys-and-accounts). */
+    setOrganizationApproval: async ({ organizationId, liveEnabled: value }, call) => {
+      const action = value ? 'approve_organization' : 'withdraw_organization';
+      const organization = await set(organizationId, { action, name: 'liveEnabled', value }, call);
+      await ctx.announce({ organizationId: organization.id });
+      return { organization };
+    },
+
+    /** Allows or forbids sending an organization's texts to an external model. Jobs check it when they begin. */
+    setExternalAi: async ({ organizationId, allowed: value }, call) => {
+      const action = value ? 'allow_external_ai' : 'disallow_external_ai';
+      return { organization: await set(organizationId, { action, name: 'externalAiAllowed', value }, call) };
+    },
+
+    /**
+     * Has all accounts of an organization erased, and then deletes it, in the background. Its live keys end at once, and
+     * it takes no new account. Repeated, it says how many are left.
+     */
+    deleteOrganization: async ({ organizationId }, call) => {
+      const id = checkedId('organization_id', organizationId);
+      const answer = await change(ctx.database, call, async (tx, record) => {
+        if (!(await requestDeletion(tx, id))) {
+          if (!(await hasErasures(tx, id))) throw new ContractError('not_found', null);
+          return { accountsCount: 0, finished: true };
+        }
+        await record({ action: 'delete_organization', subjectId: id, accountId: null });
+        return { accountsCount: await countAccounts(tx, id), finished: false };
+      });
+      await ctx.announce({ organizationId: id });
+      return answer;
+    },
+  };
+};

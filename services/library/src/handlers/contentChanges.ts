@@ -1,0 +1,66 @@
+import { checkedId, found, newId, validationError } from '@learning-library/common/contract';
+import { change, isDryRun } from '@learning-library/common/patterns';
+import type { Methods } from '@learning-library/common/rpc';
+import type { Content, ContentInclusions, LibraryOperatorServiceServer } from '@learning-library/proto';
+import type { ContentCounts, Context } from '../context';
+import { checkedMeasure, checkedSummary } from '../domain/checks';
+import { checkedCover } from '../domain/cover';
+import { updateContent } from '../persistence/repositories/contents';
+import { insertCover, showCover } from '../persistence/repositories/covers';
+import { findAccount, putSummary } from '../persistence/repositories/enrichments';
+
+type Names = 'enrichContent' | 'setContentCover';
+
+/** What the operator puts beside a content. Both @throws not_found, validation_error */
+export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServiceServer>, Names> => {
+  const { database, covers, countsOf, failpoints } = ctx;
+  return {
+    /** Absent fields stay unchanged. */
+    enrichContent: async (request, call) => {
+      const contentId = checkedId('content_id', request.contentId);
+      const summary = checkedSummary(request.summary);
+      const podcastsReadyCount = checkedMeasure('podcasts_ready_count', request.podcastsReadyCount);
+      const sourcesCount = checkedMeasure('sources_count', request.sourcesCount);
+      const changes: Partial<Content> = {
+        ...(summary === undefined ? {} : { hasSummary: true }),
+        ...(podcastsReadyCount === undefined ? {} : { podcastsReadyCount }),
+        ...(sourcesCount === undefined ? {} : { sourcesCount }),
+      };
+      const accountId = found(await findAccount(database.until(call.deadline), contentId));
+      const key = { accountId, id: contentId };
+      // Read before the write: a committed change must not be answered 503.
+      const counts = await countsOf(key, call.deadline);
+      const content = await change(database, call, async (tx, record) => {
+        const enriched = found(await updateContent(tx, key, changes, undefined, new Date()));
+        if (summary !== undefined) await putSummary(tx, key, summary);
+        await record({ action: 'enrich_content', subjectId: contentId, accountId, after: changes });
+        return enriched;
+      });
+      return { inclusions: inclusionsOf(content, counts) };
+    },
+
+    /** Row, then bytes, then shown: after a crash in between the janitor removes it. @throws unavailable where the store is down */
+    setContentCover: async ({ contentId: sentId, image }, call) => {
+      const contentId = checkedId('content_id', sentId);
+      const mediaType = checkedCover(image);
+      if (isDryRun(call)) throw validationError('dry_run', 'unknown');
+      const { id, createdAt } = newId();
+      const cover = { id, mediaType, size: image.length };
+      const accountId = found(await insertCover(database.until(call.deadline), contentId, cover, createdAt));
+      const counts = await countsOf({ accountId, id: contentId }, call.deadline);
+      await failpoints.reach('setContentCover.named');
+      await covers.put(id, image, call.deadline);
+      await failpoints.reach('setContentCover.kept');
+      const content = await change(database, call, async (tx, record) => {
+        await record({ action: 'set_content_cover', subjectId: contentId, accountId });
+        return found(await showCover(tx, { accountId, id: contentId }, id, new Date()));
+      });
+      return { inclusions: inclusionsOf(content, counts) };
+    },
+  };
+};
+
+function inclusionsOf(content: Content, { memocardsCount, questionsCount }: ContentCounts): ContentInclusions {
+  const { hasBody, hasSummary, podcastsReadyCount, sourcesCount } = content;
+  return { hasBody, hasSummary, memocardsCount, questionsCount, podcastsReadyCount, sourcesCount };
+}

@@ -1,0 +1,61 @@
+import { checkedId, checkedKeys, checkedOptionalId, checkedPageSize, found } from '@learning-library/common/contract';
+import { change } from '@learning-library/common/patterns';
+import type { Call, Methods } from '@learning-library/common/rpc';
+import type {
+  ListSpacesRequest,
+  ListSpacesResponse,
+  SpacesSessionsStatsOperatorServiceServer,
+  SpacesSessionsStatsServiceServer,
+} from '@learning-library/proto';
+import type { Context } from '../context';
+import { archiveSpace, getSpaces, insertSpace, listSpaces } from '../persistence/repositories/spaces';
+import { spaces } from '../persistence/tables/space';
+
+/** A page of an account's spaces, newest first; it costs the same at any depth. */
+const list =
+  ({ database }: Context) =>
+  async (request: ListSpacesRequest, { deadline }: Call): Promise<ListSpacesResponse> => {
+    const { items, hasMore } = await listSpaces(database.until(deadline), {
+      accountId: checkedId('account_id', request.accountId),
+      includeArchived: request.includeArchived,
+      pageSize: checkedPageSize(request.pageSize),
+      afterId: checkedOptionalId('after_id', request.afterId),
+    });
+    return { spaces: items, hasMore };
+  };
+
+type Reads = 'batchGetSpaces' | 'listSpaces';
+
+export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServiceServer>, Reads> => ({
+  /** By position, archived ones too. Missing ones and those of other accounts are left out. */
+  batchGetSpaces: async ({ keys }, { deadline }) => {
+    const found = await getSpaces(ctx.database.until(deadline), checkedKeys(keys));
+    return { results: found.map((space) => ({ space })) };
+  },
+  listSpaces: list(ctx),
+});
+
+type Changes = 'createSpace' | 'archiveSpace' | 'listAccountSpaces';
+
+/** What the operator does with spaces. All @throws validation_error */
+export const spaceChanges = (ctx: Context): Pick<Methods<SpacesSessionsStatsOperatorServiceServer>, Changes> => ({
+  createSpace: async (request, call) => {
+    const space = spaces.draft(request);
+    await change(ctx.database, call, async (tx, record) => {
+      await insertSpace(tx, space);
+      await record({ action: 'create_space', subjectId: space.id, accountId: space.accountId });
+    });
+    return { space };
+  },
+  /** A second time changes nothing. @throws not_found */
+  archiveSpace: async ({ spaceId }, call) => {
+    const id = checkedId('space_id', spaceId);
+    const space = await change(ctx.database, call, async (tx, record) => {
+      const archived = found(await archiveSpace(tx, id, ctx.now()));
+      await record({ action: 'archive_space', subjectId: id, accountId: archived.accountId });
+      return archived;
+    });
+    return { space };
+  },
+  listAccountSpaces: (request, call) => list(ctx)({ ...request, includeArchived: true }, call),
+});
