@@ -10,7 +10,7 @@ import { ProcessManager } from './processManager';
 import { InfoFile } from './infoFile';
 import { freePorts } from '@learning-library/local-servers';
 import { type ClusterPlan, plan, PORTS } from './processes/programs';
-import { type Report, report } from './status/report';
+import { type Report, report } from './status';
 
 export interface Cluster {
   baseUrls: readonly string[];

@@ -3,8 +3,7 @@ import { ConfigError, type Env } from '@learning-library/common/process';
 import { StartupError } from '@learning-library/data-dir';
 import { startCluster } from './cluster';
 import { type ClusterConfig, envToConfig } from './config';
-import { askForReport } from './status/ask';
-import { restartEach } from './status/restart';
+import { askForReport, restartEach } from './status';
 
 export interface Terminal {
   out(line: string): void;

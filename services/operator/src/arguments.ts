@@ -24,13 +24,11 @@ export function parseInteger(text: string): number {
   return value;
 }
 
-/** A whole number that may be negative. */
 export function parseSigned(text: string): number {
   const size = parseInteger(text.replace(/^-/, ''));
   return text.startsWith('-') ? -size : size;
 }
 
-/** A whole number, or `default` for none of its own. */
 export function parseOwnLimit(text: string): number | undefined {
   if (text === 'default') return undefined;
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, or default.');

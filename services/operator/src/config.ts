@@ -5,7 +5,6 @@ import { addressVariable, type GrpcTls, SERVICES, type ServiceName } from '@lear
 export interface OperatorConfig {
   /** The address of all services, except those in `addresses`. */
   address?: string;
-  /** Addresses of single services. */
   addresses?: Partial<Record<ServiceName, string>>;
   /** Needed with addresses. Without both, a file in DATA_DIR names them. */
   token?: string;
@@ -15,11 +14,7 @@ export interface OperatorConfig {
   callerDirectory: string;
 }
 
-/**
- * An empty variable counts as unset. INIT_CWD is what npm sets where it changes the directory.
- *
- * @throws ConfigError
- */
+/** INIT_CWD is what npm sets where it changes the directory. @throws ConfigError */
 export function envToConfig(env: Env): OperatorConfig {
   return readSettings(env, (settings) => ({
     address: settings.address('OPERATOR_ADDRESS'),

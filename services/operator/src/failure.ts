@@ -7,7 +7,6 @@ import {
 } from '@learning-library/common/contract';
 import { RetryableError } from '@learning-library/common/rpc';
 
-/** The output on stderr of a command that was refused or failed. */
 export interface Failure {
   error: { code: string; message: string };
 }
@@ -45,7 +44,6 @@ export function describeUsage(message: string): Failure {
   return failure('wrong_usage', message);
 }
 
-/** Whether a service or the connection to it refused. */
 export function isRefusal(error: unknown): error is ContractError {
   return error instanceof ContractError;
 }
@@ -54,7 +52,6 @@ function failure(code: string, message: string): Failure {
   return { error: { code, message } };
 }
 
-/** The fault of the connection; undefined for an answer of the service. */
 function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
   const isDenied = cause instanceof RetryableError && cause.reason === 'denied';

@@ -100,7 +100,6 @@ export const erasureObject = (erasure: Erasure): object => ({
   ...pick(erasure, 'requestedAt', 'finishedAt', 'backupsUntil'),
 });
 
-/** How far the last rebuild of the index is, and what waits to be indexed. */
 export const indexStatusObject = (status: IndexStatus): object => {
   const { startedAt, updatedAt, contentsDone, foldersDone, lagSeconds } = status;
   const seconds = ((updatedAt?.getTime() ?? 0) - (startedAt?.getTime() ?? 0)) / 1_000;
@@ -122,7 +121,6 @@ export const indexStatusObject = (status: IndexStatus): object => {
   };
 };
 
-/** What an account holds beside how much it may hold, by quota. */
 export const usageObject = (accountId: string, usage: readonly Usage[]): object => ({
   accountId,
   usage: Object.fromEntries(
@@ -130,10 +128,8 @@ export const usageObject = (accountId: string, usage: readonly Usage[]): object 
   ),
 });
 
-/** The measures of a content as the API shows them. */
 export const inclusionsObject = (inclusions: ContentInclusions): object => inclusions;
 
-/** A job as the API shows it, and whose it is. */
 export const jobObject = (job: Job): object => ({
   ...pick(
     job,

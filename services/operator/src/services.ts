@@ -34,7 +34,6 @@ const CALL_MS = 5_000;
 /** A session is replaced while it still opens the services. */
 const SESSION_USE_MS = SESSION_MS / 2;
 
-/** What holds for all calls of a command. */
 export interface Wishes {
   reason?: string;
   dryRun?: boolean;
@@ -92,7 +91,6 @@ export class Services {
     return this.open(SpacesSessionsStatsOperatorServiceService, 'spaces-sessions-stats');
   }
 
-  /** What every service answers alike. */
   get each(): readonly { name: ServiceName; calls: Common }[] {
     return SERVICES.map((name) => ({ name, calls: this[name === 'spaces-sessions-stats' ? 'study' : name] }));
   }

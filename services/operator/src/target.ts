@@ -7,13 +7,11 @@ import { OperatorError, UsageError } from './failure';
 
 /** What answers over HTTP; nothing of it is known where addresses are given. */
 export interface Served {
-  /** Base URLs. */
   gateways: readonly string[];
   /** URLs of `/readyz`, by the process. */
   processes: Readonly<Record<string, string>>;
 }
 
-/** Where the operator's RPCs are and what opens them. */
 export interface Target {
   /** @throws UsageError, OperatorError where nothing says where this service is. */
   addressOf(name: ServiceName): string;

@@ -1,4 +1,3 @@
-/** Where a command reads and writes. */
 export interface Terminal {
   stdin: AsyncIterable<string | Buffer>;
   out(text: string): void;

@@ -6,7 +6,6 @@ import {
   type ServiceConfig,
 } from '@learning-library/common/process';
 
-/** The configuration of the search service. */
 export interface SearchConfig extends ServiceConfig {
   /** library owns the indexed contents and folders. */
   peers: { libraryAddress: string };
@@ -14,7 +13,6 @@ export interface SearchConfig extends ServiceConfig {
   meilisearch?: { url: string; apiKey: string; typoTolerance: boolean; queryMs?: number };
 }
 
-/** @throws ConfigError for a variable that is missing or malformed. */
 export function envToConfig(env: Env): Deployable<SearchConfig> {
   return readService(env, 'search', (settings) => ({
     peers: {

@@ -9,14 +9,12 @@ import { searchHandlers, searchOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
-/** Who calls what of this service. */
 const CALLERS: CallersOf<SearchServiceServer> = {
   search: ['gateway'],
   eraseAccount: ['accounts'],
   deliverEvents: ['library'],
 };
 
-/** How long running work may take when the service stops. */
 const STOP_MS = 3_000;
 
 /** The index over contents and folders, which is rebuilt where it was lost. */

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Context } from '../src/context';
 import { queryWords } from '../src/domain/words';
-import { queueEvents } from '../src/feed/queueEvents';
+import { queueEvents } from '../src/feed/indexer';
 import { migrations } from '../src/persistence/migrations';
 import { FakeLibrary } from './fakeLibrary';
 import { searchConfig } from './fixture';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { findAll, type Search, soon, startSearch, tell, titlesOf } from './fixture';
+import { type Search, soon, startSearch, tell, titlesOf } from './fixture';
 
 let search: Search;
 let accountId: string;
@@ -72,15 +72,6 @@ describe('a hit', () => {
 });
 
 describe('pages', () => {
-  test('end after 1,000 hits', async () => {
-    const contents = Array.from({ length: 1_050 }, (_, i) => search.library.content(accountId, { title: `Snow ${i}` }));
-    await tell(search, 'content.changed', accountId, contents);
-    const hits = await findAll(search, { accountId, q: 'snow', pageSize: 90 });
-    expect(new Set(hits.map(({ key }) => key?.id)).size).toBe(1_000);
-    expect(hits).toHaveLength(1_000);
-    expect(await page('snow', { offset: 1_000 })).toEqual({ hits: [], nextOffset: undefined });
-  });
-
   test('a question without a word finds nothing', async () => {
     for (const q of ['!?', '—', '\u0301', '…']) expect(await page(q)).toEqual({ hits: [] });
   });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { passagesOf } from '../src/domain/passages';
+import { passagesOf } from '../src/engine/prepared';
 import { snippetOf } from '../src/domain/snippet';
-import { Pace } from '../src/domain/pace';
-import { queryWords, type QueryWords, wordsOf } from '../src/domain/words';
+import { Pace, queryWords, type QueryWords, wordsOf } from '../src/domain/words';
 
 function asked(q: string): QueryWords {
   const words = queryWords(q);

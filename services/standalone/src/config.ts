@@ -18,7 +18,6 @@ export interface StandaloneConfig {
   redis?: RedisConfig;
   meilisearch?: ReturnType<typeof readMeilisearch>;
   temporal?: ReturnType<typeof readTemporal>;
-  /** The model that makes memocards and questions for organizations that allow it. */
   model?: ModelConfig;
   host: string;
   port: number;
@@ -31,7 +30,6 @@ export interface StandaloneConfig {
   trustedProxies: readonly string[];
   adminHost: string;
   adminPort?: number;
-  /** Days that backups are kept, as erasures say. */
   backupDays?: number | undefined;
   demo: boolean;
   logLevel: string;

@@ -15,7 +15,6 @@ export interface StandaloneInfo {
   operatorAddress: string;
   operatorToken: string;
   pid: number;
-  /** Where health and metrics are served, if they are. */
   adminAddress?: string;
   demo: DemoInfo | null;
 }

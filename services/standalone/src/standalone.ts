@@ -27,7 +27,6 @@ export interface Standalone {
   readonly demo: DemoInfo | null;
   /** Whether this start created the demo or its keys. */
   readonly demoIsNew: boolean;
-  /** Stops everything that was started. Never throws. */
   stop(): Promise<void>;
 }
 

@@ -2,8 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { ExportAccountRequest, ExportAccountResponse } from '@learning-library/proto';
 import { isRefusal, OperatorError } from '../failure';
 import { patiently, type Services } from '../services';
-import { FORMAT, type Header, type Part, PARTS, VERSION } from './format';
-import { readWritten, type Written } from './read';
+import { FORMAT, type Header, type Part, PARTS, readWritten, VERSION, type Written } from './read';
 
 /** Only its owner reads what belongs to somebody else. */
 const MODE = 0o600;
@@ -14,9 +13,8 @@ interface Exported {
 }
 
 /**
- * Writes what all services have of an account into a file, or goes on with one that broke off. Each service is read in
- * one snapshot; where it has ended meanwhile, its part is read again. @throws OperatorError where the file is of another
- * account, or whole already
+ * Goes on with a file that broke off. A service is read in one snapshot; where that has ended, its part is read again.
+ * @throws OperatorError where the file is of another account, or whole
  */
 export async function exportAccount(services: Services, accountId: string, path: string): Promise<Exported> {
   await services.requireAccount(accountId);
@@ -40,7 +38,6 @@ export async function exportAccount(services: Services, accountId: string, path:
   }
 }
 
-/** Where the next line goes. */
 class Target {
   constructor(
     private readonly file: FileHandle,
@@ -55,7 +52,6 @@ class Target {
     this.place += bytes.length;
   }
 
-  /** Takes back what a part has written. */
   async backTo(place: number, rows: number): Promise<void> {
     this.place = place;
     this.rows = rows;

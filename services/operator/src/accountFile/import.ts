@@ -1,7 +1,6 @@
 import { isRefusal, OperatorError } from '../failure';
 import { patiently, type Services } from '../services';
-import { type Header, isEnd, isHeader, isRow, type Part, type RowLine } from './format';
-import { linesOf } from './read';
+import { type Header, isEnd, isHeader, isRow, linesOf, type Part, type RowLine } from './read';
 
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
@@ -42,7 +41,6 @@ export async function importAccount(services: Services, path: string, resumes: b
   return { accountId, rows, imported };
 }
 
-/** Reads the file once before anything is written. */
 async function checkedFile(path: string): Promise<{ header: Header; rows: number }> {
   let header: Header | undefined;
   let rows = 0;
@@ -58,7 +56,6 @@ async function checkedFile(path: string): Promise<{ header: Header; rows: number
   return { header, rows };
 }
 
-/** @returns undefined where nothing is found */
 async function found<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -13,7 +13,6 @@ interface Filters {
   account?: string;
 }
 
-/** `audit list` */
 export function addCommands(audit: Command, prints: Prints): void {
   audit
     .command('list')

@@ -14,7 +14,6 @@ interface Enrichment {
   sources?: number;
 }
 
-/** `content cover|enrich` */
 export function addCommands(content: Command, prints: Prints): void {
   content
     .command('cover')

@@ -1,15 +1,19 @@
 import { certificateEnd, SERVICES, type ServiceName } from '@learning-library/common/rpc';
 import type { Command } from 'commander';
-import { certificateFinding, type Examined, finding } from '../doctor/finding';
-import { examineGateway, examineProcess } from '../doctor/http';
-import { examineService } from '../doctor/service';
+import {
+  certificateFinding,
+  type Examined,
+  examineGateway,
+  examineProcess,
+  examineService,
+  finding,
+} from '../doctor/examine';
 import { describeFailure, OperatorError } from '../failure';
 import type { Services } from '../services';
 import type { Prints } from './command';
 
 const ASK_MS = 4_000;
 
-/** `doctor` */
 export function addCommands(doctor: Command, prints: Prints): void {
   doctor.action(prints((services) => examine(services)));
 }

@@ -4,7 +4,6 @@ import { listOf } from '../pages';
 import { erasureObject, render } from '../render';
 import type { Prints } from './command';
 
-/** `erasures show|list` */
 export function addCommands(erasures: Command, prints: Prints): void {
   erasures
     .command('show')

@@ -3,7 +3,6 @@ import type { Prints } from './command';
 
 type Load = () => Promise<{ addCommands: (group: Command, prints: Prints) => void }>;
 
-/** Name, description and commands. */
 const GROUPS: readonly (readonly [string, string, Load])[] = [
   ['org', 'organizations and their approval for production', () => import('./organizations.js')],
   ['account', 'accounts, their plan and suspension', () => import('./accounts.js')],

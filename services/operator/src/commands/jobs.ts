@@ -15,7 +15,6 @@ interface Filters {
   type?: string;
 }
 
-/** `job list|show|retry|cancel` */
 export function addCommands(job: Command, prints: Prints): void {
   job
     .command('list')

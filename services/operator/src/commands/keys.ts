@@ -25,7 +25,6 @@ interface RotateOptions {
 
 const EXPIRES = 'such as 90d, or an instant; from then on it is refused like a revoked one';
 
-/** `key create|rotate|limit|find|revoke|list` */
 export function addCommands(key: Command, prints: Prints): void {
   key
     .command('create')
@@ -118,7 +117,6 @@ export function addCommands(key: Command, prints: Prints): void {
     );
 }
 
-/** Whether the organization of an account is approved. */
 async function mayCallLive(accounts: Services['accounts'], accountId: string): Promise<boolean> {
   const { account } = await accounts.getAccount({ accountId });
   const { organizationId } = render(account, (message) => message);

@@ -9,7 +9,6 @@ import type { Prints } from './command';
 const show = ({ organization }: { organization?: Organization | undefined }): object =>
   render(organization, organizationObject);
 
-/** `org create|approve|withdraw|allow-external-ai|disallow-external-ai|show|delete|list` */
 export function addCommands(org: Command, prints: Prints): void {
   org
     .command('create')

@@ -13,7 +13,6 @@ interface Filters {
   parked?: true;
 }
 
-/** `outbox status|list|retry` */
 export function addCommands(outbox: Command, prints: Prints): void {
   outbox
     .command('status')

@@ -13,7 +13,6 @@ const STILL_MS = 600_000;
 /** Calls of a walk over the index; each takes a second or more, and looks at a thousand documents at least. */
 const MAX_CALLS = 1_000_000;
 
-/** `search status|rebuild|verify` */
 export function addCommands(search: Command, prints: Prints): void {
   search
     .command('status')

@@ -14,7 +14,6 @@ interface CreateOptions {
 
 const show = ({ space }: { space?: Space | undefined }): object => render(space, spaceObject);
 
-/** `space create|archive|list` */
 export function addCommands(space: Command, prints: Prints): void {
   space
     .command('create')

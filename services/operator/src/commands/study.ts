@@ -10,7 +10,6 @@ import type { Prints } from './command';
 /** About 300,000 reviews. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
-/** `study import` */
 export function addCommands(study: Command, prints: Prints): void {
   study
     .command('import')

@@ -5,7 +5,6 @@ import { listOf } from '../pages';
 import { operatorTokenObject, render } from '../render';
 import type { Prints } from './command';
 
-/** `token create|revoke|list` */
 export function addCommands(token: Command, prints: Prints): void {
   token
     .command('create')

@@ -7,8 +7,7 @@ const BEFORE_HIT = 60;
 const BLANK = /\s/u;
 
 /**
- * At most 200 code points of the text around the first hit from `from` on; undefined without a hit. Begins and ends
- * between words where possible.
+ * The text around the first hit from `from` on; undefined without a hit. Begins and ends between words where possible.
  */
 export function snippetOf(text: string, words: QueryWords, from = 0): string | undefined {
   const hit = firstHit(text, words, from);
@@ -37,7 +36,6 @@ function leadOf(before: readonly string[], length: number, hasMore: boolean): re
   return isBetweenWords ? lead : lead.slice(lead.findIndex((character) => BLANK.test(character)) + 1);
 }
 
-/** At most the length of a snippet; ends at a word boundary unless that would cut off the hit. */
 function cutTail(characters: readonly string[], hitEnd: number): string {
   if (characters.length <= SNIPPET_LENGTH) return characters.join('');
   const kept = characters.slice(0, SNIPPET_LENGTH);

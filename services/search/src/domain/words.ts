@@ -1,18 +1,32 @@
 import { fold } from '@learning-library/common/contract';
-import type { Pace } from './pace';
+
+/** Characters, folded or of words: a few milliseconds, since a call waits for several turns on its way. */
+const TURN = 8_000;
+
+/** Counts work, and lets other work of this process have its turn whenever enough is done. */
+export class Pace {
+  private done = 0;
+
+  /** @returns what to wait for, where others have their turn now */
+  spend(units: number): Promise<void> | undefined {
+    this.done += units;
+    if (this.done < TURN) return undefined;
+    this.done = 0;
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 /** A run of letters, digits and combining marks; everything else separates words, apostrophes too. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
 /** Folding splits some characters, such as `½`, into several words. */
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /**
- * The longest word in UTF-16 code units, of a longer one the beginning. That is at most 1,500 bytes; a lexeme may have
- * 2,046. Folding makes a text up to 18 times as long, so a run is cut to this length before it is folded.
+ * The longest word in UTF-16 units, at most 1,500 bytes; a lexeme may have 2,046. Cut before folding, which makes it
+ * longer.
  */
 export const LONGEST_WORD = 500;
 /** Half of a surrogate pair, which a cut can leave. */
 const HALF_A_LETTER = /[\ud800-\udbff]$/;
-/** The number of words of a query that count. */
 const QUERY_WORDS = 10;
 
 /** The words of a query: all must occur, the last one as a prefix. */
@@ -29,7 +43,6 @@ export interface Run {
   words: readonly string[];
 }
 
-/** The runs of a text from a position on, lazily. Used for indexing, queries and snippets. */
 export function* runsOf(text: string, from = 0): Generator<Run> {
   for (const match of text.slice(from).matchAll(RUN)) {
     const [run] = match;
@@ -38,7 +51,6 @@ export function* runsOf(text: string, from = 0): Generator<Run> {
   }
 }
 
-/** The folded words of a text in their order. */
 export async function wordsOf(text: string, pace: Pace): Promise<string[]> {
   const words: string[] = [];
   const known = new Map<string, readonly string[]>();

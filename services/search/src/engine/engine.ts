@@ -1,4 +1,4 @@
-import type { Passage } from '../domain/passages';
+import type { Passage } from './prepared';
 import type { QueryWords } from '../domain/words';
 
 export type DocumentType = 'content' | 'folder';
@@ -11,7 +11,6 @@ export interface DocumentKey {
 
 /** An indexed document: a content with its text, or a folder, whose name is its title. */
 export interface SearchDocument extends DocumentKey {
-  /** The version of the row in library. */
   version: number;
   title: string;
   description: string | undefined;
@@ -21,9 +20,7 @@ export interface SearchDocument extends DocumentKey {
 export interface EngineQuery {
   accountId: string;
   words: QueryWords;
-  /** Both by default. */
   type: DocumentType | undefined;
-  /** How many hits to skip. */
   offset: number;
   limit: number;
 }
@@ -40,7 +37,6 @@ export type Condition = 'whole' | 'empty' | 'lost';
 
 /** An index beside the one that is searched. What is indexed and removed meanwhile is so in both. */
 export interface NextIndex {
-  /** Whether what the rebuild with this epoch has filled is there. */
   isKept(epoch: number, deadline: number): Promise<boolean>;
   begin(epoch: number, deadline: number): Promise<void>;
   fill(documents: readonly SearchDocument[], deadline: number): Promise<void>;
@@ -57,21 +53,13 @@ export interface NextIndex {
  */
 export interface SearchEngine {
   readonly name: 'postgres' | 'meilisearch';
-  /**
-   * The version of the rules by which words are made. Raise it with every change of folding or word boundaries: the
-   * index is then rebuilt at the next start.
-   */
+  /** Raised with every change of folding or word boundaries: the index is then rebuilt at the next start. */
   readonly format: number;
   index(documents: readonly SearchDocument[], deadline: number): Promise<void>;
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
-  /**
-   * Hits of the account by relevance, in a total order: documents with the words in the title first, whole words before the
-   * last one as a beginning, then as the engine weighs them.
-   */
+  /** By relevance, in a total order: the title first, whole words before beginnings, then as the engine weighs them. */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
-  /** Where a rebuild fills another index than the one that is searched. */
   readonly next?: NextIndex;
   condition(deadline: number): Promise<Condition>;
-  /** Stops new work and ends waiting calls. */
   close?(): void;
 }

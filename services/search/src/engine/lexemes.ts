@@ -1,12 +1,8 @@
-import type { Pace } from '../domain/pace';
-import type { QueryWords } from '../domain/words';
+import type { Pace, QueryWords } from '../domain/words';
 import type { DocumentType, EngineQuery } from './engine';
 import type { PreparedDocument } from './prepared';
 
-/**
- * What a lexeme says of a word, by the kind of document: that it is in the title, in the rest, often in the rest for the length
- * of the text, or that words begin with it.
- */
+/** Of a word: that it is in the title, in the rest, often in the rest for its length, or that words begin with it. */
 const MARKS = {
   content: { title: '1', rest: '2', often: '3', beginning: '4' },
   folder: { title: '5', rest: '6', often: '7', beginning: '8' },
@@ -18,19 +14,15 @@ const ANY_LEVEL = '~';
 const LAST_LEVEL = 11;
 const FIRST_LEVEL_LETTER = 'A'.charCodeAt(0);
 
-/**
- * Beginnings of so many letters are lexemes of their own: very many words begin with one, and an index of words would read all
- * of them.
- */
+/** So many letters of a word are lexemes of their own: very many words begin with them, and all would be read. */
 const SHORT_BEGINNING = 2;
 
 /**
- * The limit of a tsvector is 1 MiB. The longest text (200,000 code points) stays below it unless folding makes it longer:
- * at worst it has 67,000 different words of two letters with four bytes each, which makes lexemes of 14 bytes.
+ * A tsvector may have 1 MiB. The longest text stays below it unless folding makes it longer: 67,000 words in lexemes
+ * of 14 bytes.
  */
 const MAX_BYTES = 1_000_000;
 
-/** Saturation and length of BM25. */
 const K1 = 1.2;
 const B = 0.75;
 /** The length of a usual text in words, in place of the average of an account, which changes. */
@@ -47,10 +39,8 @@ const STEPS = [
 ] as const;
 /** The positions of the words of a title begin behind those that are weights. */
 const TITLE_FROM = 3;
-/** The most words of a document that are kept with a weight. */
 const RANKED_WORDS = 48;
 
-/** What the index keeps of a document. */
 export interface Lexemes {
   /** Separated by spaces. */
   lexemes: string;
@@ -61,8 +51,8 @@ export interface Lexemes {
 }
 
 /**
- * The start of all lexemes of an account, so that a search for the beginning of a word reads the words of few accounts
- * only. Two accounts may have the same tag: queries also compare the account itself.
+ * So that the beginning of a word reads few accounts' words only. Two may have the same tag: queries also compare the
+ * account.
  */
 function accountTag(accountId: string): string {
   return accountId.slice(-4);
@@ -74,7 +64,6 @@ function levelOf(id: string): string {
   return String.fromCharCode(FIRST_LEVEL_LETTER + Math.min(level, LAST_LEVEL));
 }
 
-/** The lexemes of a document: each word once for the title and once for the rest. */
 export async function lexemesOf(document: PreparedDocument, pace: Pace): Promise<Lexemes> {
   const { type, accountId, id } = document;
   const [title = [], ...rest] = document.words;

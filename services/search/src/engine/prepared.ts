@@ -1,7 +1,40 @@
-import { Pace } from '../domain/pace';
-import { type Passage, passagesOf } from '../domain/passages';
-import { wordsOf } from '../domain/words';
+import { LONGEST_WORD, Pace, wordsOf } from '../domain/words';
 import type { SearchDocument } from './engine';
+
+/** A piece of a text with enough text around it for a snippet. */
+export interface Passage {
+  text: string;
+  /** Where the piece begins within `text`, in UTF-16 code units. */
+  lead: number;
+  /** The words that begin in the piece, in their order. */
+  words: readonly string[];
+}
+
+/** In UTF-16 units. */
+const LENGTH = 4_000;
+/** Text before and after a piece: more than a snippet shows. A character takes two code units at most. */
+const AROUND = 600;
+const REST_OF_WORD = /[\p{L}\p{N}\p{M}]*/uy;
+
+/**
+ * Splits a text into pieces at word boundaries; every word is in exactly one piece. Of a word that is longer than the
+ * longest the rest is in none.
+ */
+export function* passagesOf(text: string): Generator<Omit<Passage, 'words'> & { piece: string }> {
+  for (let start = 0, next; start < text.length; start = next) {
+    next = wordEnd(text, Math.min(text.length, start + LENGTH));
+    const end = Math.min(next, start + LENGTH + LONGEST_WORD);
+    const from = Math.max(0, start - AROUND);
+    yield { text: text.slice(from, end + AROUND), lead: start - from, piece: text.slice(start, end) };
+  }
+}
+
+/** The first position from here on that is not within a word. */
+function wordEnd(text: string, from: number): number {
+  REST_OF_WORD.lastIndex = from;
+  const rest = REST_OF_WORD.exec(text);
+  return rest === null ? text.length : rest.index + rest[0].length;
+}
 
 /** A document with its words. */
 export interface PreparedDocument extends SearchDocument {

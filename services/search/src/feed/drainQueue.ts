@@ -1,8 +1,10 @@
 import { ContractError } from '@learning-library/common/contract';
 import { causesOf, childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
+import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
+import type { DocumentKey, DocumentType } from '../engine/engine';
 import { giveBack, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
-import { indexItems } from './indexItems';
+import { firstWithTexts, folderDocument } from './documents';
 
 /** Items that are looked at together. */
 const ITEMS_AT_ONCE = 500;
@@ -68,4 +70,36 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
 
 function soon(): number {
   return Date.now() + CALL_MS;
+}
+
+/**
+ * Brings items up to what library has now, contents only until enough text is read; what it does not have is removed.
+ * `deadlineOf` says when the next step has to have ended. @returns the items that there was room for
+ */
+async function indexItems<Item extends DocumentKey>(
+  { library, engine, failpoints }: Context,
+  items: readonly Item[],
+  deadlineOf: () => number,
+): Promise<Item[]> {
+  const read = async <Row>(type: DocumentType, get: (keys: ResourceKey[]) => Promise<(Row | undefined)[]>) => {
+    const asked = items.filter((item) => item.type === type);
+    const rows = asked.length === 0 ? [] : await get(asked.map(({ accountId, id }) => ({ accountId, id })));
+    return {
+      rows: rows.filter((row) => row !== undefined),
+      missing: asked.filter((_, place) => rows[place] === undefined),
+    };
+  };
+  const call = { deadline: deadlineOf() };
+  const contents = await read('content', async (keys) =>
+    (await library.batchGetContents({ keys }, call)).results.map(({ content }) => content),
+  );
+  const folders = await read('folder', async (keys) =>
+    (await library.batchGetFolders({ keys }, call)).results.map(({ folder }) => folder),
+  );
+  await failpoints.reach('indexItems.read');
+  const { documents, left } = await firstWithTexts(library, contents.rows, deadlineOf());
+  await engine.index([...documents, ...folders.rows.map(folderDocument)], deadlineOf());
+  await engine.remove([...contents.missing, ...folders.missing], deadlineOf());
+  const isLeft = new Set(left.map(({ id }) => id));
+  return items.filter(({ id }) => !isLeft.has(id));
 }

@@ -1,8 +1,7 @@
 import { batchCalls } from '@learning-library/common/rpc';
 import type { ResourceKey, SearchHit } from '@learning-library/proto';
-import { Pace } from '../domain/pace';
+import { Pace, type QueryWords } from '../domain/words';
 import { snippetOf } from '../domain/snippet';
-import type { QueryWords } from '../domain/words';
 import type { EngineHit } from '../engine/engine';
 import type { Library } from './documents';
 

@@ -8,8 +8,7 @@ import type { Indexer } from '../feed/indexer';
 import type { Rebuilder } from '../feed/rebuilder';
 import { deliverEvents } from './deliverEvents';
 import { eraseAccount } from './eraseAccount';
-import { getIndexStatus } from './getIndexStatus';
-import { rebuildIndex } from './rebuildIndex';
+import { getIndexStatus, rebuildIndex } from './rebuildIndex';
 import { search } from './search';
 import { verifyIndex } from './verifyIndex';
 

@@ -21,7 +21,6 @@ const CALL_MS = 10_000;
 const CALLS = 100_000;
 const MAX_PAGES = 1_000;
 
-/** What the demo needs of the operator. */
 export interface OperatorClients {
   accounts: TimedCalls<AccountsOperatorServiceServer>;
   generation: TimedCalls<GenerationOperatorServiceServer>;
@@ -46,7 +45,6 @@ export function connectOperator(address: string, operatorToken: string): Operato
   };
 }
 
-/** Whether the demo account of the last start is still in this database. */
 export async function isThere({ accounts }: OperatorClients, accountId: string): Promise<boolean> {
   try {
     await accounts.getAccount({ accountId });
@@ -130,7 +128,6 @@ async function makeKey(
   return secret;
 }
 
-/** All items of a list that is paged by id. */
 async function all<Page extends { hasMore: boolean }, Item extends { id: string }>(
   read: (afterId: string | undefined) => Promise<Page>,
   itemsOf: (page: Page) => Item[],

@@ -7,21 +7,20 @@ import type { Gateway } from '@learning-library/gateway';
 /** Creates something over the public API. @returns its id */
 export type Create = (path: string, body: object) => Promise<string>;
 
-/** A content of the demo, and what is under it. */
 export interface DemoContent {
   id: string;
   memocardIds: string[];
 }
 
 /**
- * Bodies of requests, which examples/try sends as well: a folder for each folder with its `folder.json`, and for each content a file
- * with a line for it, then for each memocard and question.
+ * Bodies of requests, which examples/try sends as well: a folder with its `folder.json`, a file for each content with
+ * its items.
  */
 const LIBRARY = join(__dirname, 'library');
 
 /**
- * Creates over the gateway's own API, without a socket. The key of idempotency follows from the request, so that one that is sent again
- * within a day answers what it did before.
+ * Without a socket. The key of idempotency follows from the request, so that one that is sent again answers what it
+ * did before.
  */
 export function creatorOf({ app }: Pick<Gateway, 'app'>, key: string): Create {
   return async (path, body) => {
@@ -42,7 +41,6 @@ export function creatorOf({ app }: Pick<Gateway, 'app'>, key: string): Create {
   };
 }
 
-/** Creates the demo's library: texts of each kind in the five languages of the generator, with their decks. */
 export async function createLibrary(create: Create): Promise<DemoContent[]> {
   const contents: DemoContent[] = [];
   for (const folder of (await readdir(LIBRARY)).sort()) {

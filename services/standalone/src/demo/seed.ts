@@ -5,10 +5,8 @@ import { createLibrary, creatorOf } from './library';
 import { importStudy } from './study';
 
 /**
- * Creates an organization, an account with credits, a small library, some weeks of study and keys, to try the service. A seed that was
- * interrupted goes on at the next start. Once `standalone.json` names the demo, it is not changed again.
- *
- * @param address of the operator's services
+ * To try the service. One that was interrupted goes on at the next start; what `standalone.json` names is not changed
+ * again. @param address of the operator's services
  */
 export async function seedDemo(
   gateway: Pick<Gateway, 'app'>,

@@ -23,7 +23,6 @@ const SESSIONS = [
 ];
 const ITEMS = 10;
 
-/** How many days ago every memocard was reviewed. */
 const REVIEWS = [60, 56, 40, 5];
 
 export async function importStudy(

@@ -24,7 +24,6 @@ const HERE = 'in-process:1';
 
 type Create = (parts: { logger: Logger }) => ServiceRuntime;
 
-/** Reads the settings of a service. @throws ConfigError */
 type Member = (env: Env) => { process: ProcessConfig; create: Create };
 
 function member<Config extends { database: DatabaseConfig }, Overrides extends object>(
@@ -47,10 +46,8 @@ const MEMBERS: Readonly<Record<ServiceName, Member>> = {
 };
 
 /**
- * The services that SERVICES names, each with the settings that its own process would have; they call each other without
- * a socket.
- *
- * @throws ConfigError with the faults of all of them
+ * Those that SERVICES names, each with the settings of its own process. @throws ConfigError with the faults of all of
+ * them
  */
 export function envToConfig(env: Env): Deployable<readonly Create[]> {
   const names = readSettings(env, readNames);

@@ -1,12 +1,9 @@
 import { isUuid } from '@learning-library/common/contract';
-import type { Pace } from '../../domain/pace';
+import type { Pace } from '../../domain/words';
 import type { DocumentType, EngineQuery } from '../engine';
 import type { PreparedDocument } from '../prepared';
 
-/**
- * A document in the index. Its fields are folded words with spaces between them, each once: the first place of a word
- * is what counts in the order of hits.
- */
+/** Fields are folded words, each once: the first place of a word is what counts in the order of hits. */
 export interface IndexedDocument {
   id: string;
   account: string;
@@ -26,7 +23,6 @@ const LONGEST_WORD = 248;
 /** In bytes: of a beginning up to here Meilisearch finds all words, of a longer one the first thousand of all accounts. */
 const SHORT_BEGINNING = 4;
 
-/** What is found by these comes in this order. */
 const WEIGHTS = { title: 1, anywhere: 1e-6, beginning: 1e-12 };
 
 export async function indexedDocument(document: PreparedDocument, pace: Pace): Promise<IndexedDocument> {

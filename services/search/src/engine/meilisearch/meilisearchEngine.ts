@@ -23,8 +23,7 @@ import type {
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
 import { indexedDocument, searchFor } from './documents';
-import { isRefusalOfDocuments, MeilisearchFault } from './faults';
-import { MeilisearchServer } from './server';
+import { isRefusalOfDocuments, MeilisearchFault, MeilisearchServer } from './server';
 import { FORMAT, hasSettings, settingsOf } from './settings';
 
 const QUERY_MS = 2_000;
@@ -34,16 +33,12 @@ const KNOWN_MS = 500;
 export interface MeilisearchOptions {
   url: string;
   apiKey: string;
-  /** Whether words that are nearly alike are found, too. */
   typoTolerance: boolean;
-  /** How long queries wait for Meilisearch, within their callers' deadlines, in milliseconds; 2,000 by default. */
+  /** Within their callers' deadlines; 2,000 by default. */
   queryMs?: number;
   database: Database;
-  /** The queue in which calls wait for a place. */
   searches: FairQueue;
-  /** The start of the names of indexes. */
   index: string;
-  /** Whether this process is the writer. */
   lease: { readonly isHeld: boolean };
   failpoints: Failpoints;
 }
@@ -135,7 +130,6 @@ export class MeilisearchEngine implements SearchEngine {
     });
   }
 
-  /** Refuses new calls and ends waiting ones. */
   close(): void {
     this.server.close();
   }
@@ -159,7 +153,6 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** Runs one write at a time, in the order in which they were asked for. */
   private write(run: () => Promise<void>): Promise<void> {
     const written = this.lastWrite.then(run);
     this.lastWrite = written.catch(() => undefined);
@@ -197,7 +190,6 @@ export class MeilisearchEngine implements SearchEngine {
     if (!(await noteTask(this.sql(deadline), task))) throw lost();
   }
 
-  /** Whether what the rebuild with this epoch has filled is there. */
   private async isKept(epoch: number, deadline: number): Promise<boolean> {
     const state = await readServer(this.sql(deadline));
     const name = [state.building, state.searched].find((each) => each?.startsWith(this.start(state, epoch)));
@@ -214,7 +206,6 @@ export class MeilisearchEngine implements SearchEngine {
     await nameBuilding(this.sql(deadline), building);
   }
 
-  /** How the names of the indexes begin that a rebuild fills. */
   private start({ origin }: ServerState, epoch: number): string {
     return `${this.options.index}-${origin}-${epoch}-`;
   }
@@ -228,7 +219,6 @@ export class MeilisearchEngine implements SearchEngine {
     for (const name of leftovers) await this.change('deleteIndex', deadline, 'DELETE', `indexes/${name}`);
   }
 
-  /** Whether the index exists with its settings. */
   private async hasSettings(index: string, deadline: number): Promise<boolean> {
     try {
       const path = `indexes/${index}/settings`;
@@ -239,7 +229,6 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** The names of the indexes, on a server that has all that was written. */
   private async knownState(deadline: number): Promise<ServerState> {
     if (this.known !== undefined && performance.now() < this.known.until) return this.known.state;
     const until = performance.now() + KNOWN_MS;

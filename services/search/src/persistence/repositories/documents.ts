@@ -1,5 +1,5 @@
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
-import type { Passage } from '../../domain/passages';
+import type { Passage } from '../../engine/prepared';
 import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
 
 export interface DocumentRow extends DocumentKey {
@@ -13,8 +13,8 @@ export interface DocumentRow extends DocumentKey {
 }
 
 /**
- * Writes documents with the index's current epoch. A row of this epoch is never replaced by an older version, nor if the
- * document was removed; a row of an earlier epoch is always replaced. @returns the ids of the written ones
+ * A row of this epoch is never replaced by an older version, nor if removed; one of an earlier epoch always. @returns
+ * the written ids
  */
 export async function putDocuments(queryable: Queryable, rows: readonly DocumentRow[]): Promise<ReadonlySet<string>> {
   const passages = rows.flatMap(({ id, passages: ofOne }) =>
@@ -93,15 +93,12 @@ export interface DocumentQuery {
   accountId: string;
   /** Tsqueries for lexemes, with a place for the level of documents. */
   sets: readonly string[];
-  /** Tsqueries for ranks. */
   rankings: readonly string[];
   offset: number;
   limit: number;
-  /** A tsquery for passages. */
   inPassage: string;
 }
 
-/** A page of the account's matching documents, the best first, by `rank_documents`; its queries of lexemes of before are none. */
 export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
   const { accountId, sets, rankings, offset, limit, inPassage } = query;
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
@@ -146,7 +143,6 @@ export async function hasDocuments(queryable: Queryable): Promise<boolean> {
 
 const CHUNK = 500;
 
-/** The documents of all accounts from behind an id, without those that are removed. */
 export async function versionsFrom(
   queryable: Queryable,
   afterId: string,
@@ -163,8 +159,8 @@ export async function versionsFrom(
 const LOOKED_AT = 2_000;
 
 /**
- * Looks at some of the rows from behind an id to another, and deletes those that the rebuild with this epoch has not met.
- * @returns the last id that was looked at, undefined where it has looked at all
+ * Looks at some rows, and deletes those that the rebuild has not met. @returns the last id looked at, undefined after
+ * the last
  */
 export async function removeOutdated(
   queryable: Queryable,
@@ -197,7 +193,6 @@ export const purgeRemoved = chunkDeletion(
   CHUNK,
 );
 
-/** Brings what waits to be brought into the index of lexemes into it: until then each search reads it. @returns its pages */
 export async function mergeLexemes(queryable: Queryable): Promise<number> {
   const [row] = await queryable.query<{ pages: string }>('SELECT {schema}.merge_lexemes() AS pages');
   return Number(row?.pages);

@@ -4,7 +4,6 @@ import { queueItems } from './indexQueue';
 
 const CHUNK = 1_000;
 
-/** Queues indexed documents of the account that are not queued yet. @returns how many */
 export async function queueDocuments(queryable: Queryable, accountId: string): Promise<number> {
   const rows = await queryable.query<{ id: string; type: DocumentType }>(
     `SELECT d.id, d.type FROM {schema}.documents d
@@ -31,7 +30,6 @@ export async function isIndexed(queryable: Queryable, accountId: string): Promis
   return rows.length > 0;
 }
 
-/** Deletes a chunk of documents that the index no longer has. @returns how many */
 export async function deleteRemoved(queryable: Queryable, accountId: string): Promise<number> {
   const rows = await queryable.query(
     `WITH gone AS (

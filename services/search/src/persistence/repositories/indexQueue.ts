@@ -4,7 +4,6 @@ import { sampledTraceparent } from '@learning-library/common/telemetry';
 import { randomUUID } from 'node:crypto';
 import type { DocumentKey } from '../../engine/engine';
 
-/** A document that has to be indexed again. */
 export interface QueuedItem extends DocumentKey {
   /** New with every change. */
   revision: string;
@@ -37,11 +36,9 @@ export async function queueItems(queryable: Queryable, keys: readonly DocumentKe
   );
 }
 
-/** The most accounts that are looked at for one turn. */
 const ACCOUNTS = 1_000;
 /** How long what was taken is left alone, so that the rows of a process that died are taken again. */
 const CLAIM = "interval '30 seconds'";
-/** Below every account. */
 
 /**
  * Takes due items: of the accounts that have new ones the first of each, then the second, and so on, the longest waiting
@@ -107,8 +104,8 @@ const CLAIMING = `${CHOSEN},
   RETURNING ${COLUMNS}, locked.turn`;
 
 /**
- * Deletes items from the queue that did not change meanwhile, if the owner, where there is one, is still the writer
- * (docs/protocols.md#outbox). @returns whether it is
+ * Deletes what did not change meanwhile, if the owner is still the writer (docs/protocols.md#outbox). @returns whether
+ * it is
  */
 export async function takeOff(
   queryable: Queryable,
@@ -137,7 +134,6 @@ export async function takeOff(
   return rows.length === 1;
 }
 
-/** Gives back what was taken and is still to be done. */
 export async function giveBack(queryable: Queryable, items: readonly QueuedItem[]): Promise<void> {
   await queryable.query(
     `UPDATE {schema}.index_queue q SET claimed_until = NULL FROM unnest($1::uuid[], $2::uuid[]) AS item (id, account_id)
@@ -157,7 +153,6 @@ export async function putOff(queryable: Queryable, { id, accountId, revision }: 
   return row?.attempts ?? 0;
 }
 
-/** @returns the ids of those that wait to be indexed */
 export async function queuedOf(queryable: Queryable, keys: readonly DocumentKey[]): Promise<ReadonlySet<string>> {
   const rows = await queryable.query<{ id: string }>(
     `SELECT q.id FROM {schema}.index_queue q JOIN unnest($1::uuid[], $2::uuid[]) AS item (id, account_id)
@@ -167,7 +162,6 @@ export async function queuedOf(queryable: Queryable, keys: readonly DocumentKey[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The number of waiting items, and the age of the oldest in seconds. */
 export async function queueLag(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(
     `SELECT count(*)::integer AS count,

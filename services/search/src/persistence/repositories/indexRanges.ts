@@ -8,22 +8,18 @@ export interface Range {
   type: DocumentType;
   afterId: string;
   untilId: string;
-  /** The last id that is done. */
   position: string;
   /** New each time that it is claimed. */
   claim: string;
 }
 
-/** How far the ranges of a type are. */
 export interface RangeCounts {
   ranges: number;
   done: number;
   /** Documents that are indexed, and how many there are about: ids of deleted items count in what is not done. */
   indexed: number;
   items: number;
-  /** Whether all ranges are known. */
   isMeasured: boolean;
-  /** Null where there are none. */
   startedAt: Date | null;
   updatedAt: Date | null;
 }
@@ -52,10 +48,7 @@ export async function addRange(
   );
 }
 
-/**
- * Claims the next range of a type that nobody works on. A claim has to be renewed, so that the range of a process that died
- * is taken again.
- */
+/** One that nobody works on. A claim has to be renewed, so that the range of a process that died is taken again. */
 export async function claimRange(
   queryable: Queryable,
   epoch: number,
@@ -86,7 +79,6 @@ export async function renewClaim(queryable: Queryable, range: Range): Promise<vo
   );
 }
 
-/** Lets any process go on with the range. */
 export async function releaseRange(queryable: Queryable, range: Range): Promise<void> {
   await queryable.query(
     `UPDATE {schema}.index_ranges r SET claim = NULL, claimed_until = NULL WHERE ${OF_CLAIM}`,
@@ -109,12 +101,10 @@ export async function noteRange(
   return rows.length === 1;
 }
 
-/** Forgets the ranges of every rebuild. */
 export async function forgetRanges(queryable: Queryable): Promise<void> {
   await queryable.query('DELETE FROM {schema}.index_ranges');
 }
 
-/** Of the rebuild with this epoch, by type. */
 export async function countRanges(queryable: Queryable, epoch: number): Promise<Record<DocumentType, RangeCounts>> {
   const rows = await queryable.query<RangeCounts & { type: DocumentType }>(
     `SELECT kind AS type, count(type)::integer AS ranges, (count(*) FILTER (WHERE position = until_id))::integer AS done,

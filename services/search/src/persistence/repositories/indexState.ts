@@ -1,10 +1,8 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
-/** The state of the index; the table has one row. */
 export interface IndexState {
   /** Rises with every requested rebuild. */
   epoch: number;
-  /** The epoch of the last finished rebuild. */
   builtEpoch: number;
   engine: string;
 }

@@ -4,7 +4,6 @@ import type { Queryable } from '@learning-library/common/postgres';
 export const LEASE_MS = 15_000;
 const LEASE = `${LEASE_MS} * interval '1 millisecond'`;
 
-/** Takes or renews the lease of the index's only writer. @returns whether the owner has it */
 export async function takeLease(queryable: Queryable, owner: string): Promise<boolean> {
   const rows = await queryable.query(
     `UPDATE {schema}.index_writer SET owner = $1, held_until = now() + ${LEASE}
@@ -18,7 +17,6 @@ export async function releaseLease(queryable: Queryable, owner: string): Promise
   await queryable.query('UPDATE {schema}.index_writer SET owner = NULL, held_until = NULL WHERE owner = $1', [owner]);
 }
 
-/** What is known of Meilisearch's server. */
 export interface ServerState {
   /** The id of this database: another installation may use the same server. */
   origin: string;

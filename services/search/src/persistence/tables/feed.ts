@@ -27,7 +27,6 @@ export const indexRanges: TableSchema = {
     afterId: { type: 'uuid', primary: true },
     untilId: { type: 'uuid' },
     position: { type: 'uuid' },
-    /** How many ids it has, and how many documents are indexed. */
     items: { type: 'integer' },
     indexed: { type: 'integer', default: 0 },
     createdAt: { type: 'timestamptz', precision: 3 },

@@ -3,7 +3,6 @@ import { type TableSchema } from '@learning-library/common/postgres';
 import { documents, passages } from './documents';
 import { indexQueue, indexRanges, indexState, indexWriter } from './feed';
 
-/** The tables that the migrations must create; `npm run check` compares the two. */
 export const tables: readonly TableSchema[] = [
   documents,
   passages,

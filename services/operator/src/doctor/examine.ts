@@ -1,5 +1,70 @@
 import type { GetServiceStateResponse, QueueState } from '@learning-library/proto';
-import { certificateFinding, type Examined, type Finding, finding, span } from './finding';
+
+interface Finding {
+  says: string;
+  page: string;
+}
+
+export interface Examined {
+  component: string;
+  says: string;
+  wrong: readonly Finding[];
+}
+
+const RUNBOOK = 'docs/runbook.md#';
+
+export const finding = (says: string, section: string): Finding => ({ says, page: RUNBOOK + section });
+
+/** `3 s`, `4 min`, `2 h`, `3 days`. */
+function span(seconds: number): string {
+  const units = [
+    ['days', 86_400],
+    ['h', 3_600],
+    ['min', 60],
+  ] as const;
+  const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? ['s', 1];
+  return `${Math.round(seconds / size)} ${unit}`;
+}
+
+const SOON_SECONDS = 14 * 86_400;
+
+export function certificateFinding(endsAt: Date | undefined): Finding[] {
+  const left = endsAt === undefined ? Infinity : (endsAt.getTime() - Date.now()) / 1_000;
+  if (left > SOON_SECONDS) return [];
+  const says = left > 0 ? `Its certificate ends in ${span(left)}.` : `Its certificate ended ${span(-left)} ago.`;
+  return [finding(says, 'certificateexpires')];
+}
+
+const ASK_MS = 3_000;
+
+/** Any answer in the contract's shape says that a gateway serves: without a key it is 401. */
+export async function examineGateway(url: string): Promise<Examined> {
+  const component = `gateway ${url}`;
+  const answer = await ask(`${url}/v1/contents`);
+  if (answer === undefined) return { component, says: '', wrong: [finding('Nothing answers in time.', 'processaway')] };
+  const version = answer.headers.get('service-version');
+  if (answer.status === 401 && version !== null) return { component, says: version, wrong: [] };
+  const says = `It answers ${answer.status} to a call without a key.`;
+  return { component, says: '', wrong: [finding(says, 'processaway')] };
+}
+
+/** @param url of `/readyz` */
+export async function examineProcess(name: string, url: string): Promise<Examined> {
+  const component = `process ${name}`;
+  const answer = await ask(url);
+  if (answer === undefined) return { component, says: '', wrong: [finding('Nothing answers in time.', 'processaway')] };
+  if (answer.ok) return { component, says: 'ready', wrong: [] };
+  const why = 'It is not ready: it starts, stops, or is refused what it needs (its log says which).';
+  return { component, says: '', wrong: [finding(why, 'a-deployment-is-stuck')] };
+}
+
+async function ask(url: string): Promise<Response | undefined> {
+  try {
+    return await fetch(url, { signal: AbortSignal.timeout(ASK_MS), redirect: 'manual' });
+  } catch {
+    return undefined;
+  }
+}
 
 /** Sessions of operators bear half a minute, order by time suffers from less. */
 const MOST_SKEW_MS = 2_000;
