@@ -21,7 +21,6 @@ export interface Cluster {
 export interface ClusterOptions {
   config: ClusterConfig;
   say: (line: string) => void;
-  /** Called when the embedded PostgreSQL is gone for good. */
   onLost: (error: Error) => void;
   signal: AbortSignal;
 }

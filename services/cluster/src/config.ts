@@ -5,17 +5,15 @@ import { SERVICES, type ServiceName } from '@learning-library/common/rpc';
 export interface ClusterConfig {
   dataDir: string;
   host: string;
-  /** Port of the first gateway; the second uses the next one. 0 means free ports. */
+  /** The second uses the next one. 0 means free ports. */
   port: number;
   /** Servers that are already running; for an absent one the launcher starts its own if it can. */
   databaseUrl?: string;
   redisUrl?: string;
   meiliUrl?: string;
   temporalAddress?: string;
-  /** The most database connections of one process. */
   poolSize: number;
   drainSeconds: number;
-  /** By default the generated one. */
   operatorToken?: string;
   logLevel: string;
   /** Services that run in one process. */

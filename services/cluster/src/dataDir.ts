@@ -14,7 +14,6 @@ import {
   StartupError,
 } from '@learning-library/data-dir';
 
-/** The secrets that only the cluster has. */
 export interface ClusterDataDir extends DataDir {
   meiliMasterKey: string;
   /** The paths of secrets for the processes: files that only this user may read. */
@@ -28,7 +27,6 @@ export interface ClusterDataDir extends DataDir {
   };
 }
 
-/** @throws StartupError where it cannot be used. */
 export async function openDataDir(path: string): Promise<ClusterDataDir> {
   const dataDir = await openShared(path);
   const folder = join(path, 'secrets');

@@ -5,7 +5,6 @@ import { replacePrivateFile } from '@learning-library/data-dir';
 /** `DATA_DIR/cluster.json`, where the operator's command reads how to reach the cluster. */
 export interface ClusterInfo {
   baseUrls: readonly string[];
-  /** By the name of the service. */
   operatorAddresses: Readonly<Record<string, string>>;
   operatorToken: string;
   /** By their names; `adminAddress` serves health and metrics. */

@@ -64,7 +64,6 @@ async function printStatus({ dataDir }: ClusterConfig, terminal: Terminal): Prom
   return report.ready ? 0 : FAILED;
 }
 
-/** The message for the person who started it; an unexpected error is shown with its stack. */
 function explain(error: unknown): string {
   if (error instanceof StartupError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -16,7 +16,6 @@ export interface ProcessManagerOptions {
   programs: readonly Program[];
   dataDir: string;
   say: (line: string) => void;
-  /** Called whenever a process has a new pid. */
   changed: () => void;
 }
 

@@ -10,7 +10,6 @@ export interface DataDir {
   socket: string;
 }
 
-/** @throws StartupError where it cannot be used. */
 export async function openDataDir(path: string): Promise<DataDir> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-/** Whether a process with this id runs, as which user ever. */
 export function isAlive(pid: unknown): boolean {
   if (!Number.isInteger(pid) || Number(pid) < 1) return false;
   try {

@@ -10,7 +10,6 @@ import { findServerUser } from './serverUser';
 import { lockInstance, openSession, prepareDatabase, services, superuser, toUrl } from './session';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder of all the server's files; created if missing. */
   folder: string;
   /** The superuser's password. It must stay the same for this folder. */
   password: string;
@@ -23,7 +22,6 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** The URL of a role that owns one database. */
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Layout, PORT } from './layout';
 import { isAlive, StartupError } from '@learning-library/data-dir';
 
-/** What a running server writes to `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   ready: boolean;

@@ -19,7 +19,6 @@ const SMALL = {
   unix_socket_permissions: '0700',
   ssl: 'off',
   shared_buffers: '64MB',
-  // The data of a small library is in memory or on a solid-state disk.
   random_page_cost: '1.1',
   max_wal_size: '256MB',
   wal_level: 'minimal',

@@ -13,11 +13,9 @@ import type { ClientTls } from '@learning-library/common/rpc';
 import { type ModelConfig, readModel } from './generators/openai';
 
 export interface GenerationConfig extends ServiceConfig {
-  /** library has the texts, cards and questions publish, accounts knows suspensions. */
   peers: { libraryAddress: string; cardsAddress: string; questionsAddress: string; accountsAddress: string };
   /** The model for organizations that allow it. For all others, and without it, the extractive generator is used. */
   model?: ModelConfig;
-  /** Temporal, which runs jobs; without it the service runs them itself. */
   temporal?: TemporalConfig;
 }
 

@@ -14,7 +14,6 @@ export type ServerName =
   | Browser;
 /** What the reference is looked at with; each system has its own name for it. */
 type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
-/** What the TypeScript client runs on. */
 type Runtime = 'node22' | 'deno' | 'bun' | 'workerd';
 type ChartProgram =
   | 'helm'
@@ -57,7 +56,7 @@ export function hasServers(...names: readonly ServerName[]): boolean {
   return names.every((name) => findServer(name, process.env) !== undefined);
 }
 
-/** The path of a server's program. @throws Error where it is not installed: ask `hasServers` first */
+/** @throws Error where it is not installed: ask `hasServers` first */
 export function serverProgram(name: ServerName): string {
   const program = findServer(name, process.env);
   if (program === undefined) throw new Error(`${name} is not installed on this machine.`);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { freePort } from './ports';
 import { answersOk, type RunningServer, startServer } from './server';
 
-/** Starts Meilisearch on the loopback interface, with its data in `folder`, which is created if missing. */
 export function startMeilisearch(
   program: string,
   { folder, masterKey, port }: { folder: string; masterKey: string; port?: number },

@@ -7,7 +7,6 @@ const ANSWER_MS = 1_000;
 /** Beyond it the replays that were asked for longest ago go first. */
 const MAX_MEMORY = '256mb';
 
-/** Starts Redis on the loopback interface, in memory only. */
 export function startRedis(program: string, port?: number): Promise<RunningServer> {
   return startServer(async () => {
     const chosen = port ?? (await freePort());

@@ -8,9 +8,7 @@ export interface RunningServer {
   address: string;
   /** The id of its process group, in which nothing else runs. */
   pid: number;
-  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>;
-  /** Stops it, and kills it after 10 s. */
   stop(): Promise<void>;
 }
 

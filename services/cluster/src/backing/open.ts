@@ -31,7 +31,6 @@ export interface OpenOptions {
   /** Called with each started server, for the caller to end it. */
   opened: (server: BackingServer) => void;
   onLost: (error: Error) => void;
-  /** Aborts the start. */
   signal: AbortSignal;
 }
 
@@ -42,7 +41,6 @@ interface Kind {
   program: ServerName;
   /** How the cluster runs without it; absent where it needs it. */
   without?: string;
-  /** How to install it. */
   how: string;
   start: (program: string) => Promise<RunningServer>;
 }

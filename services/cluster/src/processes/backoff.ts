@@ -7,7 +7,6 @@ const WELL_MS = 30_000;
 export class Backoff {
   private deaths = 0;
 
-  /** @param livedMs how long the dead process had lived */
   next(livedMs: number): number {
     if (livedMs >= WELL_MS) this.deaths = 0;
     return Math.min(FIRST_MS * 2 ** this.deaths++, LONGEST_MS);

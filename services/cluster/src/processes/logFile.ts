@@ -32,7 +32,6 @@ export class LogFile {
     await truncate(this.path);
   }
 
-  /** The end of the log, for a person. */
   async tail(bytes: number): Promise<string> {
     const file = await open(this.path).catch(ignoreMissing);
     if (file === undefined) return '';

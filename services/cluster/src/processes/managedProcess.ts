@@ -17,34 +17,27 @@ const LEAVING_MS = 5_000;
 /** How long a process may take to end after it stops serving; calls take at most 10 s. */
 const END_MS = 15_000;
 
-/** A process of the cluster: a program of this release with an environment of its own. */
 export interface Program {
   name: string;
-  /** The JavaScript file that Node runs. */
   file: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Its address for callers; absent where it has none. */
   address?: string | undefined;
   /** host:port of its readiness. */
   adminAddress: string;
 }
 
 export interface Listener {
-  /** Called at every start, including the first. */
   started(process: ManagedProcess): void;
-  /** Called when it has died and will be started again. */
   died(process: ManagedProcess, how: string): void;
 }
 
 /**
- * A process that dies is started again. One that gets a signal to end gets a successor at once, and serves until that
- * is ready.
+ * Started again where it dies. One that gets a signal to end gets a successor at once, and serves until that is ready.
  */
 export class ManagedProcess {
   restarts = 0;
   private readonly backoff = new Backoff();
   private child: ChildProcess | undefined;
-  /** Processes that serve until their successor is ready. */
   private readonly leaving = new Set<ChildProcess>();
   private again: NodeJS.Timeout | undefined;
   private ending = false;

@@ -7,7 +7,6 @@ import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
 import type { Program } from './managedProcess';
 
-/** The root of the checkout, found from `src` and from `dist`. */
 const ROOT = join(__dirname, '../../../..');
 const HOST = '127.0.0.1';
 
@@ -53,7 +52,6 @@ interface PlanOptions {
 /** A stopping process serves until its successor does; the launcher tells it when to end sooner. */
 const MAX_DRAIN_SECONDS = '60';
 
-/** Every process with its addresses and its environment. */
 export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOptions): ClusterPlan {
   const free = internalPorts.values();
   const next = (): number => free.next().value ?? fail();
@@ -156,7 +154,6 @@ function ownSearch({ meilisearch }: Backing, { files }: ClusterDataDir): Env {
   return { ...nobodys, MEILI_URL: meilisearch.url, MEILI_MASTER_KEY_FILE: files.meiliMasterKey };
 }
 
-/** The environment without the variables of other processes. */
 function only(env: Env, needed: readonly string[], own: Record<string, string | number>): Env {
   const refused = ALL.filter((name) => !needed.includes(name)).flatMap((name) => [name, `${name}_FILE`]);
   return {

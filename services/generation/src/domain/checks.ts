@@ -14,7 +14,6 @@ export function checkedUnits(units: number): number {
   return units;
 }
 
-/** For what is not done without a reason. @throws validation_error */
 export function requireReason({ operator }: Call): void {
   if ((operator?.reason ?? '').trim() === '') throw validationError('reason', 'required');
 }

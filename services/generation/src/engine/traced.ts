@@ -13,7 +13,6 @@ const START = 'StartWorkflow:generationJob';
 export const RUN = 'RunWorkflow:generationJob';
 const STEP = 'RunActivity:';
 
-/** Starts a job in the trace of the call that accepted it, also where it is started late or again. */
 export function tracedStart<T>({ id, traceparent }: LeasedJob, start: () => Promise<T>): Promise<T> {
   return remoteSpan(traceparent ?? undefined, START, optionsOf(id), (span) => failing(span, start));
 }

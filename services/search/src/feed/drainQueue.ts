@@ -6,7 +6,6 @@ import type { DocumentKey, DocumentType } from '../engine/engine';
 import { giveBack, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
 import { firstWithTexts, folderDocument } from './documents';
 
-/** Items that are looked at together. */
 const ITEMS_AT_ONCE = 500;
 const CALL_MS = 10_000;
 /** The time limit of a step: a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */

@@ -7,7 +7,6 @@ import type { Library } from './documents';
 
 const KEYS_AT_ONCE = 500;
 
-/** What a content or folder has of a hit; undefined where it is deleted or another account's. */
 type Row = Pick<SearchHit, 'title' | 'description' | 'folderId' | 'updatedAt'> | undefined;
 
 export type ReadHits = (

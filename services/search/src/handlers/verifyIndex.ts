@@ -47,15 +47,12 @@ const PAGE = 500;
 /** More are left to the next call. */
 const MOST_DIFFERENCES = 1_000;
 
-/** A document as library or the index has it. */
 interface Versioned extends DocumentKey {
   version: number;
 }
 
 interface Comparison {
-  /** How many of library's items were looked at. */
   checked: number;
-  /** What differs, by its name. */
   differences: Map<string, DocumentKey & { kind: 'missing' | 'stale' | 'superfluous' }>;
   /** Up to here all were compared. */
   lastId: string;

@@ -11,7 +11,9 @@ export function parseAnswer(text: string): unknown {
   for (const json of [inFence, open >= 0 && close > open ? inFence.slice(open, close + 1) : '']) {
     try {
       return JSON.parse(json) as unknown;
-    } catch {}
+    } catch {
+      // Looked for between other words next.
+    }
   }
   return undefined;
 }

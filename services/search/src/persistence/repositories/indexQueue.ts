@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentKey } from '../../engine/engine';
 
 export interface QueuedItem extends DocumentKey {
-  /** New with every change. */
   revision: string;
   /** Of the change; null where that is not traced. */
   traceparent: string | null;

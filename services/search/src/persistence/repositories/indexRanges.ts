@@ -9,7 +9,6 @@ export interface Range {
   afterId: string;
   untilId: string;
   position: string;
-  /** New each time that it is claimed. */
   claim: string;
 }
 

@@ -1,7 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
 export interface IndexState {
-  /** Rises with every requested rebuild. */
   epoch: number;
   builtEpoch: number;
   engine: string;
