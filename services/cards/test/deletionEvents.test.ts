@@ -45,14 +45,3 @@ test('where questions is down the deletion stands, is unavailable, and is told b
   fixture.questions.down = false;
   await untilTold(id);
 });
-
-test('a crash between the deletion and its delivery leaves the delivery to the relay', async () => {
-  const { id } = await fixture.card(fixture.content());
-  fixture.failpoints.on('deleteMemocard.committed', () => {
-    throw new Error('the process died here');
-  });
-  await expect(remove(id)).rejects.toThrow('died');
-  fixture.failpoints.off('deleteMemocard.committed');
-  expect(told()).not.toContain(id);
-  await untilTold(id);
-});

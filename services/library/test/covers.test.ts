@@ -10,7 +10,7 @@ import type { Content } from '@learning-library/proto';
 import { createCoverServer } from '../src/adapters/coverServer';
 import { janitorTasks } from '../src/janitor';
 import { insertCover, showCover } from '../src/persistence/repositories/covers';
-import { blocked, createFolder, createOne, gate, keyOf, type Library, notFound, soon, startLibrary } from './fixture';
+import { blocked, createOne, gate, keyOf, type Library, notFound, soon, startLibrary } from './fixture';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
@@ -248,24 +248,6 @@ describe('a crash', () => {
     paused.open();
     await expect(setting).rejects.toEqual(notFound);
     library.failpoints.on('setContentCover.kept', () => undefined);
-    await age(4);
-    await sweep();
-    expect([await rows(), await files()]).toEqual([[], []]);
-  });
-});
-
-describe('a deletion', () => {
-  test('of the content, or of a folder above it, ends its links at once and its files in time', async () => {
-    const parent = await createFolder(library, { accountId });
-    await cover(imageOf(PNG));
-    const direct = await link();
-    await library.rpc.deleteContent({ key: keyOf(content) }, soon());
-    content = (await createOne(library, { accountId, folderId: parent.id })).content;
-    await cover(imageOf(PNG));
-    const below = await link();
-    expect((await fetchOf(below)).status).toBe(200);
-    await library.rpc.deleteFolder({ key: keyOf(parent) }, soon());
-    expect([(await fetchOf(direct)).status, (await fetchOf(below)).status]).toEqual([404, 404]);
     await age(4);
     await sweep();
     expect([await rows(), await files()]).toEqual([[], []]);

@@ -155,20 +155,6 @@ describe('one key', () => {
     expect(await count()).toBe(50);
   });
 
-  test('replays after the folder is gone, and makes nothing under a new key', async () => {
-    const op = operation(accountId);
-    const folder = await createFolder(library, { accountId });
-    const item = { accountId, folderId: folder.id, operation: op };
-    const { content } = await createOne(library, item);
-    await library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
-    expect(await createOne(library, item)).toEqual({ content, replayed: true });
-    expect(await createOne(library, { ...item, operation: { ...op, replayOnly: true } })).toEqual({
-      content,
-      replayed: true,
-    });
-    await expect(createOne(library, { ...item, operation: operation(`${accountId} new`) })).rejects.toEqual(notFound);
-  });
-
   test('is new after 24 hours', async () => {
     const op = operation(accountId);
     const { content } = await createOne(library, { accountId, operation: op });
