@@ -8,7 +8,8 @@ import { forEach } from '../support/forEach';
 import { newAccount } from '../support/operator';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
-import { type Database, onDatabase, startDatabase } from './database';
+import type { OwnPostgres } from '../support/postgres';
+import { onDatabase, startDatabase } from './database';
 import { someWords, textOfContent } from './seed';
 
 const CONTENTS = 3_000;
@@ -34,7 +35,7 @@ export async function measureStorage(): Promise<Row[]> {
   }
 }
 
-async function measure(cluster: Cluster, database: Database): Promise<Row[]> {
+async function measure(cluster: Cluster, database: OwnPostgres): Promise<Row[]> {
   const { key } = await newAccount(cluster.dataDir, { credits: CREDITS, rateLimit: RATE_LIMIT });
   const api = new Api(cluster.info.baseUrls[0], key);
   const { servers } = await cluster.status();

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
-import type { EmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Caller } from '../fault/support/caller';
 import { actualState, expectedState } from '../fault/support/compare';
 import { forEach } from '../support/forEach';
@@ -15,7 +12,7 @@ import { Writer } from '../fault/support/writer';
 import { type Cluster, hasClusterServers, living, newCluster } from '../support/cluster';
 import { addMigration, migrate } from '../support/nextRelease';
 import { newAccount } from '../support/operator';
-import { startPostgres } from '../support/postgres';
+import { type OwnPostgres, startPostgres } from '../support/postgres';
 import { previousVersion, thisVersion, update } from '../support/previous';
 import { waitFor } from '../support/waitFor';
 
@@ -53,23 +50,22 @@ const NO_PREVIOUS =
   'The upgrade was tried from this version itself: this clone has none before it that can hand over. `git fetch --deepen=1` gets one.\n';
 
 (hasClusterServers ? describe : describe.skip)('a cluster of the previous version, under load', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'learning-library-rolling-'));
   let checkout: string;
-  let postgres: EmbeddedPostgres;
+  let postgres: OwnPostgres;
   let cluster: Cluster;
   let journal: Journal;
   let caller: Caller;
   let library: Library;
   let load: Load;
   /** Ends what has been started, also where the start of something after it failed. */
-  const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true })];
+  const ends: (() => unknown)[] = [];
 
   beforeAll(async () => {
     const previous = await previousVersion();
     if (previous === undefined) process.stdout.write(NO_PREVIOUS);
     checkout = previous ?? thisVersion();
     ends.push(() => rmSync(checkout, { recursive: true }));
-    postgres = await startPostgres(folder, { maxConnections: MAX_CONNECTIONS });
+    postgres = await startPostgres({ maxConnections: MAX_CONNECTIONS });
     ends.push(() => postgres.stop());
     cluster = newCluster({ DATABASE_URL: postgres.url }, checkout);
     ends.push(() => cluster.stop());

@@ -26,7 +26,7 @@ const MAX_CONNECTIONS = 60;
     let direct: Client;
 
     beforeAll(async () => {
-      const postgres = await startPostgres(folder, { maxConnections: MAX_CONNECTIONS });
+      const postgres = await startPostgres({ maxConnections: MAX_CONNECTIONS });
       ends.push(() => postgres.stop());
       const pooler = await startPooler(postgres.url, join(folder, 'pgbouncer'));
       ends.push(() => pooler.stop());

@@ -94,7 +94,7 @@ export class FaultCluster {
 
   /** @returns its URL through a proxy's port, and its own address */
   private async startPostgres(): Promise<[url: (port: number) => string, target: { path: string }]> {
-    const postgres = await startPostgres(this.folder, { maxConnections: MAX_CONNECTIONS });
+    const postgres = await startPostgres({ maxConnections: MAX_CONNECTIONS });
     this.ends.push(() => postgres.stop());
     const [, start, socket, port, database] = /^(.*@)([^/:]+):(\d+)\/(.*)$/.exec(postgres.url) ?? [];
     const path = `${decodeURIComponent(String(socket))}/.s.PGSQL.${port}`;

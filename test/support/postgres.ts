@@ -1,21 +1,55 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 
-/** A PostgreSQL of its own in a folder. */
-export function startPostgres(
-  folder: string,
-  { maxConnections, durable = false }: { maxConnections: number; durable?: boolean },
-): Promise<EmbeddedPostgres> {
+/** Waits for the end of its standard input, then stops the server of the folder, within 10 s. */
+const REAPER = `
+cat >/dev/null
+pid_file="$1/postgres/data/postmaster.pid"
+[ -f "$pid_file" ] && kill -QUIT "$(head -n 1 "$pid_file")"
+for i in $(seq 200); do [ -f "$pid_file" ] || break; sleep 0.05; done
+rm -rf "$1"
+`;
+
+export interface OwnPostgres {
+  /** Ends with it, and whatever else is in it. */
+  folder: string;
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A PostgreSQL in a folder of its own. It ends with this process, however that ends. */
+export async function startPostgres({
+  maxConnections,
+  durable = false,
+  password = randomBytes(24).toString('base64url'),
+}: {
+  maxConnections: number;
+  durable?: boolean;
+  /** Of the superuser. */
+  password?: string;
+}): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'll-postgres-'));
   // As root, PostgreSQL runs as another user, which must be able to enter the folder.
   chmodSync(folder, 0o711);
-  return startEmbeddedPostgres({
+  const reaper = spawn('sh', ['-c', REAPER, 'reaper', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
-    password: randomBytes(24).toString('base64url'),
-    ...{ durable, maxConnections },
-    onLost: (error) => {
-      throw error;
-    },
+    ...{ password, durable, maxConnections },
+    onLost: (error) => process.stderr.write(`${error.message}\n`),
   });
+  return {
+    folder,
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      const exited = once(reaper, 'exit');
+      reaper.stdin.end();
+      await exited;
+    },
+  };
 }

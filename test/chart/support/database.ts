@@ -1,8 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
+import { startPostgres } from '../../support/postgres';
 
 const PASSWORD = 'a-password-of-the-test';
 const DATABASE = 'two_roles';
@@ -18,17 +15,9 @@ export interface TwoRoles {
 }
 
 export async function startTwoRoles(): Promise<TwoRoles> {
-  const folder = mkdtempSync(join(tmpdir(), 'learning-library-roles-'));
-  chmodSync(folder, 0o711);
-  const postgres = await startEmbeddedPostgres({
-    folder: join(folder, 'postgres'),
-    password: PASSWORD,
-    durable: false,
-    maxConnections: MAX_CONNECTIONS,
-    onLost: (error) => process.stderr.write(`${error.message}\n`),
-  });
+  const { url: given, stop } = await startPostgres({ password: PASSWORD, maxConnections: MAX_CONNECTIONS });
   const as = (role: string, database: string): string => {
-    const url = new URL(postgres.url);
+    const url = new URL(given);
     return Object.assign(url, { username: role, password: PASSWORD, pathname: database }).href;
   };
   const client = new Client({ connectionString: as('postgres', 'postgres') });
@@ -40,9 +29,6 @@ export async function startTwoRoles(): Promise<TwoRoles> {
     adminUrl: as('postgres', DATABASE),
     ownerUrl: as('owner', DATABASE),
     applicationUrl: as('application', DATABASE),
-    stop: async () => {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
