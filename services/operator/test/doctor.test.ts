@@ -127,6 +127,7 @@ test('says what is wrong beside dead services: a schema that is not migrated, pe
     expect(wrongWith(rows, dead)).toEqual([expect.stringMatching(/^Nothing answers.*#processaway$/)]);
   }
   expect([status, err]).toMatchObject([1, { error: { code: 'unavailable' } }]);
+  expect(rows).toContainEqual(expect.objectContaining({ state: 'unasked', component: 'gateways and workers' }));
   // What is wrong comes last.
   expect(rows.map((row) => row.state).toSorted()).toEqual(rows.map((row) => row.state));
 });

@@ -77,3 +77,14 @@ test('shows jobs as the API does, and their course; a list is a line for each', 
   const filters = { status: 'failed', type: 'question_generation' };
   expect(asked[5]?.request).toEqual({ accountId: '', pageSize: 100, ...filters });
 });
+
+test('lists jobs since an instant, and reads no page behind it', async () => {
+  const linesSince = async (since: string): Promise<number> => {
+    const out = await printed('job', 'list', '--all', '--since', since);
+    return typeof out === 'string' ? out.split('\n').filter(Boolean).length : 1;
+  };
+  expect(await linesSince('2026-11-20T08:33:12Z')).toBe(2);
+  asked.length = 0;
+  expect(await linesSince('2026-11-20T08:33:13Z')).toBe(0);
+  expect(asked).toHaveLength(1);
+});

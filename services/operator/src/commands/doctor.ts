@@ -34,6 +34,10 @@ async function* examine(services: Services): AsyncGenerator<object> {
   }
   const well = examined.filter(({ wrong }) => wrong.length === 0);
   for (const { component, says } of well) yield { state: 'ok', component, says, page: null };
+  if (gateways.length === 0) {
+    const says = 'Only standalone.json and cluster.json say where they are, not OPERATOR_ADDRESS.';
+    yield { state: 'unasked', component: 'gateways and workers', says, page: null };
+  }
   const found = examined.flatMap(({ component, wrong }) => wrong.map((each) => ({ component, ...each })));
   for (const { component, says, page } of found) yield { state: 'wrong', component, says, page };
   if (found.length === 0) return;

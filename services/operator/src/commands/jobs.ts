@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { idArgument } from '../arguments';
+import { idArgument, parseInstant } from '../arguments';
 import { UsageError } from '../failure';
 import { PAGE_SIZE, rowsOf } from '../pages';
 import { courseObject, jobObject, render } from '../render';
@@ -13,6 +13,7 @@ interface Filters {
   all?: true;
   status?: string;
   type?: string;
+  since?: Date;
 }
 
 export function addCommands(job: Command, prints: Prints): void {
@@ -23,13 +24,17 @@ export function addCommands(job: Command, prints: Prints): void {
     .addOption(new Option('--all', 'the jobs of all accounts').conflicts('account'))
     .addOption(new Option('--status <status>', 'how far they are').choices(STATUSES))
     .addOption(new Option('--type <type>', 'what they make').choices(TYPES))
+    .option('--since <when>', 'such as 24h, or an instant', parseInstant(-1))
     .action(
-      prints((services, { account = '', all, status, type }: Filters) => {
+      prints((services, { account = '', all, status, type, since = new Date(0) }: Filters) => {
         if (account === '' && all !== true) throw new UsageError('Name an account with --account, or say --all.');
         const { generation } = services;
-        return rowsOf('jobs', jobObject, (last) =>
-          generation.listJobs({ accountId: account, status, type, pageSize: PAGE_SIZE, afterId: last?.id }),
-        );
+        return rowsOf('jobs', jobObject, async (last) => {
+          const request = { accountId: account, status, type, pageSize: PAGE_SIZE, afterId: last?.id };
+          const { jobs, hasMore } = await generation.listJobs(request);
+          const wanted = jobs.filter(({ createdAt = since }) => createdAt >= since);
+          return { jobs: wanted, hasMore: hasMore && wanted.length === jobs.length };
+        });
       }),
     );
   job
