@@ -1,6 +1,7 @@
 import { listen, type Listening } from '../support/listen';
 import { type Caller, newCallers } from './callers';
-import { type Database, startDatabase } from './database';
+import type { OwnPostgres } from '../support/postgres';
+import { startDatabase } from './database';
 import { compare } from './load';
 import { LOADS, PRODUCT } from './loads';
 import { type Product, startProduct } from './product';
@@ -24,7 +25,7 @@ const CALLERS = { accounts: 20, contents: 200 };
  */
 export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
   const collector = await startCollector();
-  const databases: Database[] = [];
+  const databases: OwnPostgres[] = [];
   const products: Product[] = [];
   const start = async (env: Readonly<Record<string, string>>): Promise<Measured> => {
     const database = await startDatabase();

@@ -3,8 +3,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 import { rowsTouched as touchedBy } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { listContents } from '../src/persistence/repositories/contents';
-import { listFolders } from '../src/persistence/repositories/folders';
-import { lockSubtree, markDeleted } from '../src/persistence/repositories/subtree';
+import { listFolders, lockSubtree, markDeleted } from '../src/persistence/repositories/folders';
 import { createFolder, createOne, type Library, soon, startLibrary } from './fixture';
 
 const ROWS = 20_000;

@@ -4,8 +4,7 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContentsOfFolders } from '../deleteContentsOfFolders';
-import { getFolder } from '../persistence/repositories/folders';
-import { lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/subtree';
+import { getFolder, lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/folders';
 import { cascade } from './deletion';
 
 /**
