@@ -6,12 +6,8 @@ import { addressOf, nameOf, OPERATIONS, SCOPES } from '../support/operations';
 import type { Suite } from '../support/suite';
 
 export function scopeRules(suite: Suite): void {
-  test('there are 28 operations and 14 scopes', () => {
-    expect([OPERATIONS.length, SCOPES.length]).toEqual([28, 14]);
+  test('each operation is open to its scope and closed to all others', async () => {
     expect(new Set(OPERATIONS.map(({ scope }) => scope))).toEqual(new Set(SCOPES));
-  });
-
-  test('each of the 28 operations is open to its scope and closed to the 13 others', async () => {
     const accountId = await suite.account();
     const clients = new Map<string, Client>();
     for (let start = 0; start < SCOPES.length; start += 2) {

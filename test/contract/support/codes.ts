@@ -16,7 +16,7 @@ const RULES = [
   ...['enum', 'pattern', 'unknown', 'unique', 'minItems', 'maxItems', 'consistency'],
 ];
 
-/** The 25 codes: status, and the exact shape of details as a JSON Schema (docs/contract.md#errors). */
+/** All codes: status, and the exact shape of details as a JSON Schema (docs/contract.md#errors). */
 export const CODES = {
   validation_error: {
     status: 400,

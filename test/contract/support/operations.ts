@@ -20,7 +20,7 @@ export const SCOPES = [
 
 const QUESTION: JsonObject = { type: 'true_false', prompt: 'The sun is a star.', isTrue: true };
 
-/** The 28 operations. */
+/** All operations. */
 export const OPERATIONS: readonly Operation[] = [
   ...crud('/v1/contents', 'contents', { title: 'A content' }),
   ...crud('/v1/folders', 'folders', { name: 'A folder' }),
