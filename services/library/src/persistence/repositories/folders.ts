@@ -143,8 +143,8 @@ export async function lockFolder(tx: Queryable, key: Key, expectedVersion: numbe
 }
 
 /**
- * Level by level, a statement each: it starts after the parent was locked, and so sees a folder that was just created
- * there. @returns the ids of the subtree, the folder's own first
+ * A statement for each level: it starts after the parent was locked, and so sees what was just created there. @returns
+ * ids, the own first
  */
 export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promise<string[]> {
   const subtree = [id];
