@@ -14,8 +14,6 @@ import { coverAttachments, erasingCovers, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
 import { data } from '../persistence/accountData';
 import { batchCreateContents } from './batchCreateContents';
-import { batchListContents } from './batchListContents';
-import { batchListFolders } from './batchListFolders';
 import { contentChanges } from './contentChanges';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
@@ -27,8 +25,6 @@ import { updateFolder } from './updateFolder';
 export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
   ...reads(ctx),
   batchCreateContents: batchCreateContents(ctx),
-  batchListContents: batchListContents(ctx),
-  batchListFolders: batchListFolders(ctx),
   createFolder: createFolder(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
