@@ -19,8 +19,8 @@ import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 import { Receiver } from '../telemetry/receiver';
 
-/** Each with its text, its cards, receipts, references and entries of search is some 16 rows. More are tried by hand. */
-const CONTENTS = Number(process.env['ERASURE_CONTENTS'] ?? 250);
+/** Each with its text, its cards, receipts, references and entries of search is some 16 rows; the cards are more than a page of an export. More are tried by hand. */
+const CONTENTS = Number(process.env['ERASURE_CONTENTS'] ?? 180);
 const LONG_MS = 420_000 + 160 * CONTENTS;
 /** Is in every text and every name of the account, and nowhere else. */
 const MARKER = 'quokkaberry';
@@ -149,7 +149,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
           .post('/v1/contents', body)
           .catch(() => undefined);
         if (reply?.status === 201) made.push(String(reply.json['id']));
-        await pause(100);
+        await pause(400);
       }
     };
     const writing = Promise.all([0, 1].map(write));

@@ -236,9 +236,10 @@ function pager(caller: Caller): Lane {
 function coverOf(api: Api, contentId: string, journal: Journal): Lane {
   return {
     step: async () => {
-      const { json } = await api.get(`/v1/contents/${contentId}`);
-      const { status } = await fetch(String(json['imageUrl']));
-      if (status !== 200) journal.wrong(`cover answered ${status}`);
+      const { status, text, json } = await api.get(`/v1/contents/${contentId}`);
+      if (status !== 200) return journal.wrong(`content with a cover answered ${status} ${text}`);
+      const cover = await fetch(String(json['imageUrl']));
+      if (cover.status !== 200) journal.wrong(`cover answered ${cover.status}`);
     },
   };
 }

@@ -18,8 +18,8 @@ const LONG_MS = 300_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 /** For as long at a time nobody gets at the table: longer than what is slow, shorter than a deadline. */
 const LOCKED_MS = 900;
-/** So many refusals are ten a second over the five minutes that the alert looks at. */
-const FLOOD = 8_000;
+/** So many refusals are more than ten a second over the five minutes that the alert looks at. */
+const FLOOD = 5_000;
 
 interface Rules {
   groups: { rules: { alert?: string; expr: string }[] }[];

@@ -11,6 +11,9 @@ const ROOT = join(__dirname, '../..');
 const MAIN = 'services/cluster/dist/main.js';
 const STATUS_MS = 20_000;
 
+/** Has all services in one process, for suites that want two gateways, the worker and their servers, and not each service by itself. */
+export const TOGETHER = { SERVICES: 'accounts,library,cards,questions,spaces-sessions-stats,search,generation' };
+
 /** Whether this machine has all servers that the launcher starts; the test run names missing ones. */
 export const hasClusterServers = hasServers('redis-server', 'meilisearch', 'temporal');
 

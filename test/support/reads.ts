@@ -10,13 +10,15 @@ export async function readsThatDiffer(
   jobs: readonly string[],
   expected: Record<string, Json>,
 ): Promise<string[]> {
-  const differing = async (): Promise<string[]> => {
+  let differing: string[] = [];
+  const isSame = async (): Promise<boolean> => {
     const reads = await allReads(from, words, jobs);
-    return Object.keys({ ...expected, ...reads }).filter((path) => !isDeepStrictEqual(reads[path], expected[path]));
+    const paths = Object.keys({ ...expected, ...reads });
+    differing = paths.filter((path) => !isDeepStrictEqual(reads[path], expected[path]));
+    return differing.length === 0;
   };
-  const isSame = async (): Promise<boolean> => (await differing()).length === 0;
   await waitFor(isSame, { everyMs: 500 }).catch(() => undefined);
-  return differing();
+  return differing;
 }
 
 /**

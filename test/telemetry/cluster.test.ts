@@ -176,7 +176,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
       const before = await shown();
       await makeCalls(
         cluster.info.baseUrls,
-        Array.from({ length: 2_000 }, (_, number) => kinds[(number * 37) % kinds.length] as (typeof kinds)[number]),
+        Array.from({ length: 500 }, (_, number) => kinds[(number * 37) % kinds.length] as (typeof kinds)[number]),
       );
       expect([...(await shown())].filter((series) => !before.has(series))).toEqual([]);
     },

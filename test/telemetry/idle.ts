@@ -39,7 +39,7 @@ export async function worksByItself(adminOf: (service: string) => string): Promi
           const now = await counts(adminOf(service));
           return statements.every((name) => (now.get(name) ?? 0) >= (before.get(name) ?? 0) + TIMES);
         },
-        { timeoutMs: 60_000 },
+        { timeoutMs: 60_000, everyMs: 250 },
       );
     }),
   );

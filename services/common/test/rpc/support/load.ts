@@ -13,7 +13,7 @@ export interface Read {
 const READERS = 16;
 /** More than the gateway gives them: on a busy machine an answer may be late without anything being wrong. */
 const READ_MS = 10_000;
-const BETWEEN_MS = 10;
+const BETWEEN_MS = 40;
 /** A first attempt takes no longer. */
 const FIRST_ATTEMPT_MS = 500;
 const KEY: ResourceKey = { accountId: 'a', id: '0' };
