@@ -85,8 +85,14 @@ export async function fill(
   for (const kind of ['memocard-generations', 'question-generations']) {
     const { json } = await api.post(`/v1/contents/${long}/${kind}`);
     made.push(String(json['jobId']));
-    const isDone = async () => (await api.get(`/v1/jobs/${made.at(-1)}`)).json['status'] === 'succeeded';
-    await waitFor(isDone, { timeoutMs: JOB_MS });
+    const end = await waitFor(
+      async () => {
+        const { status } = (await api.get(`/v1/jobs/${made.at(-1)}`)).json;
+        return ['succeeded', 'failed', 'cancelled'].includes(String(status)) && status;
+      },
+      { timeoutMs: JOB_MS },
+    );
+    if (end !== 'succeeded') throw new Error(`the job of ${kind} is ${String(end)}`);
   }
   return made;
 }

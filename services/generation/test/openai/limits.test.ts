@@ -75,7 +75,7 @@ describe('a model is used', () => {
   });
 
   test('no longer than a job may take: what is there by then is published, the rest costs nothing', async () => {
-    await model().start({ jobMs: 3_000, callMs: 60_000 });
+    await model().start({ jobMs: 6_000, callMs: 60_000 });
     const { fronts, units } = await model().generate((call, response) => {
       if (call.data === PARTS[0] || call.data === PARTS[1]) sayCards(call, response);
     });
