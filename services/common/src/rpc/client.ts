@@ -46,10 +46,11 @@ function transportTo({ address, tls, logger }: ConnectOptions): Transport {
 }
 
 function method(
-  { path, requestSerialize, responseDeserialize }: MethodDefinition<unknown, unknown>,
+  rpc: MethodDefinition<unknown, unknown>,
   { transport, peer }: { transport: Transport; peer: RetryBudget },
   { operatorToken, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
+  const { path } = rpc;
   const metadataWith = (token: string | undefined): Metadata =>
     tokenMetadata(serviceOf(path), { ...tokens, ...(token !== undefined && { operatorToken: token }) });
   const session = typeof operatorToken === 'function' ? operatorToken : undefined;
@@ -61,15 +62,14 @@ function method(
     const deadline = Math.min(call.deadline, now + MAX_DEADLINE_MS);
     const metadata = always ?? metadataWith(await session?.());
     peer.noteCall();
-    const bytes = requestSerialize(request);
     const response = await tracedCall(traced, metadata, (own) =>
-      transport.call({ path, request: bytes, deadline, metadata: own }),
+      transport.call({ rpc, request, deadline, metadata: own }),
     ).catch((error: unknown) => {
       const fault = fromServiceError(error as ServiceError, peer);
       peer.noteFault(path, fault);
       throw fault;
     });
     peer.noteAnswer();
-    return responseDeserialize(response);
+    return response;
   };
 }

@@ -19,19 +19,20 @@ export interface DispatcherOptions {
 }
 
 export interface ArrivedCall {
-  request: Buffer;
+  /** Bytes where it came over a socket, and so has to be decoded, once its token is accepted. */
+  request: unknown;
   /** Milliseconds since the epoch; Infinity where the caller set none. */
   deadline: number;
   metadata: Metadata;
 }
 
-export type Answer = { response: Buffer } | { status: Status };
+export type Answer = { response: unknown } | { status: Status };
 
 export type Answering = (call: ArrivedCall) => Promise<Answer>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
 
-/** Handles calls the same way over every transport: checks the token, decodes, runs within the deadline, encodes. */
+/** Handles calls the same way over every transport: checks the token, runs within the deadline. */
 export class Dispatcher {
   readonly guard: TokenGuard;
   private readonly methods = new Map<string, Answering>();
@@ -66,8 +67,8 @@ function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger:
       const call: Call = { deadline: bounded(deadline) };
       const operator = isOperators ? guard.operatorOf(metadata) : undefined;
       if (operator !== undefined) call.operator = { ...operator, ...wishesOf(metadata) };
-      const response = await method(rpc.requestDeserialize(request), call);
-      return { response: rpc.responseSerialize(response) };
+      if (!Buffer.isBuffer(request)) return { response: await method(request, call) };
+      return { response: rpc.responseSerialize(await method(rpc.requestDeserialize(request), call)) };
     } catch (error) {
       if (!(error instanceof ContractError)) logger.error({ err: error, rpc: rpc.path }, 'handler failed');
       return { status: toStatus(error) };

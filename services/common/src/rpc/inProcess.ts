@@ -5,9 +5,6 @@ import type { Status } from './statuses';
 import type { Transport, TransportCall } from './transport';
 
 const SCHEME = 'in-process:';
-/** In both directions, over sockets too: 100 long memocards exceed the default of gRPC, 4 MiB. */
-export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
-
 export function isInProcess(address: string): boolean {
   return address.startsWith(SCHEME);
 }
@@ -15,11 +12,11 @@ export function isInProcess(address: string): boolean {
 const servers = new Map<string, InProcessServer>();
 
 interface Waiting {
-  resolve(response: Buffer): void;
+  resolve(response: unknown): void;
   fail(fault: Status): void;
 }
 
-/** Answers calls of the same process. Messages are encoded and decoded as over a socket, so caller and handler share no objects. */
+/** Answers calls of the same process, without encoding: request and response are the caller's and the handler's objects. */
 export class InProcessServer {
   private readonly waiting = new Set<Waiting>();
   private onIdle: () => void = () => undefined;
@@ -37,16 +34,14 @@ export class InProcessServer {
   }
 
   /** Waits for the handler until the deadline; the handler may go on after it. */
-  answer(call: TransportCall): Promise<Buffer> {
+  answer(call: TransportCall): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const method = this.dispatcher.method(call.path);
+      const method = this.dispatcher.method(call.rpc.path);
       if (method === undefined) return reject(faultOf({ code: status.UNIMPLEMENTED, details: 'no such method' }));
-      if (call.request.length > MAX_MESSAGE_BYTES) return reject(faultOf(TOO_LARGE));
       const wait = this.wait(call.deadline, resolve, reject);
       // `method` never rejects: a failure is a status.
       void method(call).then((answer) => {
         if ('status' in answer) wait.fail(answer.status);
-        else if (answer.response.length > MAX_MESSAGE_BYTES) wait.fail(TOO_LARGE);
         else wait.resolve(answer.response);
       });
     });
@@ -66,7 +61,7 @@ export class InProcessServer {
     for (const wait of this.waiting) wait.fail(STOPPED);
   }
 
-  private wait(deadline: number, resolve: (response: Buffer) => void, reject: (error: Error) => void): Waiting {
+  private wait(deadline: number, resolve: (response: unknown) => void, reject: (error: Error) => void): Waiting {
     const end = (settle: () => void): void => {
       if (!this.waiting.delete(wait)) return;
       endWait();
@@ -99,7 +94,6 @@ export function inProcess(address: string): Transport {
   };
 }
 
-const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'message too large' };
 const LATE: Status = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
 const STOPPED: Status = { code: status.UNAVAILABLE, details: 'server stopped' };
 

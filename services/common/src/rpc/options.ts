@@ -1,8 +1,9 @@
 import type { ChannelOptions, ServerOptions } from '@grpc/grpc-js';
 import { isUnix } from './addresses';
 import { replicasConfig } from './balancer';
-import { MAX_MESSAGE_BYTES } from './inProcess';
 
+/** In both directions: 100 long memocards exceed the default of gRPC, 4 MiB. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 /** The largest call that grpc-js keeps to send again when its server closes the connection: a batch of creations. */
 const MAX_KEPT_BYTES = 8 * 1024 * 1024;
 /** grpc-js resolves names again when a connection ends, and so finds new replicas (docs/protocols.md#start-and-stop). */

@@ -70,7 +70,7 @@ function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
     const { request, metadata } = call;
     void method({ request, metadata, deadline: Number(call.getDeadline()) }).then((answered) => {
       if ('status' in answered) answer(answered.status);
-      else answer(null, answered.response);
+      else answer(null, answered.response as Buffer);
     });
   };
 }

@@ -60,7 +60,7 @@ export function tracedCall<T>(
 }
 
 /** Answers one call in its span, below that of who called, and measures it. */
-export function tracedAnswer<Answer extends { response: Buffer } | { status: { code: number } }>(
+export function tracedAnswer<Answer extends { response: unknown } | { status: { code: number } }>(
   { name, options }: TracedMethod,
   metadata: Metadata,
   answer: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-import { Client as Channel, type Metadata } from '@grpc/grpc-js';
+import { Client as Channel, type Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { isUnix, targetOf } from './addresses';
 import { ON_REPLICAS } from './balancer';
 import { channelOptions } from './options';
@@ -6,21 +6,19 @@ import { channelCredentials, type GrpcTls } from './tls';
 import type { Logger } from '../telemetry/logging';
 
 export interface TransportCall {
-  path: string;
-  request: Buffer;
+  rpc: MethodDefinition<unknown, unknown>;
+  request: unknown;
   deadline: number;
   metadata: Metadata;
 }
 
-/** Carries encoded calls. Tokens, deadlines, errors, retries and spans are handled above it, the same for every transport. */
+/** Carries calls. Tokens, deadlines, errors, retries and spans are handled above it, the same for every transport. */
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
-  call(call: TransportCall): Promise<Buffer>;
+  call(call: TransportCall): Promise<unknown>;
   replicas(): number;
   close(): void;
 }
-
-const asItIs = (bytes: Buffer): Buffer => bytes;
 
 export function channelTo(address: string, tls: GrpcTls | undefined, logger?: Logger): Transport {
   let replicas = isUnix(address) ? 0 : 1;
@@ -31,12 +29,19 @@ export function channelTo(address: string, tls: GrpcTls | undefined, logger?: Lo
   const channel = new Channel(targetOf(address), channelCredentials(tls, address, logger), options);
   return {
     replicas: () => replicas,
-    call: ({ path, request, deadline, metadata }) =>
+    call: ({ rpc: { path, requestSerialize, responseDeserialize }, request, deadline, metadata }) =>
       new Promise((resolve, reject) => {
-        channel.makeUnaryRequest(path, asItIs, asItIs, request, metadata, { deadline }, (error, response) => {
-          if (error === null) resolve(response as Buffer);
-          else reject(error);
-        });
+        const answered = (error: ServiceError | null, response?: unknown): void =>
+          error === null ? resolve(response) : reject(error);
+        channel.makeUnaryRequest(
+          path,
+          requestSerialize,
+          responseDeserialize,
+          request,
+          metadata,
+          { deadline },
+          answered,
+        );
       }),
     close: () => channel.close(),
   };

@@ -14,195 +14,185 @@ afterEach(() => harness.end());
 const key = { accountId: 'a', id: 'b' };
 const tls = new TestAuthority().issue('127.0.0.1');
 
-describe.each([
+const SOCKETS = [
   { over: 'a Unix socket', where: () => ({}) },
   { over: 'TCP with mutual TLS', where: () => ({ address: '127.0.0.1:0', tls }) },
-  { over: 'no socket, in this process', where: () => ({ address: inProcess() }) },
-])('over $over', ({ where }) => {
-  const start = async (methods: Parameters<typeof Harness.start>[0]): Promise<void> => {
-    harness = await Harness.start(methods, where());
-  };
+];
 
-  describe('a call', () => {
-    test('brings request and answer across, and the deadline with them', async () => {
-      const seen: { deadline: number; at: number }[] = [];
-      await start({
-        cards: {
-          batchCountMemocards: async ({ keys }, call) => {
-            seen.push({ deadline: call.deadline, at: Date.now() });
-            return { counts: keys.map((_, index) => index) };
-          },
-        },
-      });
-      const call = soon(9_000);
-      const response = await harness.cards().batchCountMemocards({ keys: [key, key] }, call);
-      expect(response).toEqual({ counts: [0, 1] });
-      // It travels as the time that is left, which is rounded up and begins anew where it arrives.
-      expect(seen).toEqual([{ deadline: expect.any(Number), at: expect.any(Number) }]);
-      const [{ deadline, at } = { deadline: 0, at: 0 }] = seen;
-      expect([deadline >= call.deadline, deadline <= at + 9_000]).toEqual([true, true]);
-    });
-
-    test('shares nothing with its caller', async () => {
-      await start({
-        cards: {
-          batchCountMemocards: async ({ keys }) => {
-            for (const each of keys.splice(0)) each.id = 'changed';
-            return { counts: [1] };
-          },
-        },
-      });
-      const request = { keys: [{ ...key }] };
-      await harness.cards().batchCountMemocards(request, soon());
-      expect(request).toEqual({ keys: [key] });
-    });
-
-    test('carries a refusal with its details, any letters in them', async () => {
-      const details = { issues: [{ in: 'body', field: 'frønt', rule: 'unknown', limit: null }] } as const;
-      await start({
-        cards: {
-          updateMemocard: async () => {
-            throw new ContractError('validation_error', details);
-          },
-        },
-      });
-      const update = harness.cards().updateMemocard({ key, updateMask: [], front: '', back: '' }, soon());
-      await expect(update).rejects.toMatchObject({ name: 'ContractError', code: 'validation_error', details });
-    });
-
-    test('tells nothing of a fault of ours', async () => {
-      await start({
-        cards: {
-          deleteMemocard: async () => {
-            throw new Error('secret text');
-          },
-        },
-      });
-      const error = await harness
-        .cards()
-        .deleteMemocard({ key }, soon())
-        .catch((fault: ContractError) => fault);
-      expect(error).toMatchObject({ code: 'internal_error', details: null });
-      expect(inspect(error)).not.toContain('secret');
-    });
-
-    test('takes messages over 4 MiB both ways', async () => {
-      const text = 'x'.repeat(6 * 1024 * 1024);
-      await start({
-        cards: {
-          getGenerationSource: async ({ contentId }) => ({ partHashes: [Buffer.from(contentId)], frontHashes: [] }),
-        },
-      });
-      const { partHashes } = await harness
-        .cards()
-        .getGenerationSource(
-          { accountId: 'a', contentId: text, asOf: undefined, partHashes: [], frontHashes: [] },
-          soon(10_000),
-        );
-      expect(partHashes[0]?.length).toBe(text.length);
-    });
-
-    test('refuses messages over 64 MiB', async () => {
-      await start({ cards: { deleteMemocard: async () => ({}) } });
-      const id = 'x'.repeat(64 * 1024 * 1024);
-      await expect(harness.cards().deleteMemocard({ key: { accountId: 'a', id } }, soon())).rejects.toMatchObject({
-        cause: { code: status.RESOURCE_EXHAUSTED },
-      });
-    });
-  });
-
-  describe('a deadline', () => {
-    test('ends the wait for a server that does not answer', async () => {
-      await start({ cards: { deleteMemocard: () => new Promise(() => undefined) } });
-      await expect(harness.cards().deleteMemocard({ key }, soon(50))).rejects.toMatchObject({
-        code: 'unavailable',
-        cause: { reason: 'late' },
-      });
-    });
-
-    test('that has passed sends nothing', async () => {
-      let calls = 0;
-      await start({ cards: { deleteMemocard: async () => ({ calls: ++calls }) } });
-      await expect(harness.cards().deleteMemocard({ key }, soon(-1))).rejects.toMatchObject({ code: 'unavailable' });
-      expect(calls).toBe(0);
-    });
-
-    test('is cut to ten seconds', async () => {
-      const seen: number[] = [];
-      await start({
-        cards: {
-          deleteMemocard: async (_, call) => {
-            seen.push(call.deadline - Date.now());
-            return {};
-          },
-        },
-      });
-      await harness.cards().deleteMemocard({ key }, soon(3_600_000));
-      expect(seen[0]).toBeLessThanOrEqual(10_000);
-    });
-  });
-
-  describe('tokens', () => {
-    test('every configured internal token is accepted, no other and not the operator', async () => {
-      await start({ cards: { deleteMemocard: async () => ({}) } });
-      const outcome = (token?: string): Promise<unknown> =>
-        harness
-          .cards(token === undefined ? {} : { tokens: [token] })
-          .deleteMemocard({ key }, soon())
-          .then(() => 'answered')
-          .catch((error: ContractError) => ((error.cause as Error).cause as ServiceError).code);
-      expect(await Promise.all(['first', 'second', 'other', 'operator', 'firs', 'firstt', ''].map(outcome))).toEqual([
-        'answered',
-        'answered',
-        ...Array<status>(5).fill(status.UNAUTHENTICATED),
-      ]);
-      expect(await outcome()).toBe(status.UNAUTHENTICATED);
-    });
-
-    test('operator services take the token of the operator alone', async () => {
-      await start({ operator: { importReviews: async () => ({ reviewsCount: 7 }) } });
-      const request = { accountId: 'a', reviews: [] };
-      await expect(harness.operator({ operatorToken: 'operator' }).importReviews(request, soon())).resolves.toEqual({
-        reviewsCount: 7,
-      });
-      for (const options of [{ tokens: ['first'] }, { operatorToken: 'first' }, { tokens: ['operator'] }, {}]) {
-        await expect(harness.operator(options).importReviews(request, soon())).rejects.toMatchObject({
-          cause: { reason: 'denied', cause: { code: status.UNAUTHENTICATED } },
-        });
-      }
-    });
-  });
-
-  describe('the server', () => {
-    test('lets calls under way end, and cuts those that do not', async () => {
-      let finish = (): void => undefined;
-      let arrived = 0;
-      await start({
-        cards: {
-          deleteMemocard: () =>
-            new Promise((resolve) => {
-              arrived++;
-              finish = () => resolve({});
-            }),
-          batchCountMemocards: () => {
-            arrived++;
-            return new Promise(() => undefined);
-          },
-        },
-      });
-      const client = harness.cards();
-      const ending = client.deleteMemocard({ key }, soon());
-      const stuck = client.batchCountMemocards({ keys: [] }, soon(9_000)).catch((error: ContractError) => error.code);
-      while (arrived < 2) await new Promise(setImmediate);
-      const stopped = harness.server?.stop(200);
-      finish();
-      expect(await ending).toEqual({});
-      await stopped;
-      expect(await stuck).toBe('unavailable');
-      await expect(client.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'unavailable' });
-    });
+test.each(SOCKETS)('a message over 64 MiB is refused over $over', async ({ where }) => {
+  harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, where());
+  const id = 'x'.repeat(64 * 1024 * 1024);
+  await expect(harness.cards().deleteMemocard({ key: { accountId: 'a', id } }, soon())).rejects.toMatchObject({
+    cause: { code: status.RESOURCE_EXHAUSTED },
   });
 });
+
+describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({ address: inProcess() }) }])(
+  'over $over',
+  ({ where }) => {
+    const start = async (methods: Parameters<typeof Harness.start>[0]): Promise<void> => {
+      harness = await Harness.start(methods, where());
+    };
+
+    describe('a call', () => {
+      test('brings request and answer across, and the deadline with them', async () => {
+        const seen: { deadline: number; at: number }[] = [];
+        await start({
+          cards: {
+            batchCountMemocards: async ({ keys }, call) => {
+              seen.push({ deadline: call.deadline, at: Date.now() });
+              return { counts: keys.map((_, index) => index) };
+            },
+          },
+        });
+        const call = soon(9_000);
+        const response = await harness.cards().batchCountMemocards({ keys: [key, key] }, call);
+        expect(response).toEqual({ counts: [0, 1] });
+        // It travels as the time that is left, which is rounded up and begins anew where it arrives.
+        expect(seen).toEqual([{ deadline: expect.any(Number), at: expect.any(Number) }]);
+        const [{ deadline, at } = { deadline: 0, at: 0 }] = seen;
+        expect([deadline >= call.deadline, deadline <= at + 9_000]).toEqual([true, true]);
+      });
+
+      test('carries a refusal with its details, any letters in them', async () => {
+        const details = { issues: [{ in: 'body', field: 'frønt', rule: 'unknown', limit: null }] } as const;
+        await start({
+          cards: {
+            updateMemocard: async () => {
+              throw new ContractError('validation_error', details);
+            },
+          },
+        });
+        const update = harness.cards().updateMemocard({ key, updateMask: [], front: '', back: '' }, soon());
+        await expect(update).rejects.toMatchObject({ name: 'ContractError', code: 'validation_error', details });
+      });
+
+      test('tells nothing of a fault of ours', async () => {
+        await start({
+          cards: {
+            deleteMemocard: async () => {
+              throw new Error('secret text');
+            },
+          },
+        });
+        const error = await harness
+          .cards()
+          .deleteMemocard({ key }, soon())
+          .catch((fault: ContractError) => fault);
+        expect(error).toMatchObject({ code: 'internal_error', details: null });
+        expect(inspect(error)).not.toContain('secret');
+      });
+
+      test('takes messages over 4 MiB both ways', async () => {
+        const text = 'x'.repeat(6 * 1024 * 1024);
+        await start({
+          cards: {
+            getGenerationSource: async ({ contentId }) => ({ partHashes: [Buffer.from(contentId)], frontHashes: [] }),
+          },
+        });
+        const { partHashes } = await harness
+          .cards()
+          .getGenerationSource(
+            { accountId: 'a', contentId: text, asOf: undefined, partHashes: [], frontHashes: [] },
+            soon(10_000),
+          );
+        expect(partHashes[0]?.length).toBe(text.length);
+      });
+    });
+
+    describe('a deadline', () => {
+      test('ends the wait for a server that does not answer', async () => {
+        await start({ cards: { deleteMemocard: () => new Promise(() => undefined) } });
+        await expect(harness.cards().deleteMemocard({ key }, soon(50))).rejects.toMatchObject({
+          code: 'unavailable',
+          cause: { reason: 'late' },
+        });
+      });
+
+      test('that has passed sends nothing', async () => {
+        let calls = 0;
+        await start({ cards: { deleteMemocard: async () => ({ calls: ++calls }) } });
+        await expect(harness.cards().deleteMemocard({ key }, soon(-1))).rejects.toMatchObject({ code: 'unavailable' });
+        expect(calls).toBe(0);
+      });
+
+      test('is cut to ten seconds', async () => {
+        const seen: number[] = [];
+        await start({
+          cards: {
+            deleteMemocard: async (_, call) => {
+              seen.push(call.deadline - Date.now());
+              return {};
+            },
+          },
+        });
+        await harness.cards().deleteMemocard({ key }, soon(3_600_000));
+        expect(seen[0]).toBeLessThanOrEqual(10_000);
+      });
+    });
+
+    describe('tokens', () => {
+      test('every configured internal token is accepted, no other and not the operator', async () => {
+        await start({ cards: { deleteMemocard: async () => ({}) } });
+        const outcome = (token?: string): Promise<unknown> =>
+          harness
+            .cards(token === undefined ? {} : { tokens: [token] })
+            .deleteMemocard({ key }, soon())
+            .then(() => 'answered')
+            .catch((error: ContractError) => ((error.cause as Error).cause as ServiceError).code);
+        expect(await Promise.all(['first', 'second', 'other', 'operator', 'firs', 'firstt', ''].map(outcome))).toEqual([
+          'answered',
+          'answered',
+          ...Array<status>(5).fill(status.UNAUTHENTICATED),
+        ]);
+        expect(await outcome()).toBe(status.UNAUTHENTICATED);
+      });
+
+      test('operator services take the token of the operator alone', async () => {
+        await start({ operator: { importReviews: async () => ({ reviewsCount: 7 }) } });
+        const request = { accountId: 'a', reviews: [] };
+        await expect(harness.operator({ operatorToken: 'operator' }).importReviews(request, soon())).resolves.toEqual({
+          reviewsCount: 7,
+        });
+        for (const options of [{ tokens: ['first'] }, { operatorToken: 'first' }, { tokens: ['operator'] }, {}]) {
+          await expect(harness.operator(options).importReviews(request, soon())).rejects.toMatchObject({
+            cause: { reason: 'denied', cause: { code: status.UNAUTHENTICATED } },
+          });
+        }
+      });
+    });
+
+    describe('the server', () => {
+      test('lets calls under way end, and cuts those that do not', async () => {
+        let finish = (): void => undefined;
+        let arrived = 0;
+        await start({
+          cards: {
+            deleteMemocard: () =>
+              new Promise((resolve) => {
+                arrived++;
+                finish = () => resolve({});
+              }),
+            batchCountMemocards: () => {
+              arrived++;
+              return new Promise(() => undefined);
+            },
+          },
+        });
+        const client = harness.cards();
+        const ending = client.deleteMemocard({ key }, soon());
+        const stuck = client.batchCountMemocards({ keys: [] }, soon(9_000)).catch((error: ContractError) => error.code);
+        while (arrived < 2) await new Promise(setImmediate);
+        const stopped = harness.server?.stop(200);
+        finish();
+        expect(await ending).toEqual({});
+        await stopped;
+        expect(await stuck).toBe('unavailable');
+        await expect(client.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'unavailable' });
+      });
+    });
+  },
+);
 
 describe('over a socket', () => {
   test('health is open to all, reflection is not', async () => {
