@@ -19,6 +19,7 @@ export { gate, operation, soon } from '@learning-library/common/testing';
 /** The service's handlers over a schema of their own. */
 export class Fixture extends ItemsFixture {
   readonly cards = new FakeOwner();
+  private readonly memocardIds: string[] = [];
   readonly context = new Context(
     { ...this.config, peers: { libraryAddress: 'unix:/nowhere', cardsAddress: 'unix:/nowhere' } },
     {
@@ -39,7 +40,9 @@ export class Fixture extends ItemsFixture {
   }
 
   memocard(accountId = this.accountId): string {
-    return this.cards.add(accountId);
+    const id = this.cards.add(accountId);
+    this.memocardIds.push(id);
+    return id;
   }
 
   item(contentId: string, rest: Partial<BatchCreateQuestionsRequest_Item> = {}): BatchCreateQuestionsRequest_Item {
@@ -115,9 +118,10 @@ export class Fixture extends ItemsFixture {
     return (await this.questions.publishQuestions(request, soon())).outcome;
   }
 
+  /** Which of all memocards of this fixture have a question there. */
   async source(contentId: string): Promise<string[]> {
-    const request = { accountId: this.accountId, contentId };
-    return (await this.questions.getQuestionGenerationSource(request, soon())).memocardIds;
+    const request = { accountId: this.accountId, contentId, memocardIds: this.memocardIds };
+    return (await this.questions.getQuestionGenerationSource(request, soon())).memocardIds.sort();
   }
 
   /** What cards does when a memocard is deleted. */

@@ -85,9 +85,9 @@ export class JobCapacity {
   private items = 0;
   private bytes = 0;
 
-  /** Whether one more item fits, whose texts may not be known yet. The first one always does. */
-  takes(texts?: Texts): boolean {
-    const bytes = this.bytes + BYTES_BESIDE + (texts === undefined ? 0 : bytesOf(texts));
+  /** Whether one more item fits, whose texts have so many bytes or are not known yet. The first one always does. */
+  takes(bytesOfTexts = 0): boolean {
+    const bytes = this.bytes + BYTES_BESIDE + bytesOfTexts;
     if (this.items > 0 && (bytes > MAX_BYTES || this.items >= MAX_ITEMS)) return false;
     this.items++;
     this.bytes = bytes;
@@ -95,6 +95,6 @@ export class JobCapacity {
   }
 }
 
-function bytesOf({ front, back, explanation = '' }: Texts): number {
+export function bytesOf({ front, back, explanation = '' }: Texts): number {
   return Buffer.byteLength(front) + Buffer.byteLength(back) + Buffer.byteLength(explanation);
 }

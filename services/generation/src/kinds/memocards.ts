@@ -15,7 +15,7 @@ import {
   settleClaim,
 } from '../persistence/repositories/drafts';
 import { taskOfRun, type TaskOptions, type Tasks, taskUntil, type Threads } from '../threads/threads';
-import { type ContentKey, JobCapacity, type JobKind, shardOf, STEP_MS } from './kind';
+import { bytesOf, type ContentKey, JobCapacity, type JobKind, shardOf, STEP_MS } from './kind';
 
 const MIN_TEXT = 100;
 
@@ -62,7 +62,7 @@ function ofOneJob(planned: readonly PlannedPart[]): Taken[] {
   const taken: Taken[] = [];
   for (const { part, atMost, cards } of planned) {
     const items: readonly (Card | undefined)[] = cards ?? Array.from({ length: atMost });
-    const refused = items.findIndex((card) => !job.takes(card));
+    const refused = items.findIndex((card) => !job.takes(card && bytesOf(card)));
     const isCut = refused >= 0;
     const most = isCut ? refused : atMost;
     if (most > 0) taken.push({ part, atMost: most, isCut, ...(cards && { cards: cards.slice(0, most) }) });

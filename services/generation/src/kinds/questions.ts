@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import type { Memocard } from '@learning-library/proto';
+import type { Memocard, Usage } from '@learning-library/proto';
 import type { Card } from '../domain/card';
 import { resolveLanguage } from '../domain/language';
 import { isSound } from '../domain/question';
@@ -14,6 +14,7 @@ import {
 } from '../persistence/repositories/questionDrafts';
 import {
   type ActivityDeps,
+  bytesOf,
   type ContentKey,
   JobCapacity,
   type JobKind,
@@ -22,27 +23,48 @@ import {
   STEP_MS,
 } from './kind';
 
+/** Memocards that questions is asked about in one call. */
+const ASKED_AT_ONCE = 1_000;
+
 /** One question for each memocard without one that no other job claims. @throws no_memocards, all_memocards_have_questions */
 const planQuestions: JobKind['plan'] = async ({ database, peers }, content, deadline) => {
   const { accountId, contentId } = content;
-  const [claimed, { memocardIds, usage }] = await Promise.all([
-    claimedMemocards(database.until(deadline), accountId, contentId),
-    peers.questions.getQuestionGenerationSource({ accountId, contentId }, { deadline }),
-  ]);
-  const done = new Set([...claimed, ...memocardIds]);
+  const claimed = new Set(await claimedMemocards(database.until(deadline), accountId, contentId));
   const open: string[] = [];
   const capacity = new JobCapacity();
+  let usage: Usage | undefined;
   let isEmpty = true;
-  for await (const memocard of readMemocards(peers, content, () => deadline)) {
+  for await (const memocards of readInChunks(peers, content, deadline)) {
     isEmpty = false;
-    if (done.has(memocard.id)) continue;
-    if (!capacity.takes(memocard)) break;
-    open.push(memocard.id);
+    const asked = { accountId, contentId, memocardIds: memocards.map(({ id }) => id) };
+    const source = await peers.questions.getQuestionGenerationSource(asked, { deadline });
+    usage = source.usage;
+    const done = new Set(source.memocardIds);
+    const without = memocards.filter(({ id }) => !claimed.has(id) && !done.has(id));
+    const refused = without.findIndex(({ bytes }) => !capacity.takes(bytes));
+    open.push(...without.slice(0, refused < 0 ? without.length : refused).map(({ id }) => id));
+    if (refused >= 0) break;
   }
   if (isEmpty) throw new ContractError('no_memocards', null);
   if (open.length === 0) throw new ContractError('all_memocards_have_questions', null);
   return { units: open.length, usage, claim: (tx, job) => insertMemocardClaims(tx, job, open) };
 };
+
+/** By id and size alone: the texts of so many may take tens of megabytes. */
+async function* readInChunks(
+  peers: Peers,
+  content: ContentKey,
+  deadline: number,
+): AsyncGenerator<{ id: string; bytes: number }[]> {
+  let chunk: { id: string; bytes: number }[] = [];
+  for await (const memocard of readMemocards(peers, content, () => deadline)) {
+    chunk.push({ id: memocard.id, bytes: bytesOf(memocard) });
+    if (chunk.length < ASKED_AT_ONCE) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
 
 /** Memocards whose questions are staged at once. */
 const CHUNK = 10;

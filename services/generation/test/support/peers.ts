@@ -90,9 +90,10 @@ export class FakePeers implements Peers {
   };
 
   readonly questions: Peers['questions'] = {
-    getQuestionGenerationSource: async ({ contentId }) => {
+    getQuestionGenerationSource: async ({ contentId, memocardIds }) => {
       this.answer('questions', 'getQuestionGenerationSource');
-      return { memocardIds: (this.questionsOf.get(contentId) ?? []).map(({ memocardId }) => memocardId) };
+      const asked = new Set((this.questionsOf.get(contentId) ?? []).map(({ memocardId }) => memocardId));
+      return { memocardIds: memocardIds.filter((id) => asked.has(id)) };
     },
     batchGetQuestionJobOutcomes: async ({ keys }) => ({ results: this.outcomesOf(keys) }),
     publishQuestions: async (request) => {

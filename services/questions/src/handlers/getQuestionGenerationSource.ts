@@ -1,18 +1,21 @@
-import { checkedKey } from '@learning-library/common/contract';
+import { checkedId, checkedKey } from '@learning-library/common/contract';
 import { readUsage } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { readMemocardsWithQuestions } from '../persistence/repositories/memocards';
+import { findMemocardsWithQuestions, readMemocardsWithQuestions } from '../persistence/repositories/memocards';
 
-/** The memocards of a content that have a question already. Empty for a deleted or unknown content. */
+/** Which of the memocards asked for have a question already, and the quota. None for a deleted or unknown content. */
 export const getQuestionGenerationSource =
   ({ database }: Context): Methods<QuestionsServiceServer>['getQuestionGenerationSource'] =>
-  async ({ accountId, contentId }, { deadline }) => {
+  async ({ accountId, contentId, ...wanted }, { deadline }) => {
     const queryable = database.until(deadline);
     const content = checkedKey({ accountId, id: contentId });
+    const asked = wanted.memocardIds.map((id) => checkedId('memocard_ids', id));
     const [memocardIds, [usage]] = await Promise.all([
-      readMemocardsWithQuestions(queryable, content),
+      asked.length > 0
+        ? findMemocardsWithQuestions(queryable, content, asked)
+        : readMemocardsWithQuestions(queryable, content),
       readUsage(queryable, content.accountId, ['questions']),
     ]);
     return { memocardIds, usage };

@@ -6,7 +6,27 @@ import { MEMOCARD_REFERENCES } from '../tables/references';
 /** References to memocards from which questions are drawn. */
 export const memocardReferences = new References(MEMOCARD_REFERENCES);
 
-/** The memocards of a content that have a live question; none for a content that is not live. */
+/** Which of these memocards of a content have a live question; none for a content that is not live. */
+export async function findMemocardsWithQuestions(
+  queryable: Queryable,
+  content: Key,
+  memocardIds: readonly string[],
+): Promise<string[]> {
+  const rows = await queryable.query<{ memocardId: string }>(
+    `SELECT asked.id AS "memocardId"
+     FROM {schema}.content_references r CROSS JOIN unnest($3::uuid[]) asked (id)
+     CROSS JOIN LATERAL (
+       SELECT FROM {schema}.questions q
+       WHERE q.account_id = r.account_id AND q.content_id = r.content_id AND q.memocard_id = asked.id
+         AND q.deleted_at IS NULL LIMIT 1
+     ) found
+     WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`,
+    [content.accountId, content.id, memocardIds],
+  );
+  return rows.map(({ memocardId }) => memocardId);
+}
+
+/** All memocards of a content that have a live question, for generation services of the last release. */
 export async function readMemocardsWithQuestions(queryable: Queryable, content: Key): Promise<string[]> {
   const rows = await queryable.query<{ memocardId: string }>(
     `SELECT DISTINCT q.memocard_id AS "memocardId"
