@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deriveSigningKeys } from '@learning-library/common/contract';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
-import { createLogger } from '@learning-library/common/telemetry';
+import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { RedisIdempotencyStore } from '../../src/idempotency/redisStore';
@@ -21,7 +21,7 @@ const SILENT = createLogger({ name: 'test', level: 'silent' });
 /** The others see that a node is gone, agree, and its replica takes its place. */
 const FAILOVER = { timeoutMs: 60_000 };
 
-describeWithRedis('two gateways on a Redis Cluster of three primaries and three replicas', () => {
+describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries and three replicas', () => {
   let cluster: TestCluster;
   let one: TestGateway;
   let two: TestGateway;
@@ -82,6 +82,20 @@ describeWithRedis('two gateways on a Redis Cluster of three primaries and three 
     const accounts = (held: string[]) => held.filter((name) => /:rate:\{account-\d+\}:key:limited/.test(name)).length;
     const counted = (await names()).map(accounts);
     expect([counted.length, counted.every((count) => count > 0), sum(counted)]).toEqual([3, true, keys.length]);
+  });
+
+  test('use no node that announces what its certificate does not name', async () => {
+    const announce = (what: string) =>
+      Promise.all(cluster.nodes.map((node) => node.command('CONFIG', 'SET', 'cluster-preferred-endpoint-type', what)));
+    const said: unknown[] = [];
+    const logger = { warn: ({ reason }: { reason: string }) => said.push(reason), info: () => said.push('there') };
+    await announce('ip');
+    const strict = new RedisConnection(cluster.config, logger as unknown as Logger);
+    await waitFor(() => said.length > 0);
+    await announce('hostname');
+    await waitFor(() => strict.isUp);
+    strict.close();
+    expect(said).toEqual(['ERR_TLS_CERT_ALTNAME_INVALID', 'there']);
   });
 
   test('make one resource of many requests with one key, and replay it at the other', async () => {

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, pings, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
+import tls from 'node:tls';
+import { freePort, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
 import type { RedisConfig } from '@learning-library/common/redis';
-import { waitFor } from '@learning-library/common/testing';
+import { TestAuthority, waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 
 const PRIMARIES = 3;
 const SLOTS = 16_384;
+/** Of the nodes' certificate, which has no address. */
+const NAME = 'localhost';
 /** A node that is silent so long, in milliseconds, is replaced. */
 const NODE_TIMEOUT_MS = 2_000;
 /** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
@@ -29,10 +32,13 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Three primaries with a replica each. */
+/** Three primaries with a replica each, which speak TLS alone and announce the name that their certificate has. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-cluster-'));
-  const nodes = await Promise.all(Array.from({ length: 2 * PRIMARIES }, () => startNode(folder)));
+  const authority = new TestAuthority();
+  const distrust = trust(authority.ca);
+  const certificate = certificateFiles(folder, authority);
+  const nodes = await Promise.all(Array.from({ length: 2 * PRIMARIES }, () => startNode(folder, certificate)));
   const [first, ...others] = nodes as [TestNode, ...TestNode[]];
   const share = Math.ceil(SLOTS / PRIMARIES);
   for (const [place, node] of nodes.slice(0, PRIMARIES).entries()) {
@@ -52,7 +58,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await everyNode(says('cluster_state:ok'));
   return {
     config: {
-      url: `redis+cluster://${nodes.map(({ port }) => `127.0.0.1:${port}`).join()}`,
+      url: `rediss+cluster://${nodes.map(({ port }) => `${NAME}:${port}`).join()}`,
       keyPrefix: 'll-test',
       callMs: CALL_MS,
     },
@@ -63,12 +69,31 @@ export async function startTestCluster(): Promise<TestCluster> {
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.stop()));
+      distrust();
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-async function startNode(folder: string): Promise<TestNode> {
+/** Adds an authority to those of this process, as NODE_EXTRA_CA_CERTS does for one that starts. @returns what takes it away */
+function trust(ca: string): () => void {
+  const { connect } = tls;
+  const trusting = (options: tls.ConnectionOptions): tls.TLSSocket => connect({ ca, ...options });
+  tls.connect = trusting as typeof connect;
+  return () => (tls.connect = connect);
+}
+
+/** @returns arguments of a node, which shows its certificate to other nodes, too */
+function certificateFiles(folder: string, authority: TestAuthority): string[] {
+  const { cert, key, ca } = authority.issue(NAME);
+  return Object.entries({ 'cert-file': cert, 'key-file': key, 'ca-cert-file': ca }).flatMap(([name, text]) => {
+    const file = join(folder, `${name}.pem`);
+    writeFileSync(file, text);
+    return [`--tls-${name}`, file];
+  });
+}
+
+async function startNode(folder: string, certificate: readonly string[]): Promise<TestNode> {
   let ports = { port: 0, bus: 0 };
   const server = await startServer(async () => {
     ports = { port: await freePort(), bus: await freePort() };
@@ -76,25 +101,29 @@ async function startNode(folder: string): Promise<TestNode> {
     return {
       program: serverProgram('redis-server'),
       arguments: [
-        ...['--bind', '127.0.0.1', '--port', String(port), '--cluster-port', String(bus)],
+        ...['--bind', '127.0.0.1', '--port', '0', '--tls-port', String(port), '--cluster-port', String(bus)],
+        ...['--tls-auth-clients', 'no', '--tls-cluster', 'yes', '--tls-replication', 'yes', ...certificate],
+        ...['--cluster-announce-hostname', NAME, '--cluster-preferred-endpoint-type', 'hostname'],
         ...['--cluster-enabled', 'yes', '--cluster-node-timeout', String(NODE_TIMEOUT_MS)],
         ...['--cluster-config-file', `${port}.conf`, '--dir', folder, '--save', '', '--appendonly', 'no'],
       ],
-      address: `redis://127.0.0.1:${port}`,
-      answers: () => pings(port),
+      address: `rediss://${NAME}:${port}`,
+      answers: () =>
+        ask(`rediss://${NAME}:${port}`, 'PING').then(
+          () => true,
+          () => false,
+        ),
     };
   });
-  return {
-    ...server,
-    ...ports,
-    async command(name = '', ...words) {
-      const client = new Redis(server.address, { lazyConnect: true, retryStrategy: () => null });
-      client.on('error', () => undefined);
-      try {
-        return await client.call(name, ...words);
-      } finally {
-        client.disconnect();
-      }
-    },
-  };
+  return { ...server, ...ports, command: (...words) => ask(server.address, ...words) };
+}
+
+async function ask(address: string, name = '', ...words: string[]): Promise<unknown> {
+  const client = new Redis(address, { lazyConnect: true, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    return await client.call(name, ...words);
+  } finally {
+    client.disconnect();
+  }
 }

@@ -21,24 +21,27 @@ export class RedisLink {
   private admitted = false;
   /** Of an attempt that has not come to an end; milliseconds of the monotonic clock. */
   private connectingSince: number | undefined;
+  /** Why the connection would be lost now, in a word. */
+  private reason = 'closed';
   private told: 'up' | 'down' | undefined;
   private closed = false;
 
   constructor(private readonly options: RedisLinkOptions) {
     this.client = createClient(options.endpoint);
-    let reason = 'closed';
     this.client
       .on('connecting', () => {
-        reason = 'closed';
+        this.reason = 'closed';
         this.connectingSince = performance.now();
       })
       .on('ready', () => void this.admit())
-      .on('error', (error) => {
-        reason = reasonOf(error);
+      // Of one node of a cluster, whose commands only say that they were not answered.
+      .on('node error', (error: unknown) => (this.reason = reasonOf(error)))
+      .on('error', (error: unknown) => {
+        this.reason = reasonOf(error);
         // Where no Sentinel answers nothing is opened that could close.
-        if (this.client.status === 'connecting') this.lose(reason);
+        if (this.client.status === 'connecting') this.lose(this.reason);
       })
-      .on('close', () => this.lose(reason));
+      .on('close', () => this.lose(this.reason));
   }
 
   get isUp(): boolean {
@@ -64,7 +67,8 @@ export class RedisLink {
     } catch (error) {
       // Of one that has closed itself ioredis opens the next.
       if (this.client.status !== 'ready') return;
-      this.lose(reasonOf(error));
+      const reason = reasonOf(error);
+      this.lose(reason === 'closed' ? this.reason : reason);
       this.client.disconnect(true);
       return;
     }
