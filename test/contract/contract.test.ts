@@ -28,7 +28,7 @@ import { Suite } from './support/suite';
 /** One deployment for all rules: COVERAGE.md says which rule is where. */
 const suite = new Suite();
 beforeAll(() => suite.start());
-afterAll(() => suite.deployment.stop());
+afterAll(() => suite.stop());
 
 describe('scopes', () => scopeRules(suite));
 describe('keys', () => keyRules(suite));

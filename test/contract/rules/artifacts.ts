@@ -23,10 +23,7 @@ export function artifactRules(suite: Suite): void {
   test.each(ARTIFACTS)('%s is public, for browsers too, and read with HEAD and If-None-Match', async (path, type) => {
     const page = await open(path, AS_BROWSER);
     expect([page.status, page.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
-    expect([page.headers['service-version'], page.headers['x-request-id'] !== undefined]).toEqual([
-      '1.0.0-beta.2',
-      true,
-    ]);
+    expect(page.headers).toMatchObject({ 'service-version': '1.0.0-beta.2', 'x-request-id': expect.any(String) });
     expect(page.headers['access-control-allow-origin']).toBeUndefined();
     const { etag = '' } = page.headers;
     expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
@@ -78,18 +75,17 @@ export function artifactRules(suite: Suite): void {
     test('is of version 3.1 and of the contract, in English and French', async () => {
       const [english, french] = [await read('/v1/openapi.json'), await read('/v1/openapi.fr.json')];
       for (const document of [english, french]) {
-        expect([String(document['openapi']).slice(0, 4), (document['info'] as JsonObject)['version']]).toEqual([
-          '3.1.',
-          '1.0.0-beta.2',
-        ]);
+        expect(document).toMatchObject({
+          openapi: expect.stringMatching(/^3\.1\./),
+          info: { version: '1.0.0-beta.2' },
+        });
         expect(JSON.stringify(document['servers'])).toContain(suite.baseUrl);
       }
       expect(Object.keys(french['paths'] as JsonObject)).toEqual(Object.keys(english['paths'] as JsonObject));
       for (const operation of OPERATIONS) {
-        const { method, path } = operation;
+        const [method, path] = [operation.method.toLowerCase(), operation.path];
         const [one, other] = [english, french].map((document) => {
-          const item = (document['paths'] as Record<string, JsonObject>)[path];
-          return (item?.[method.toLowerCase()] ?? {}) as JsonObject;
+          return (document['paths'] as Record<string, Record<string, JsonObject>>)[path]?.[method];
         });
         for (const field of ['summary', 'description']) {
           expect([nameOf(operation), field, typeof one?.[field], one?.[field] === other?.[field]]).toEqual([

@@ -32,16 +32,8 @@ export function bodyRules(suite: Suite): void {
       ['a number', '1', 'not_an_object'],
       ['null', 'null', 'not_an_object'],
       ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'invalid_encoding'],
-      [
-        'an overlong sequence',
-        Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xc0, 0xaf]), Buffer.from('"}')]),
-        'invalid_encoding',
-      ],
-      [
-        'an encoded surrogate',
-        Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from('"}')]),
-        'invalid_encoding',
-      ],
+      ['an overlong sequence', Buffer.from('{"title":"\xc0\xaf"}', 'latin1'), 'invalid_encoding'],
+      ['an encoded surrogate', Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1'), 'invalid_encoding'],
       ['UTF-16', Buffer.from('\ufeff{"title":"T"}', 'utf16le'), 'invalid_encoding'],
     ];
     test.each(cases)('that is %s is refused', async (_name, body, reason) => {
@@ -100,10 +92,8 @@ export function bodyRules(suite: Suite): void {
     test('a body without one is refused, on PATCH too', async () => {
       expectError(await raw('{"title":"T"}', { [TYPE]: [] }), 'unsupported_media_type');
       const path = `/v1/contents/${await suite.client.content()}`;
-      const patched = await suite.client.call('PATCH', path, {
-        raw: '{"title":"T"}',
-        headers: { [TYPE]: 'text/plain' },
-      });
+      const text = { raw: '{"title":"T"}', headers: { [TYPE]: 'text/plain' } };
+      const patched = await suite.client.call('PATCH', path, text);
       expectError(patched, 'unsupported_media_type', { accepted: ['application/json'] });
     });
 
@@ -134,9 +124,8 @@ export function bodyRules(suite: Suite): void {
         ['DELETE', `/v1/contents/${id}`],
       ] as const;
       for (const [method, path] of calls) {
-        expectError(await suite.client.call(method, path, { raw: filled(LIMIT + 1) }), 'payload_too_large', {
-          maxBytes: LIMIT,
-        });
+        const answer = await suite.client.call(method, path, { raw: filled(LIMIT + 1) });
+        expectError(answer, 'payload_too_large', { maxBytes: LIMIT });
       }
       expectStatus(await suite.client.get(`/v1/contents/${id}`), 200);
     });

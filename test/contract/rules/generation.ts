@@ -38,13 +38,8 @@ export function generationRules(suite: Suite): void {
     expect([accepted.status, accepted.json['status']]).toEqual([202, 'pending']);
     for (const reply of others) expectError(reply, 'nothing_to_generate', null);
     const job = await ended(client, accepted.json['jobId']);
-    expect(job).toMatchObject({
-      type: 'memocard_generation',
-      status: 'succeeded',
-      progress: 100,
-      contentId: content,
-      error: null,
-    });
+    const done = { status: 'succeeded', progress: 100, contentId: content, error: null };
+    expect(job).toMatchObject({ type: 'memocard_generation', ...done });
     const cards = await client.all(`/v1/contents/${content}/memocards`);
     expect(cards).toHaveLength(units(accepted));
     expectError(await start(client, content), 'nothing_to_generate', null);
@@ -52,11 +47,7 @@ export function generationRules(suite: Suite): void {
     const asked = await start(client, content, 'question');
     expect([asked.status, units(asked)]).toEqual([202, cards.length]);
     expectError(await start(client, content, 'question'), 'all_memocards_have_questions', null);
-    expect(await ended(client, asked.json['jobId'])).toMatchObject({
-      type: 'question_generation',
-      status: 'succeeded',
-      progress: 100,
-    });
+    expect(await ended(client, asked.json['jobId'])).toMatchObject({ type: 'question_generation', ...done });
     const questions = await client.all(`/v1/contents/${content}/questions`);
     expect(questions.map(({ memocardId }) => memocardId).sort()).toEqual(cards.map(({ id }) => id).sort());
     expectError(await start(client, content, 'question'), 'all_memocards_have_questions', null);
@@ -94,10 +85,8 @@ export function generationRules(suite: Suite): void {
 
     test('come in their order: missing, too short, nothing to do, credits', async () => {
       const poor = await suite.newcomer();
-      const [short, long] = [
-        await poor.content({ text: 'Short' }),
-        await poor.content({ text: studyText(900), language: 'en' }),
-      ];
+      const short = await poor.content({ text: 'Short' });
+      const long = await poor.content({ text: studyText(900), language: 'en' });
       expectError(await start(poor, short), 'content_too_short');
       expectError(await start(poor, short, 'question'), 'no_memocards');
       const refused = await start(poor, long);
@@ -105,11 +94,8 @@ export function generationRules(suite: Suite): void {
       const { details } = refused.json['error'] as { details: JsonObject };
       expect([details['availableUnits'], Number(details['requiredUnits']) > 0]).toEqual([0, true]);
       await poor.memocard(long, { front: 'What is a cell?', back: 'The smallest unit of life.' });
-      expectError(await start(poor, long, 'question'), 'insufficient_credits', {
-        operation: 'ai_card',
-        requiredUnits: 1,
-        availableUnits: 0,
-      });
+      const missing = { operation: 'ai_card', requiredUnits: 1, availableUnits: 0 };
+      expectError(await start(poor, long, 'question'), 'insufficient_credits', missing);
       expect(await poor.all(`/v1/contents/${long}/memocards`)).toHaveLength(1);
       expect(await credits(poor)).toMatchObject({ available: 0, reserved: 0, spent: 0 });
     });
@@ -130,14 +116,8 @@ export function generationRules(suite: Suite): void {
 
   test('hand-made memocards with any text get their question', async () => {
     const content = await common.content();
-    const backs = [
-      '$'.repeat(5_000),
-      `$${'x'.repeat(4_998)}$`,
-      '\u{1f600}'.repeat(5_000),
-      'שלום עולם',
-      ' . ',
-      '价格'.repeat(2_500),
-    ];
+    const long = ['$'.repeat(5_000), `$${'x'.repeat(4_998)}$`, '\u{1f600}'.repeat(5_000), '价格'.repeat(2_500)];
+    const backs = [...long, 'שלום עולם', ' . '];
     for (const [n, back] of backs.entries())
       await common.memocard(content, { front: `${'?'.repeat(1_990)}${n}`, back });
     const { json } = await start(common, content, 'question');
@@ -160,13 +140,8 @@ export function generationRules(suite: Suite): void {
       const accepted = await start(client, content, kind);
       expect([accepted.status, accepted.json['status'], units(accepted) >= 1]).toEqual([202, 'succeeded', true]);
       const { json } = await client.get(`/v1/jobs/${String(accepted.json['jobId'])}`);
-      expect(json).toMatchObject({
-        type: `${kind}_generation`,
-        status: 'succeeded',
-        progress: 100,
-        contentId: content,
-        error: null,
-      });
+      const done = { status: 'succeeded', progress: 100, contentId: content, error: null };
+      expect(json).toMatchObject({ type: `${kind}_generation`, ...done });
       expectStatus(await start(client, content, kind), 202);
     }
     expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(1);
@@ -175,43 +150,35 @@ export function generationRules(suite: Suite): void {
   });
 
   describe('a job', () => {
-    test('is cancelled by the operator, or had ended; it never does both', async () => {
-      const client = await suite.newcomer({ credits: 5_000 });
-      const content = await client.content({ text: studyText(150_000), language: 'en' });
-      const accepted = await start(client, content);
-      expectStatus(accepted, 202);
-      await suite.operate('job', 'cancel', String(accepted.json['jobId'])).catch(() => undefined);
-      const job = await ended(client, accepted.json['jobId']);
-      const made = await client.all(`/v1/contents/${content}/memocards`);
-      const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
-      expect([made.length, job['progress'] === 100]).toEqual([spent, spent > 0]);
-      expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
-    });
-
-    test.each(['memocard', 'question'])('of %ss loses its content with the content, and is final', async (kind) => {
+    type Running = { client: Client; jobId: string; folderId: string };
+    const lose = async ({ client, folderId }: Running) =>
+      expectStatus(await client.delete(`/v1/folders/${folderId}`), 204);
+    const suspend = async ({ client: { identity } }: Running) => {
+      await suite.operate('account', 'suspend', identity.accountId);
+      await suite.operate('account', 'resume', identity.accountId);
+    };
+    // It may have ended before.
+    const cancel = ({ jobId }: Running) => suite.operate('job', 'cancel', jobId).catch(() => undefined);
+    test.each<[says: string, kind: string, end: (running: Running) => Promise<unknown>]>([
+      ['is cancelled by the operator', 'memocard', cancel],
+      ['of memocards is cancelled with its content, which it no longer names', 'memocard', lose],
+      ['of questions is cancelled with its content, which it no longer names', 'question', lose],
+      ['of an account that is suspended is cancelled', 'memocard', suspend],
+    ])('%s, or had ended; it never does both, and nothing stays reserved', async (_says, kind, end) => {
       const client = await suite.newcomer({ credits: 5_000 });
       const folderId = await client.folder();
       const content = await client.content({ text: studyText(150_000), language: 'en', folderId });
-      for (let n = 0; n < 12; n++) await client.memocard(content, { front: `Front ${n}?`, back: `Back ${n}` });
+      const hands = kind === 'question' ? 12 : 0;
+      for (let n = 0; n < hands; n++) await client.memocard(content, { front: `Front ${n}?`, back: `Back ${n}` });
       const accepted = await start(client, content, kind);
       expectStatus(accepted, 202);
-      expectStatus(await client.delete(`/v1/folders/${folderId}`), 204);
+      await end({ client, jobId: String(accepted.json['jobId']), folderId });
       const job = await ended(client, accepted.json['jobId']);
       expect(['succeeded', 'cancelled']).toContain(job['status']);
-      expect([job['contentId'], job['error']]).toEqual([null, null]);
+      expect([job['contentId'], job['error']]).toEqual([end === lose ? null : content, null]);
       const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
-      expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
-    });
-
-    test('of an account that is suspended is cancelled, or had ended; nothing stays reserved', async () => {
-      const client = await suite.newcomer({ credits: 5_000 });
-      const accepted = await start(client, await client.content({ text: studyText(150_000), language: 'en' }));
-      expectStatus(accepted, 202);
-      await suite.operate('account', 'suspend', client.identity.accountId);
-      await suite.operate('account', 'resume', client.identity.accountId);
-      const job = await ended(client, accepted.json['jobId']);
-      expect(['succeeded', 'cancelled']).toContain(job['status']);
-      const spent = job['status'] === 'succeeded' ? units(accepted) : 0;
+      expect(job['progress'] === 100).toBe(spent > 0);
+      if (end !== lose) expect(await client.all(`/v1/contents/${content}/memocards`)).toHaveLength(spent);
       expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
     });
 

@@ -5,8 +5,8 @@ import { studyText } from '../../support/texts';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus, headersOf } from '../support/expectations';
 import type { Answer } from '../../support/http';
+import { untilWindowIsYoung } from '../support/refusals';
 import type { Suite } from '../support/suite';
-import { untilWindowIsYoung } from '../support/window';
 
 const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'service-credits-estimate', 'link'];
 
@@ -233,15 +233,5 @@ export function idempotencyRules(suite: Suite): void {
     }
     const page = await client.get('/v1/contents?limit=100');
     expect((page.json['data'] as JsonObject[]).filter((content) => content['title'] === title)).toHaveLength(1);
-  });
-
-  test('a request that is still running is 409 for its like and 422 for another', async () => {
-    const slow = (): Promise<Answer> =>
-      client.post('/v1/contents', { title: 'Slow', text: studyText(190_000) }, headers);
-    const headers = key();
-    const all = await Promise.all([slow(), slow(), client.post('/v1/contents', { title: 'Other' }, headers), slow()]);
-    const statuses = all.map(({ status }) => status).sort();
-    expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(1);
-    for (const status of statuses) expect([201, 409, 422]).toContain(status);
   });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../support/api';
-import { expectError, expectIssues, expectStatus } from '../support/expectations';
+import { expectBounds, expectChanges, expectError, expectIssues, expectStatus } from '../support/expectations';
 import type { Suite } from '../support/suite';
 
 const EMPTY = {
@@ -11,11 +10,9 @@ const EMPTY = {
 
 /** Contents and folders (docs/contract.md#folders-and-contents). */
 export function libraryRules(suite: Suite): void {
-  const { post, get, patch } = {
-    post: (path: string, body: JsonObject) => suite.client.post(path, body),
-    get: (path: string) => suite.client.get(path),
-    patch: (path: string, body: JsonObject) => suite.client.patch(path, body),
-  };
+  const post = (path: string, body: JsonObject) => suite.client.post(path, body);
+  const get = (path: string) => suite.client.get(path);
+  const patch = (path: string, body: JsonObject) => suite.client.patch(path, body);
 
   describe('a content', () => {
     test('is made of what was sent, its text not shown, and changed field by field', async () => {
@@ -30,56 +27,41 @@ export function libraryRules(suite: Suite): void {
       expect(made.json).toEqual(expected);
       const path = `/v1/contents/${String(id)}`;
       expect((await get(path)).json).toEqual(expected);
-      for (const [change, after] of [
-        [{ title: 'U' }, { title: 'U' }],
-        [{ description: null }, { description: null }],
-        [{ language: null }, { language: null }],
-        [
-          { description: '', language: 'en' },
-          { description: '', language: 'en' },
-        ],
-      ] as [JsonObject, JsonObject][]) {
-        const changed = await patch(path, change);
-        Object.assign(expected, after, { updatedAt: changed.json['updatedAt'] });
-        expect(changed.json).toEqual(expected);
-      }
+      const changes: JsonObject[] = [
+        { title: 'U' },
+        { description: null },
+        { language: null },
+        { description: '', language: 'en' },
+      ];
+      await expectChanges(suite.client, path, expected, changes);
       const [listed] = (await get(`/v1/contents?folderId=${folderId}`)).json['data'] as JsonObject[];
       expect(listed).toEqual(expected);
     });
 
     test('without a text has no body, an empty one neither', async () => {
-      const none = await post('/v1/contents', { title: 'T' });
-      expect([none.json['inclusions'], none.json['folderId']]).toEqual([EMPTY, null]);
+      for (const body of [{ title: 'T' }, { title: 'T', text: '' }] as JsonObject[]) {
+        const { json } = await post('/v1/contents', body);
+        expect(json).toMatchObject({ inclusions: EMPTY, folderId: null });
+      }
     });
 
     test('is listed in its own folder alone, the root without one', async () => {
       const client = await suite.newcomer();
       const top = await client.folder();
       const sub = await client.folder({ parentId: top });
-      const [atRoot, inTop, inSub] = [
-        await client.content(),
-        await client.content({ folderId: top }),
-        await client.content({ folderId: sub }),
-      ];
+      const [atRoot, inTop] = [await client.content(), await client.content({ folderId: top })];
+      const inSub = await client.content({ folderId: sub });
       const listed = async (path: string) => (await client.all(path)).map(({ id }) => id);
       expect(await listed('/v1/contents')).toEqual([atRoot]);
       expect(await listed(`/v1/contents?folderId=${top}`)).toEqual([inTop]);
       expect(await listed(`/v1/contents?folderId=${sub}`)).toEqual([inSub]);
-      expectError(await client.get(`/v1/contents?folderId=${randomUUID()}`), 'not_found');
-    });
-
-    test('needs a folder that is there', async () => {
-      expectError(await post('/v1/contents', { title: 'T', folderId: randomUUID() }), 'not_found');
     });
 
     test('takes its memocards, questions and lists with it', async () => {
       const { client } = suite;
       const content = await client.content();
-      const gone = [
-        `/v1/contents/${content}`,
-        `/v1/memocards/${await client.memocard(content)}`,
-        `/v1/questions/${await client.question(content)}`,
-      ];
+      const [card, question] = [await client.memocard(content), await client.question(content)];
+      const gone = [`/v1/contents/${content}`, `/v1/memocards/${card}`, `/v1/questions/${question}`];
       expectStatus(await client.delete(`/v1/contents/${content}`), 204);
       for (const path of [...gone, `/v1/contents/${content}/memocards`, `/v1/contents/${content}/questions`]) {
         expectError(await get(path), 'not_found');
@@ -93,62 +75,35 @@ export function libraryRules(suite: Suite): void {
   describe('a folder', () => {
     test('is made of what was sent and changed field by field', async () => {
       const made = await post('/v1/folders', { name: 'N', description: 'D', color: '#aBcDeF', icon: 'book' });
-      const expected: JsonObject = {
-        ...made.json,
-        name: 'N',
-        parentId: null,
-        description: 'D',
-        color: '#aBcDeF',
-        icon: 'book',
-      };
+      const sent = { name: 'N', parentId: null, description: 'D', color: '#aBcDeF', icon: 'book' };
+      const expected: JsonObject = { ...made.json, ...sent };
       expect([made.status, made.json]).toEqual([201, expected]);
       const path = `/v1/folders/${String(made.json['id'])}`;
-      for (const change of [
+      const changes: JsonObject[] = [
         { name: 'M' },
         { color: null },
         { icon: null, description: null },
         { color: '#123456', icon: 'x' },
-      ] as JsonObject[]) {
-        const changed = await patch(path, change);
-        Object.assign(expected, change, { updatedAt: changed.json['updatedAt'] });
-        expect([changed.status, changed.json]).toEqual([200, expected]);
-      }
-      expect((await get(path)).json).toEqual(expected);
+      ];
+      await expectChanges(suite.client, path, expected, changes);
       expectIssues(await patch(path, { name: null }), ['body', 'name', 'type']);
       expectIssues(await patch(path, { parentId: null }), ['body', 'parentId', 'unknown']);
     });
 
     test('keeps to its bounds', async () => {
-      const bounds: [string, number][] = [
-        ['name', 200],
-        ['description', 2_000],
-        ['icon', 64],
-      ];
-      for (const [field, limit] of bounds) {
-        expectStatus(await post('/v1/folders', { name: 'N', [field]: '\u00e9'.repeat(limit) }), 201);
-        expectIssues(await post('/v1/folders', { name: 'N', [field]: 'e'.repeat(limit + 1) }), [
-          'body',
-          field,
-          'maxLength',
-          limit,
-        ]);
-      }
+      const create = (body: JsonObject) => post('/v1/folders', { name: 'N', ...body });
+      await expectBounds(create, { name: 200, description: 2_000, icon: 64 });
     });
 
     test('has a colour and an icon at the top level only, null is none', async () => {
       const parentId = await suite.client.folder();
       for (const field of [{ color: '#000000' }, { icon: 'book' }] as JsonObject[]) {
-        expectError(await post('/v1/folders', { name: 'N', parentId, ...field }), 'forbidden', {
-          reason: 'top_level_only',
-        });
+        const refused = await post('/v1/folders', { name: 'N', parentId, ...field });
+        expectError(refused, 'forbidden', { reason: 'top_level_only' });
       }
       const sub = await post('/v1/folders', { name: 'N', parentId, color: null, icon: null });
-      expect([sub.status, sub.json['color'], sub.json['icon'], sub.json['parentId']]).toEqual([
-        201,
-        null,
-        null,
-        parentId,
-      ]);
+      expectStatus(sub, 201);
+      expect(sub.json).toMatchObject({ color: null, icon: null, parentId });
       const path = `/v1/folders/${String(sub.json['id'])}`;
       for (const field of [{ color: '#000000' }, { icon: 'book' }, { name: 'M', icon: 'book' }] as JsonObject[]) {
         expectError(await patch(path, field), 'forbidden', { reason: 'top_level_only' });
@@ -160,9 +115,8 @@ export function libraryRules(suite: Suite): void {
     test('lies at most five levels deep', async () => {
       let parentId = await suite.client.folder();
       for (let level = 2; level <= 5; level++) parentId = await suite.client.folder({ parentId });
-      expectError(await post('/v1/folders', { name: 'Sixth', parentId }), 'forbidden', {
-        reason: 'folder_depth_exceeded',
-      });
+      const sixth = await post('/v1/folders', { name: 'Sixth', parentId });
+      expectError(sixth, 'forbidden', { reason: 'folder_depth_exceeded' });
       expectStatus(await post('/v1/contents', { title: 'In the fifth', folderId: parentId }), 201);
     });
 
@@ -182,11 +136,8 @@ export function libraryRules(suite: Suite): void {
       const gone = [top, sub, deep].map((id) => `/v1/folders/${id}`);
       for (const folderId of [top, deep]) {
         const content = await client.content({ folderId });
-        gone.push(
-          `/v1/contents/${content}`,
-          `/v1/memocards/${await client.memocard(content)}`,
-          `/v1/questions/${await client.question(content)}`,
-        );
+        const [card, question] = [await client.memocard(content), await client.question(content)];
+        gone.push(`/v1/contents/${content}`, `/v1/memocards/${card}`, `/v1/questions/${question}`);
       }
       const beside = await client.folder();
       expectStatus(await client.delete(`/v1/folders/${top}`), 204);

@@ -5,9 +5,8 @@ import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
-import { inLanes } from '../support/refusals';
+import { inLanes, untilWindowIsYoung } from '../support/refusals';
 import type { Suite } from '../support/suite';
-import { untilWindowIsYoung } from '../support/window';
 import { ended } from './generation';
 
 const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
@@ -41,10 +40,8 @@ export function limitRules(suite: Suite): void {
   });
 
   test('keys are limited each for itself, exactly under concurrency, and not by what never reached the limit', async () => {
-    const [client, other] = [
-      await suite.anotherKey(suite.client, { rateLimit: 10 }),
-      await suite.anotherKey(suite.client, { rateLimit: 10 }),
-    ];
+    const client = await suite.anotherKey(suite.client, { rateLimit: 10 });
+    const other = await suite.anotherKey(suite.client, { rateLimit: 10 });
     await untilWindowIsYoung(suite.client);
     for (const path of ['/v1/nothing', '/v1/contents/']) expectError(await client.get(path), 'not_found');
     expectError(await client.get('/v1/contents', { origin: 'https://example.com' }), 'forbidden');
@@ -68,11 +65,8 @@ export function limitRules(suite: Suite): void {
     await untilWindowIsYoung(suite.client);
     const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
     const first = await client.post(path('memocard'));
-    expect([first.status, first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual([
-      404,
-      '30',
-      '29',
-    ]);
+    expectStatus(first, 404);
+    expect(headersOf(first, POSITION)).toMatchObject({ 'ratelimit-limit': '30', 'ratelimit-remaining': '29' });
     expect((await client.get('/v1/contents')).headers['ratelimit-limit']).toBe('1000000');
     const rest = await Promise.all(
       Array.from({ length: 29 }, (_, n) => (n % 2 ? client : twin).post(path(n % 3 ? 'memocard' : 'question'))),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Answer } from '../../support/http';
 import { expectError, expectStatus } from '../support/expectations';
+import { faultsOf } from '../support/invariants';
 import { RawConnection } from '../support/rawConnection';
 import type { Suite } from '../support/suite';
 
@@ -8,6 +9,11 @@ import type { Suite } from '../support/suite';
 export function malformedRules(suite: Suite): void {
   const lines = (...of: string[]): string => `${of.join('\r\n')}\r\n\r\n`;
   const authorization = (): string => `Authorization: Bearer ${suite.client.identity.key}`;
+  const get = (...headers: string[]): string =>
+    lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization(), ...headers);
+  /** The head of a creation. */
+  const post = (...headers: string[]): string =>
+    lines('POST /v1/contents HTTP/1.1', 'Host: x', authorization(), 'Content-Type: application/json', ...headers);
 
   async function talk<T>(work: (connection: RawConnection) => Promise<T>): Promise<T> {
     const connection = await RawConnection.open(suite.baseUrl);
@@ -25,9 +31,8 @@ export function malformedRules(suite: Suite): void {
     });
 
   describe('is answered 400 in the shape of errors, and the connection closes:', () => {
-    const post = 'POST /v1/contents HTTP/1.1';
     const host = 'Host: x';
-    const get = 'GET /v1/contents HTTP/1.1';
+    const line = 'GET /v1/contents HTTP/1.1';
     const cases: [string, () => string | Buffer][] = [
       ['a line that is no request', () => lines('HELLO')],
       ['a request line without a version', () => lines('GET /v1/contents')],
@@ -35,41 +40,31 @@ export function malformedRules(suite: Suite): void {
       ['an unknown version', () => lines('GET /v1/contents HTTP/9.9', host)],
       ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
       ['TLS', () => Buffer.from('16030100fa010000f603033a', 'hex')],
-      ['two Hosts', () => lines(get, host, 'Host: y')],
-      ['a blank before the colon', () => lines(get, host, 'Accept : */*')],
-      ['a folded header', () => lines(get, host, 'Accept: a', ' b')],
-      ['a control character in a header', () => lines(get, host, 'Accept: \x01')],
-      ['many headers over 16 KiB', () => lines(get, host, ...Array<string>(3_000).fill('X-A: aaaaaaaaaaaaaaaa'))],
+      ['two Hosts', () => lines(line, host, 'Host: y')],
+      ['a blank before the colon', () => get('Accept : */*')],
+      ['a folded header', () => get('Accept: a', ' b')],
+      ['a control character in a header', () => get('Accept: \x01')],
+      ['many headers over 16 KiB', () => get(...Array<string>(3_000).fill('X-A: aaaaaaaaaaaaaaaa'))],
       ['a target over 16 KiB', () => lines(`GET /${'a'.repeat(17_000)} HTTP/1.1`, host)],
-      ['a negative length', () => lines(post, host, authorization(), 'Content-Length: -1')],
-      ['another transfer coding', () => `${lines(post, host, 'Transfer-Encoding: gzip, chunked')}0\r\n\r\n`],
+      ['a negative length', () => post('Content-Length: -1')],
+      ['another transfer coding', () => `${post('Transfer-Encoding: gzip, chunked')}0\r\n\r\n`],
       ['a method that is none', () => lines('G<T /v1/contents HTTP/1.1', host)],
       ['a space in the target', () => lines('GET /v1/con tents HTTP/1.1', host)],
-      ['a header without a colon', () => lines('GET /v1/contents HTTP/1.1', host, 'nonsense')],
-      ['a space in a header name', () => lines('GET /v1/contents HTTP/1.1', host, 'X Y: z')],
-      ['no Host', () => lines('GET /v1/contents HTTP/1.1', authorization())],
-      ['headers over 16 KiB', () => lines('GET /v1/contents HTTP/1.1', host, `X-Long: ${'a'.repeat(20_000)}`)],
-      ['a length that is no number', () => lines(post, host, authorization(), 'Content-Length: ten')],
-      ['two lengths', () => lines(post, host, authorization(), 'Content-Length: 2', 'Content-Length: 3')],
-      [
-        'a length and chunks',
-        () => lines(post, host, authorization(), 'Content-Length: 2', 'Transfer-Encoding: chunked'),
-      ],
-      [
-        'a broken chunk',
-        () =>
-          `${lines(post, host, authorization(), 'Content-Type: application/json', 'Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`,
-      ],
+      ['a header without a colon', () => get('nonsense')],
+      ['a space in a header name', () => get('X Y: z')],
+      ['no Host', () => lines(line, authorization())],
+      ['headers over 16 KiB', () => get(`X-Long: ${'a'.repeat(20_000)}`)],
+      ['a length that is no number', () => post('Content-Length: ten')],
+      ['two lengths', () => post('Content-Length: 2', 'Content-Length: 3')],
+      ['a length and chunks', () => post('Content-Length: 2', 'Transfer-Encoding: chunked')],
+      ['a broken chunk', () => `${post('Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
     ];
     test.each(cases)('%s', async (_name, request) => {
       await talk(async (connection) => {
         connection.write(request());
         const answer = await connection.answer();
         expectError(answer, 'bad_request', { reason: 'malformed_request' });
-        expect(answer.headers['x-request-id']).toMatch(/^[\x21-\x7e]{1,128}$/);
-        expect(answer.headers['service-version']).toBe('1.0.0-beta.2');
-        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-        expect(answer.headers['link']).toBe(`<${suite.baseUrl}/v1/docs/errors#bad_request>; rel="help"`);
+        expect([...faultsOf(answer, undefined, suite.baseUrl)]).toEqual([]);
         await connection.closed();
       });
     });
@@ -77,7 +72,7 @@ export function malformedRules(suite: Suite): void {
 
   test('bytes behind a request that are none wait for its answer', async () => {
     await talk(async (connection) => {
-      connection.write(`${lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization())}GARBAGE\r\n\r\n`);
+      connection.write(`${get()}GARBAGE\r\n\r\n`);
       expectStatus(await connection.answer(), 200);
       expectError(await connection.answer(), 'bad_request', { reason: 'malformed_request' });
       await connection.closed();
@@ -85,8 +80,8 @@ export function malformedRules(suite: Suite): void {
   });
 
   test('what is HTTP and unusual is answered like the rest', async () => {
-    const get = `GET http://other.example/v1/contents HTTP/1.1`;
-    expectStatus(await once(lines(get, 'Host: x', authorization())), 200);
+    const elsewhere = `GET http://other.example/v1/contents HTTP/1.1`;
+    expectStatus(await once(lines(elsewhere, 'Host: x', authorization())), 200);
     expectStatus(await once(lines('GET /v1/contents HTTP/1.0', authorization())), 200);
     expectError(await once(lines('OPTIONS * HTTP/1.1', 'Host: x'), 'OPTIONS'), 'not_found');
     expectError(await once(lines('CONNECT x:443 HTTP/1.1', 'Host: x'), 'CONNECT'), 'not_found');
@@ -97,9 +92,7 @@ export function malformedRules(suite: Suite): void {
   test('a caller who leaves in the middle of a body makes nothing', async () => {
     const before = await suite.client.all('/v1/contents');
     await talk(async (connection) => {
-      const type = 'Content-Type: application/json';
-      const head = ['POST /v1/contents HTTP/1.1', 'Host: x', authorization(), type, 'Expect: 100-continue'];
-      connection.write(`${lines(...head, 'Content-Length: 100')}{`);
+      connection.write(`${post('Expect: 100-continue', 'Content-Length: 100')}{`);
       // It says that the body is being read; then the connection goes.
       expect((await connection.answer('POST')).status).toBe(100);
     });
@@ -112,7 +105,7 @@ export function malformedRules(suite: Suite): void {
         connection.write(lines(`GET ${target} HTTP/1.1`, 'Host: x', authorization()));
         expectError(await connection.answer(), 'bad_request', { reason: 'malformed_request' });
       }
-      connection.write(lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization()));
+      connection.write(get());
       expectStatus(await connection.answer(), 200);
     });
   });
@@ -125,17 +118,10 @@ export function malformedRules(suite: Suite): void {
 
   test('chunks are read as every body is, up to the limit', async () => {
     const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-    const head = (): string =>
-      lines(
-        'POST /v1/contents HTTP/1.1',
-        'Host: x',
-        authorization(),
-        'Content-Type: application/json',
-        'Transfer-Encoding: chunked',
-      );
-    expectStatus(await once(`${head()}${chunk('{"title":')}${chunk('"Chunked"}')}0\r\n\r\n`, 'POST'), 201);
+    const head = post('Transfer-Encoding: chunked');
+    expectStatus(await once(`${head}${chunk('{"title":')}${chunk('"Chunked"}')}0\r\n\r\n`, 'POST'), 201);
     await talk(async (connection) => {
-      connection.write(head());
+      connection.write(head);
       for (let n = 0; n < 5; n++) connection.write(chunk('a'.repeat(1_000_000)));
       expectError(await connection.answer('POST'), 'payload_too_large', { maxBytes: 4_194_304 });
     });
@@ -143,10 +129,9 @@ export function malformedRules(suite: Suite): void {
 
   test('requests in a row on one connection are each answered, in their order', async () => {
     await talk(async (connection) => {
-      const get = (id: string): string =>
-        lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization(), `X-Request-Id: ${id}`);
-      connection.write(get('one') + get('two') + get('three'));
-      for (const id of ['one', 'two', 'three']) {
+      const ids = ['one', 'two', 'three'];
+      connection.write(ids.map((id) => get(`X-Request-Id: ${id}`)).join(''));
+      for (const id of ids) {
         const answer = await connection.answer();
         expect([answer.status, answer.headers['x-request-id']]).toEqual([200, id]);
       }
@@ -155,56 +140,30 @@ export function malformedRules(suite: Suite): void {
 
   test('addresses in answers come from the configured base URL, never from Host', async () => {
     const body = '{"title":"Elsewhere"}';
-    const type = 'Content-Type: application/json';
-    const made = await once(
-      lines(
-        'POST /v1/contents HTTP/1.1',
-        'Host: evil.example',
-        'X-Forwarded-Host: evil.example',
-        authorization(),
-        type,
-        `Content-Length: ${body.length}`,
-      ) + body,
-      'POST',
-    );
+    const evil = (head: string): string => head.replace('Host: x', 'Host: evil.example');
+    const more = ['X-Forwarded-Host: evil.example', `Content-Length: ${body.length}`];
+    const made = await once(evil(post(...more)) + body, 'POST');
     expect(made.headers['location']).toBe(`${suite.baseUrl}/v1/contents/${String(made.json['id'])}`);
     await suite.client.content();
-    const page = await once(lines('GET /v1/contents?limit=1 HTTP/1.1', 'Host: evil.example', authorization()));
+    const page = await once(evil(get()).replace('/contents', '/contents?limit=1'));
     expect(page.headers['link']).toMatch(`<${suite.baseUrl}/v1/contents?`);
     const missing = await once(lines('GET /nothing HTTP/1.1', 'Host: evil.example'));
     expect(missing.headers['link']).toBe(`<${suite.baseUrl}/v1/docs/errors#not_found>; rel="help"`);
   });
 
   test('a client that waits for 100 Continue is told to go on, or refused before it sends', async () => {
-    const type = 'Content-Type: application/json';
+    const body = '{"title":"T"}';
+    const length = `Content-Length: ${body.length}`;
     await talk(async (connection) => {
-      const body = '{"title":"T"}';
-      connection.write(
-        lines(
-          'POST /v1/contents HTTP/1.1',
-          'Host: x',
-          authorization(),
-          type,
-          'Expect: 100-continue',
-          `Content-Length: ${body.length}`,
-        ),
-      );
+      connection.write(post('Expect: 100-continue', length));
       expect((await connection.answer('POST')).status).toBe(100);
       connection.write(body);
       expectStatus(await connection.answer('POST'), 201);
     });
-    const unknown = ['POST /v1/contents HTTP/1.1', 'Host: x', authorization(), type, 'Expect: wonders'];
-    expectStatus(await once(`${lines(...unknown, 'Content-Length: 13')}{"title":"T"}`, 'POST'), 201);
-    const unauthorized = ['POST /v1/contents HTTP/1.1', 'Host: x', 'Expect: 100-continue', 'Content-Length: 13'];
-    expectError(await once(lines(...unauthorized), 'POST'), 'invalid_api_key');
-    const tooLong = lines(
-      'POST /v1/contents HTTP/1.1',
-      'Host: x',
-      authorization(),
-      type,
-      'Expect: 100-continue',
-      'Content-Length: 5000000',
-    );
+    expectStatus(await once(post('Expect: wonders', length) + body, 'POST'), 201);
+    const unauthorized = lines('POST /v1/contents HTTP/1.1', 'Host: x', 'Expect: 100-continue', length);
+    expectError(await once(unauthorized, 'POST'), 'invalid_api_key');
+    const tooLong = post('Expect: 100-continue', 'Content-Length: 5000000');
     expectError(await once(tooLong, 'POST'), 'payload_too_large');
   });
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Code } from '../support/codes';
 import { expectError } from '../support/expectations';
@@ -14,12 +14,7 @@ interface Draft {
   raw: string;
 }
 
-interface Fault {
-  name: string;
-  code: Code;
-  details?: { [member: string]: string };
-  apply: (draft: Draft) => void;
-}
+type Fault = [name: string, code: Code, apply: (draft: Draft) => unknown];
 
 const TOO_LONG = 'a'.repeat(4_194_305);
 
@@ -28,66 +23,38 @@ export function orderRules(suite: Suite): void {
   const used = `order-${randomUUID()}`;
   /** In the order of their checks; a body too long is no JSON either. */
   const faults: Fault[] = [
-    {
-      name: 'a browser',
-      code: 'forbidden',
-      details: { reason: 'browser_call' },
-      apply: ({ headers }) => (headers['origin'] = 'https://example.com'),
-    },
-    { name: 'no such path', code: 'not_found', apply: (draft) => (draft.path = `/v1/nothing/${randomUUID()}`) },
-    {
-      name: 'an unknown key',
-      code: 'invalid_api_key',
-      apply: ({ headers }) => (headers['authorization'] = 'Bearer nonsense'),
-    },
-    { name: 'Accept', code: 'not_acceptable', apply: ({ headers }) => (headers['accept'] = 'text/html') },
-    { name: 'the size', code: 'payload_too_large', apply: (draft) => (draft.raw = TOO_LONG) },
-    {
-      name: 'the media type',
-      code: 'unsupported_media_type',
-      apply: ({ headers }) => (headers['content-type'] = 'text/plain'),
-    },
-    {
-      name: 'a malformed idempotency key',
-      code: 'validation_error',
-      apply: ({ headers }) => (headers['idempotency-key'] = 'x'.repeat(256)),
-    },
-    {
-      name: 'a reused idempotency key',
-      code: 'idempotency_key_reused',
-      apply: ({ headers }) => (headers['idempotency-key'] ??= used),
-    },
-    { name: 'no JSON', code: 'bad_request', apply: (draft) => (draft.raw = draft.raw === TOO_LONG ? TOO_LONG : '{') },
-    { name: 'an unknown parameter', code: 'validation_error', apply: (draft) => (draft.query = '?unknown=1') },
-    {
-      name: 'no such content',
-      code: 'not_found',
-      apply: (draft) => (draft.path = draft.path.replace(/contents\/[^/]+/, `contents/${randomUUID()}`)),
-    },
+    ['a browser', 'forbidden', ({ headers }) => (headers['origin'] = 'https://example.com')],
+    ['no such path', 'not_found', (draft) => (draft.path = `/v1/nothing/${randomUUID()}`)],
+    ['an unknown key', 'invalid_api_key', ({ headers }) => (headers['authorization'] = 'Bearer nonsense')],
+    ['Accept', 'not_acceptable', ({ headers }) => (headers['accept'] = 'text/html')],
+    ['the size', 'payload_too_large', (draft) => (draft.raw = TOO_LONG)],
+    ['the media type', 'unsupported_media_type', ({ headers }) => (headers['content-type'] = 'text/plain')],
+    [
+      'a malformed idempotency key',
+      'validation_error',
+      ({ headers }) => (headers['idempotency-key'] = 'x'.repeat(256)),
+    ],
+    ['a reused idempotency key', 'idempotency_key_reused', ({ headers }) => (headers['idempotency-key'] ??= used)],
+    ['no JSON', 'bad_request', (draft) => (draft.raw = draft.raw === TOO_LONG ? TOO_LONG : '{')],
+    ['an unknown parameter', 'validation_error', (draft) => (draft.query = '?unknown=1')],
+    ['no such content', 'not_found', (draft) => (draft.path = draft.path.replace(/[0-9a-f-]{36}/, randomUUID()))],
   ];
-  const pairs = faults.flatMap((earlier, position) => faults.slice(position + 1).map((later) => ({ earlier, later })));
+  const pairs = faults.flatMap(([name, code, apply], place) =>
+    faults.slice(place + 1).map(([later, , applyLater]) => [name, later, code, [apply, applyLater]] as const),
+  );
 
   describe('a request answers the earlier of two faults:', () => {
     let content: Promise<string> | undefined;
 
-    test.each(pairs)('$earlier.name before $later.name', async ({ earlier, later }) => {
+    test.each(pairs)('%s before %s', async (_earlier, _later, code, applied) => {
       content ??= suite.client.content().then(async (id) => {
         await suite.client.post('/v1/contents', { title: 'Another request' }, { 'idempotency-key': used });
         return id;
       });
-      const draft: Draft = {
-        path: `/v1/contents/${await content}/memocards`,
-        query: '',
-        headers: {},
-        raw: '{"front":"F","back":"B"}',
-      };
-      earlier.apply(draft);
-      later.apply(draft);
-      const answer = await suite.client.call('POST', draft.path + draft.query, {
-        raw: draft.raw,
-        headers: draft.headers,
-      });
-      expectError(answer, earlier.code, earlier.details);
+      const path = `/v1/contents/${await content}/memocards`;
+      const draft: Draft = { path, query: '', headers: {}, raw: '{"front":"F","back":"B"}' };
+      for (const apply of applied) apply(draft);
+      expectError(await suite.client.call('POST', draft.path + draft.query, draft), code);
     });
   });
 
@@ -129,9 +96,7 @@ export function orderRules(suite: Suite): void {
       expectError(await client.patch(`/v1/folders/${randomUUID()}`, { name: 5 }, stale), 'validation_error');
       expectError(await client.patch(`/v1/folders/${randomUUID()}`, { color: '#000000' }, stale), 'not_found');
       expectError(await client.patch(`/v1/folders/${child}`, { color: '#000000' }, stale), 'precondition_failed');
-      expectError(await client.patch(`/v1/folders/${child}`, { color: '#000000' }), 'forbidden', {
-        reason: 'top_level_only',
-      });
+      expectError(await client.patch(`/v1/folders/${child}`, { color: '#000000' }), 'forbidden');
       expectError(await client.delete(`/v1/folders/${randomUUID()}?x=1`, stale), 'validation_error');
       expectError(await client.delete(`/v1/folders/${randomUUID()}`, stale), 'not_found');
       expectError(await client.delete(`/v1/folders/${child}`, stale), 'precondition_failed');
@@ -149,16 +114,14 @@ export function orderRules(suite: Suite): void {
     for (let level = 2; level <= 5; level++) parentId = await client.folder({ parentId });
     const colour = { name: 'F', color: '#000000' };
     expectError(await client.post('/v1/folders', { ...colour, parentId: randomUUID() }), 'not_found');
-    expectError(await client.post('/v1/folders', { ...colour, parentId }), 'forbidden', {
-      reason: 'folder_depth_exceeded',
-    });
+    const tooDeep = await client.post('/v1/folders', { ...colour, parentId });
+    expectError(tooDeep, 'forbidden', { reason: 'folder_depth_exceeded' });
     const [top] = await client.all('/v1/folders');
     const below = await client.post('/v1/folders', { ...colour, parentId: String(top?.['id']) });
     expectError(below, 'forbidden', { reason: 'top_level_only' });
   });
 
   test('of a read the cursor comes before the folder that it was made for', async () => {
-    const answer = await suite.client.get(`/v1/contents?folderId=${randomUUID()}&cursor=wrong`);
-    expect([400, 'invalid_cursor']).toEqual([answer.status, (answer.json['error'] as { code: string }).code]);
+    expectError(await suite.client.get(`/v1/contents?folderId=${randomUUID()}&cursor=wrong`), 'invalid_cursor');
   });
 }

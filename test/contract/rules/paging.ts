@@ -1,67 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../support/api';
-import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus } from '../support/expectations';
+import { newPlace, pathOf, RESOURCES } from '../support/resources';
 import type { Suite } from '../support/suite';
-
-interface List {
-  name: string;
-  defaultLimit: number;
-  newestFirst: boolean;
-  remove: (id: string) => string;
-  /** Makes the place of the list and answers its path, and how one more item is made there. */
-  prepare: (client: Client) => Promise<{ path: string; add: (n: number) => Promise<string> }>;
-}
-
-const LISTS: List[] = [
-  {
-    ...{ name: 'contents', defaultLimit: 20, newestFirst: true, remove: (id) => `/v1/contents/${id}` },
-    prepare: async (client) => {
-      const folderId = await client.folder();
-      return { path: `/v1/contents?folderId=${folderId}`, add: (n) => client.content({ title: `T${n}`, folderId }) };
-    },
-  },
-  {
-    ...{ name: 'folders', defaultLimit: 50, newestFirst: false, remove: (id) => `/v1/folders/${id}` },
-    prepare: async (client) => {
-      const parentId = await client.folder();
-      return { path: `/v1/folders?parentId=${parentId}`, add: (n) => client.folder({ name: `F${n}`, parentId }) };
-    },
-  },
-  {
-    ...{ name: 'memocards', defaultLimit: 50, newestFirst: false, remove: (id) => `/v1/memocards/${id}` },
-    prepare: async (client) => {
-      const content = await client.content();
-      return {
-        path: `/v1/contents/${content}/memocards?`,
-        add: (n) => client.memocard(content, { front: `F${n}` }),
-      };
-    },
-  },
-  {
-    ...{ name: 'questions', defaultLimit: 50, newestFirst: false, remove: (id) => `/v1/questions/${id}` },
-    prepare: async (client) => {
-      const content = await client.content();
-      return {
-        path: `/v1/contents/${content}/questions?`,
-        add: (n) => client.question(content, { prompt: `Q${n}` }),
-      };
-    },
-  },
-];
 
 const idsOf = (page: JsonObject): string[] => (page['data'] as JsonObject[]).map(({ id }) => String(id));
 
 /** docs/contract.md#paging */
 export function pagingRules(suite: Suite): void {
-  describe.each(LISTS)('$name', ({ defaultLimit, newestFirst, remove, prepare }) => {
-    async function filled(
-      count: number,
-    ): Promise<{ path: string; ids: string[]; add: (n: number) => Promise<string> }> {
-      const { path, add } = await prepare(suite.client);
+  describe.each(RESOURCES)('$name', (resource) => {
+    const { defaultLimit, newestFirst } = resource;
+    async function filled(count: number): Promise<{ path: string; ids: string[]; make: () => Promise<string> }> {
+      const place = await newPlace(suite.client, resource);
+      const make = () => suite.client.made(...resource.creation(place));
       const made: string[] = [];
-      for (let n = 0; n < count; n++) made.push(await add(n));
-      return { path, ids: newestFirst ? made.reverse() : made, add };
+      while (made.length < count) made.push(await make());
+      return { path: resource.list(place), ids: newestFirst ? made.reverse() : made, make };
     }
 
     test('come whole and in order, by pages of any size', async () => {
@@ -88,10 +42,10 @@ export function pagingRules(suite: Suite): void {
     });
 
     test('go on after the row that the cursor points after is gone, and repeat nothing when rows come', async () => {
-      const { path, ids, add } = await filled(6);
+      const { path, ids, make } = await filled(6);
       const first = await suite.client.get(`${path}&limit=2`);
-      expectStatus(await suite.client.delete(remove(ids[1] ?? '')), 204);
-      const added = await add(99);
+      expectStatus(await suite.client.delete(pathOf(resource, ids[1] ?? '')), 204);
+      const added = await make();
       const rest: string[] = [];
       for (let cursor = first.json['nextCursor']; cursor !== null; ) {
         const page = await suite.client.get(`${path}&limit=2&cursor=${String(cursor)}`);
@@ -103,8 +57,8 @@ export function pagingRules(suite: Suite): void {
     });
 
     test('have their default size', async () => {
-      const { path, add } = await prepare(suite.client);
-      await Promise.all(Array.from({ length: defaultLimit + 1 }, (_, n) => add(n)));
+      const { path, make } = await filled(0);
+      await Promise.all(Array.from({ length: defaultLimit + 1 }, make));
       const page = await suite.client.get(path);
       expect([idsOf(page.json).length, page.json['hasMore']]).toEqual([defaultLimit, true]);
       const said = await suite.client.get(`${path}&limit=${defaultLimit}&cursor=${String(page.json['nextCursor'])}`);
@@ -122,23 +76,14 @@ export function pagingRules(suite: Suite): void {
       const { path: elsewhere } = await filled(0);
       const other = await suite.client.get(`${elsewhere}&limit=1&cursor=${cursor}`);
       expectError(other, 'invalid_cursor', { reason: 'filters_changed' });
-      for (const operation of LISTS) {
-        const { path: theirs } = await operation.prepare(suite.client);
-        if (theirs.replace(/[0-9a-f-]{36}/, '') === path.replace(/[0-9a-f-]{36}/, '')) continue;
-        expectError(await suite.client.get(`${theirs}&limit=1&cursor=${cursor}`), 'invalid_cursor', {
-          reason: 'malformed',
-        });
-      }
       const middle = cursor[20] === 'a' ? 'b' : 'a';
-      for (const wrong of [
-        cursor.slice(1),
-        `${cursor}a`,
-        cursor.slice(0, 20) + middle + cursor.slice(21),
-        'wrong',
-        '0',
-      ]) {
-        const answer = await suite.client.get(`${path}&limit=1&cursor=${wrong}`);
-        expectError(answer, 'invalid_cursor', { reason: 'malformed' });
+      const changes = [cursor.slice(1), `${cursor}a`, cursor.slice(0, 20) + middle + cursor.slice(21), 'wrong', '0'];
+      const malformed = changes.map((wrong) => `${path}&limit=1&cursor=${wrong}`);
+      for (const other of RESOURCES.filter((each) => each !== resource)) {
+        malformed.push(`${other.list(await newPlace(suite.client, other))}&limit=1&cursor=${cursor}`);
+      }
+      for (const asked of malformed) {
+        expectError(await suite.client.get(asked), 'invalid_cursor', { reason: 'malformed' });
       }
       expectIssues(await suite.client.get(`${path}&limit=1&cursor=`), ['query', 'cursor', 'minLength', 1]);
       const long = await suite.client.get(`${path}&limit=1&cursor=${'a'.repeat(201)}`);
@@ -170,10 +115,7 @@ export function pagingRules(suite: Suite): void {
       return [name, schema];
     });
     const bounds = { type: 'integer', minimum: 1, maximum: 100 };
-    expect(Object.fromEntries(published)).toEqual(
-      Object.fromEntries(
-        Object.entries(expected).map(([name, size]) => [name, expect.objectContaining({ ...bounds, default: size })]),
-      ),
-    );
+    const schemas = Object.entries(expected).map(([name, size]) => [name, { ...bounds, default: size }]);
+    expect(published).toMatchObject(schemas);
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject } from '../../support/api';
-import { expectError, expectIssues, expectStatus } from '../support/expectations';
+import { expectBounds, expectChanges, expectError, expectIssues, expectStatus } from '../support/expectations';
 import { errorOf } from '../../support/http';
 import type { Suite } from '../support/suite';
 
@@ -45,18 +45,8 @@ export function questionRules(suite: Suite): void {
   test('prompt, explanation, difficulty and points are changed, nothing else', async () => {
     const { json } = await create(SINGLE);
     const path = `/v1/questions/${String(json['id'])}`;
-    const expected = { ...json };
-    for (const change of [
-      { prompt: 'Q' },
-      { explanation: 'E' },
-      { difficulty: 'hard' },
-      { points: 100 },
-      { explanation: null, points: 2 },
-    ] as JsonObject[]) {
-      const changed = await suite.client.patch(path, change);
-      Object.assign(expected, change, { updatedAt: changed.json['updatedAt'] });
-      expect([changed.status, changed.json]).toEqual([200, expected]);
-    }
+    const changes: JsonObject[] = [{ prompt: 'Q' }, { explanation: 'E' }, { difficulty: 'hard' }, { points: 100 }];
+    await expectChanges(suite.client, path, { ...json }, [...changes, { explanation: null, points: 2 }]);
     for (const field of ['type', 'choices', 'expectedAnswer', 'isTrue', 'memocardId']) {
       expectIssues(await suite.client.patch(path, { [field]: null }), ['body', field, 'unknown']);
     }
@@ -65,42 +55,21 @@ export function questionRules(suite: Suite): void {
   });
 
   test('bounds are kept, in code points', async () => {
-    const face = '\u{1f600}';
-    expectStatus(
-      await create({
-        ...FREE,
-        prompt: face.repeat(2_000),
-        expectedAnswer: face.repeat(2_000),
-        explanation: face.repeat(5_000),
-      }),
-      201,
-    );
+    const texts = { prompt: 2_000, expectedAnswer: 2_000, explanation: 5_000 };
+    await expectBounds((body) => create({ ...FREE, ...body }), texts);
+    const eleven = Array.from({ length: 11 }, (_, n) => choice(`c${n}`.padEnd(500, 'x'), n === 0));
     const over: [JsonObject, string, string, number][] = [
-      [{ ...FREE, prompt: 'a'.repeat(2_001) }, 'prompt', 'maxLength', 2_000],
       [{ ...FREE, prompt: '' }, 'prompt', 'minLength', 1],
-      [{ ...FREE, expectedAnswer: 'a'.repeat(2_001) }, 'expectedAnswer', 'maxLength', 2_000],
       [{ ...FREE, expectedAnswer: '' }, 'expectedAnswer', 'minLength', 1],
-      [{ ...FREE, explanation: 'a'.repeat(5_001) }, 'explanation', 'maxLength', 5_000],
       [{ ...FREE, points: 0 }, 'points', 'minimum', 1],
       [{ ...FREE, points: 101 }, 'points', 'maximum', 100],
       [{ ...SINGLE, choices: [choice('a', true)] }, 'choices', 'minItems', 2],
-      [
-        { ...SINGLE, choices: Array.from({ length: 11 }, (_, n) => choice(`c${n}`, n === 0)) },
-        'choices',
-        'maxItems',
-        10,
-      ],
+      [{ ...SINGLE, choices: eleven }, 'choices', 'maxItems', 10],
       [{ ...SINGLE, choices: [choice('a', true), choice('b'.repeat(501))] }, 'choices.1.text', 'maxLength', 500],
       [{ ...SINGLE, choices: [choice('a', true), choice('')] }, 'choices.1.text', 'minLength', 1],
     ];
     for (const [body, field, rule, limit] of over) expectIssues(await create(body), ['body', field, rule, limit]);
-    expectStatus(
-      await create({
-        ...MULTIPLE,
-        choices: Array.from({ length: 10 }, (_, n) => choice(`c${n}`.padEnd(500, 'x'), n < 3)),
-      }),
-      201,
-    );
+    expectStatus(await create({ ...SINGLE, choices: eleven.slice(0, 10) }), 201);
   });
 
   test('types are not coerced, values of enumerations known', async () => {
@@ -150,11 +119,8 @@ export function questionRules(suite: Suite): void {
       ]) {
         expectIssues(await create({ ...SINGLE, choices }), ['body', 'choices', 'consistency']);
       }
-      expectIssues(await create({ ...MULTIPLE, choices: [choice('a'), choice('b')] }), [
-        'body',
-        'choices',
-        'consistency',
-      ]);
+      const none = await create({ ...MULTIPLE, choices: [choice('a'), choice('b')] });
+      expectIssues(none, ['body', 'choices', 'consistency']);
       expectStatus(await create({ ...MULTIPLE, choices: [choice('a', true), choice('b', true)] }), 201);
     });
 
@@ -164,10 +130,8 @@ export function questionRules(suite: Suite): void {
         expectError(answer, 'validation_error');
         expect(rulesOf(answer).map((found) => (found as string[])[1])).toEqual(['unique']);
       }
-      expectError(
-        await create({ ...SINGLE, choices: [choice('Straße', true), choice('STRASSE')] }),
-        'validation_error',
-      );
+      const folded = [choice('Straße', true), choice('STRASSE')];
+      expectError(await create({ ...SINGLE, choices: folded }), 'validation_error');
       const kept = await create({ ...SINGLE, choices: [choice(' a ', true), choice('b'), choice('\u00e1')] });
       expect((kept.json['choices'] as JsonObject[]).map(({ text }) => text)).toEqual([' a ', 'b', '\u00e1']);
     });
@@ -177,24 +141,12 @@ export function questionRules(suite: Suite): void {
     const path = `/v1/contents/${await suite.client.content()}/questions`;
     const made: string[] = [];
     for (const body of [FREE, SINGLE, FREE, MULTIPLE, FREE]) made.push(await suite.client.made(path, body));
-    expect((await suite.client.all(`${path}?type=free_text`, 1)).map(({ id }) => id)).toEqual([
-      made[0],
-      made[2],
-      made[4],
-    ]);
+    const found = await suite.client.all(`${path}?type=free_text`, 1);
+    expect(found.map(({ id }) => id)).toEqual([made[0], made[2], made[4]]);
     expect(await suite.client.all(`${path}?type=true_false`)).toEqual([]);
     expectIssues(await suite.client.get(`${path}?type=essay`), ['query', 'type', 'enum']);
     const { json } = await suite.client.get(`${path}?type=free_text&limit=1`);
     const other = await suite.client.get(`${path}?type=single_choice&limit=1&cursor=${String(json['nextCursor'])}`);
     expectError(other, 'invalid_cursor', { reason: 'filters_changed' });
-  });
-
-  test('a content that is not there has no questions', async () => {
-    expectError(await suite.client.get(`/v1/contents/${randomUUID()}/questions`), 'not_found');
-    expectError(await suite.client.post(`/v1/contents/${randomUUID()}/questions`, FREE), 'not_found');
-    expectError(
-      await suite.client.post(`/v1/contents/${randomUUID()}/questions`, { ...FREE, points: 0 }),
-      'validation_error',
-    );
   });
 }

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PNG } from '../../support/fill';
 import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
@@ -17,23 +14,17 @@ const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];
 
 /** What was promised holds after kill -9 and a new start; for a deployment of one's own only. */
 export function restartRules(suite: Suite): void {
-  const folder = mkdtempSync(join(tmpdir(), 'contract-restart-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
   beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
 
   test('after a kill in the middle nothing that was answered is lost, doubled or forgotten', async () => {
     const client = await suite.newcomer({ credits: 5_000 });
     const text = studyText(100_000);
-    const calls = Array.from(
-      { length: 10 },
-      (_, n) =>
-        [
-          { title: `Kept ${n}`, text: n === 0 ? text : 'Body', language: 'en' },
-          { 'idempotency-key': randomUUID() },
-        ] as const,
-    );
+    const calls = Array.from({ length: 10 }, (_, n) => ({
+      body: { title: `Kept ${n}`, text: n === 0 ? text : 'Body', language: 'en' },
+      headers: { 'idempotency-key': randomUUID() },
+    }));
     const made = [];
-    for (const [body, headers] of calls) made.push(await client.post('/v1/contents', body, headers));
+    for (const { body, headers } of calls) made.push(await client.post('/v1/contents', body, headers));
     const content = String(made[0]?.json['id']);
     const asked = [
       `/v1/contents/${content}/questions`,
@@ -43,13 +34,10 @@ export function restartRules(suite: Suite): void {
     const created = await client.post(...asked);
     const card = await client.memocard(content);
     const question = String(created.json['id']);
-    const image = join(folder, 'cover');
-    writeFileSync(image, PNG);
-    await suite.operate('content', 'cover', content, image);
-    const link = new URL(String((await client.get(`/v1/contents/${content}`)).json['imageUrl'])).pathname;
-    const job = await client.post(`/v1/contents/${content}/memocard-generations`, undefined, {
-      'idempotency-key': 'job',
-    });
+    const link = new URL(await suite.cover(client, content, PNG)).pathname;
+    const generate = () =>
+      client.post(`/v1/contents/${content}/memocard-generations`, undefined, { 'idempotency-key': 'job' });
+    const job = await generate();
     expectStatus(job, 202);
     const paths = [`/v1/contents/${String(made[1]?.json['id'])}`, `/v1/memocards/${card}`, `/v1/questions/${question}`];
     const before = await Promise.all(paths.map((path) => client.get(path)));
@@ -64,7 +52,7 @@ export function restartRules(suite: Suite): void {
     if (crash === undefined) throw new Error('this deployment is not ours to kill');
     await crash();
 
-    for (const [index, [body, headers]] of calls.entries()) {
+    for (const [index, { body, headers }] of calls.entries()) {
       const [first, replay] = [made[index], await client.post('/v1/contents', body, headers)];
       expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([201, first?.text, 'true']);
       expect(headersOf(replay, KEPT)).toEqual(first && headersOf(first, KEPT));
@@ -87,9 +75,7 @@ export function restartRules(suite: Suite): void {
     const opened = await send(suite.baseUrl, { method: 'GET', path: link, headers: {} });
     expect([opened.status, opened.bytes.equals(PNG)]).toEqual([200, true]);
 
-    const replayed = await client.post(`/v1/contents/${content}/memocard-generations`, undefined, {
-      'idempotency-key': 'job',
-    });
+    const replayed = await generate();
     expect([replayed.status, replayed.json['jobId']]).toEqual([202, job.json['jobId']]);
     const end = await ended(client, job.json['jobId']);
     const { units } = job.json['estimate'] as { units: number };
@@ -100,16 +86,9 @@ export function restartRules(suite: Suite): void {
       spent: units,
     });
 
-    const written = await client.patch(
-      paths[0] ?? '',
-      { title: 'Written after' },
-      { 'if-match': before[0]?.headers['etag'] ?? '' },
-    );
-    expectStatus(written, 200);
-    for (const [q, count] of [
-      ['written after', 1],
-      ['kept', 8],
-    ] as const) {
+    const current = { 'if-match': before[0]?.headers['etag'] ?? '' };
+    expectStatus(await client.patch(paths[0] ?? '', { title: 'Written after' }, current), 200);
+    for (const [q, count] of Object.entries({ 'written after': 1, kept: 8 })) {
       await waitFor(async () => {
         const { json } = await client.get(`/v1/search?q=${encodeURIComponent(q)}`);
         return (json['data'] as unknown[] | undefined)?.length === count;

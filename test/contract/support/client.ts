@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Api, type CallOptions, type JsonObject } from '../../support/api';
-import type { Answer } from '../../support/http';
+import type { Answer, RequestHeaders } from '../../support/http';
+import { addressOf, type Operation } from './operations';
 import type { Witness } from './witness';
 
 export interface Identity {
@@ -23,6 +25,12 @@ export class Client extends Api {
     const answer = await super.call(method, path, options);
     this.witness.observe(answer);
     return answer;
+  }
+
+  /** Calls an operation with a body that it takes. @param id of what it is about; nobody's where none is given */
+  perform(operation: Operation, headers: RequestHeaders = {}, id: string = randomUUID()): Promise<Answer> {
+    const { method, body } = operation;
+    return this.call(method, addressOf(operation, id), { headers, ...(body !== undefined && { body }) });
   }
 
   question(contentId: string, body: JsonObject = {}): Promise<string> {

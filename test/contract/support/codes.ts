@@ -1,12 +1,13 @@
 import type { JsonObject } from '../../support/api';
 
-const object = (properties: JsonObject): JsonObject => ({
+/** An object with these members and no other. */
+export const exactly = (properties: JsonObject): JsonObject => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
   additionalProperties: false,
 });
-const reason = (...reasons: string[]): JsonObject => object({ reason: { enum: reasons } });
+const reason = (...reasons: string[]): JsonObject => exactly({ reason: { enum: reasons } });
 const list = (...items: string[]): JsonObject => ({ const: items });
 const count: JsonObject = { type: 'integer', minimum: 0 };
 const NOTHING: JsonObject = { type: 'null' };
@@ -20,12 +21,12 @@ const RULES = [
 export const CODES = {
   validation_error: {
     status: 400,
-    details: object({
+    details: exactly({
       issues: {
         type: 'array',
         minItems: 1,
         maxItems: 20,
-        items: object({
+        items: exactly({
           in: { enum: ['path', 'query', 'header', 'body'] },
           field: { type: 'string', maxLength: 100 },
           rule: { enum: RULES },
@@ -44,9 +45,9 @@ export const CODES = {
   revoked_api_key: { status: 401, details: NOTHING },
   insufficient_credits: {
     status: 402,
-    details: object({ operation: { const: 'ai_card' }, requiredUnits: count, availableUnits: count }),
+    details: exactly({ operation: { const: 'ai_card' }, requiredUnits: count, availableUnits: count }),
   },
-  insufficient_scope: { status: 403, details: object({ requiredScope: { type: 'string' } }) },
+  insufficient_scope: { status: 403, details: exactly({ requiredScope: { type: 'string' } }) },
   account_suspended: { status: 403, details: NOTHING },
   live_not_enabled: { status: 403, details: NOTHING },
   forbidden: {
@@ -54,7 +55,7 @@ export const CODES = {
     details: {
       oneOf: [
         reason('top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call'),
-        object({
+        exactly({
           reason: { const: 'quota_exceeded' },
           quota: { enum: ['contents', 'text_bytes', 'folders', 'memocards', 'questions'] },
           limit: count,
@@ -63,23 +64,23 @@ export const CODES = {
     },
   },
   not_found: { status: 404, details: NOTHING },
-  not_acceptable: { status: 406, details: object({ available: list('application/json') }) },
+  not_acceptable: { status: 406, details: exactly({ available: list('application/json') }) },
   idempotency_in_progress: { status: 409, details: NOTHING },
   precondition_failed: {
     status: 412,
-    details: object({ currentEtag: { type: 'string', pattern: '^"[\\x21\\x23-\\x7e]+"$' } }),
+    details: exactly({ currentEtag: { type: 'string', pattern: '^"[\\x21\\x23-\\x7e]+"$' } }),
   },
-  payload_too_large: { status: 413, details: object({ maxBytes: { const: 4_194_304 } }) },
-  unsupported_media_type: { status: 415, details: object({ accepted: list('application/json') }) },
+  payload_too_large: { status: 413, details: exactly({ maxBytes: { const: 4_194_304 } }) },
+  unsupported_media_type: { status: 415, details: exactly({ accepted: list('application/json') }) },
   idempotency_key_reused: { status: 422, details: NOTHING },
-  content_too_short: { status: 422, details: object({ minLength: { const: 100 }, length: count }) },
+  content_too_short: { status: 422, details: exactly({ minLength: { const: 100 }, length: count }) },
   nothing_to_generate: { status: 422, details: NOTHING },
   no_memocards: { status: 422, details: NOTHING },
   all_memocards_have_questions: { status: 422, details: NOTHING },
-  rate_limited: { status: 429, details: object({ limit: count, windowSeconds: { const: 60 } }) },
+  rate_limited: { status: 429, details: exactly({ limit: count, windowSeconds: { const: 60 } }) },
   test_quota_exceeded: {
     status: 429,
-    details: object({
+    details: exactly({
       limit: { const: 100 },
       resetsAt: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT00:00:00\\.000Z$' },
     }),

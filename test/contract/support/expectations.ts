@@ -1,21 +1,16 @@
 import { expect } from '@jest/globals';
-import type { Json } from '../../support/api';
+import type { Json, JsonObject } from '../../support/api';
+import type { Client } from './client';
 import { type Code, CODES } from './codes';
 import { type Answer, errorOf } from '../../support/http';
 
 /** Expects this error, with these details where given. */
 export function expectError(answer: Answer, code: Code, details?: Json): void {
-  const { code: actual, details: actualDetails } = errorOf(answer);
-  const { method, path } = answer.asked;
-  const asked = `${method} ${path}`.slice(0, 200);
-  const found = { asked, status: answer.status, code: actual, details: actualDetails };
-  const expected = {
-    asked,
-    status: CODES[code].status,
-    code,
-    details: details === undefined ? actualDetails : details,
-  };
-  expect(found).toEqual(expected);
+  const asked = askedOf(answer);
+  const { code: actual, details: told } = errorOf(answer);
+  expect({ asked, status: answer.status, code: actual, details: told }).toEqual({
+    ...{ asked, status: CODES[code].status, code, details: details === undefined ? told : details },
+  });
 }
 
 /** Expects a validation_error with exactly these issues; messages are not compared. */
@@ -23,29 +18,46 @@ export function expectIssues(
   answer: Answer,
   ...issues: [where: string, field: string, rule: string, limit?: number][]
 ): void {
-  const { method, path } = answer.asked;
-  expect({ asked: `${method} ${path}`.slice(0, 200), status: answer.status, error: errorOf(answer) }).toEqual({
-    asked: `${method} ${path}`.slice(0, 200),
-    status: 400,
-    error: {
-      code: 'validation_error',
-      message: expect.any(String),
-      details: {
-        issues: issues.map(([where, field, rule, limit = null]) => ({
-          ...{ in: where, field, rule, limit },
-          message: expect.any(String),
-        })),
-      },
-    },
-  });
+  const message = expect.any(String) as unknown as string;
+  const expected = issues.map(([where, field, rule, limit = null]) => ({ in: where, field, rule, message, limit }));
+  expectError(answer, 'validation_error', { issues: expected });
 }
 
 /** Expects a status. A failure shows the request and the answer. */
 export function expectStatus(answer: Answer, status: number): void {
-  const { method, path } = answer.asked;
-  const asked = `${method} ${path}`.slice(0, 200);
+  const asked = askedOf(answer);
   const body = answer.status === status ? '' : answer.text.slice(0, 300);
   expect({ asked, status: answer.status, body }).toEqual({ asked, status, body: '' });
+}
+
+/** Changes a resource field by field; expects that each change is answered, and the last is read. */
+export async function expectChanges(
+  client: Client,
+  path: string,
+  expected: JsonObject,
+  changes: readonly JsonObject[],
+): Promise<void> {
+  for (const change of changes) {
+    const { status, json } = await client.patch(path, change);
+    Object.assign(expected, change, { updatedAt: json['updatedAt'] });
+    expect({ change, status, json }).toEqual({ change, status: 200, json: expected });
+  }
+  expect((await client.get(path)).json).toEqual(expected);
+}
+
+/** Expects that texts of so many characters are taken, and one more is refused. */
+export async function expectBounds(
+  create: (body: JsonObject) => Promise<Answer>,
+  bounds: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [field, limit] of Object.entries(bounds)) {
+    expectStatus(await create({ [field]: '\u{1f600}'.repeat(limit) }), 201);
+    expectIssues(await create({ [field]: 'a'.repeat(limit + 1) }), ['body', field, 'maxLength', limit]);
+  }
+}
+
+function askedOf({ asked: { method, path } }: Answer): string {
+  return `${method} ${path}`.slice(0, 200);
 }
 
 export function headersOf({ headers }: Answer, names: readonly string[]): Record<string, string | undefined> {

@@ -1,12 +1,7 @@
 import type { JsonObject } from '../../support/api';
+import { exactly } from './codes';
 
 /** The objects of the contract as JSON Schemas, without additional fields. */
-const exactly = (properties: JsonObject): JsonObject => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 const orNull = (schema: JsonObject): JsonObject => ({ anyOf: [schema, { type: 'null' }] });
 
 const id: JsonObject = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };

@@ -11,12 +11,8 @@ export class RawConnection {
   private ended = false;
 
   private constructor(private readonly socket: Socket) {
-    socket.on('data', (chunk: Buffer) => {
-      this.received = Buffer.concat([this.received, chunk]);
-    });
-    const end = (): void => {
-      this.ended = true;
-    };
+    socket.on('data', (chunk: Buffer) => (this.received = Buffer.concat([this.received, chunk])));
+    const end = (): unknown => (this.ended = true);
     // The server may reset a connection that it no longer reads; its answer has arrived before.
     socket.once('end', end).once('error', end).once('close', end);
   }

@@ -1,19 +1,15 @@
+import { forEach } from '../../support/forEach';
+import { waitFor } from '../../support/waitFor';
 import type { Client } from './client';
 import { type Answer, errorOf, type RequestHeaders } from '../../support/http';
 
-/** Enough for races, but few enough that none waits long for the row that counts them. */
-const LANES = 10;
 /** More than a test key has in a day. */
 const MAX_CALLS = 200;
 
-/** Makes so many calls, ten at a time. */
+/** Makes so many calls, several at a time: enough for races, but none waits long for the row that counts them. */
 export async function inLanes<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
-  let begun = 0;
-  const lane = async (): Promise<void> => {
-    while (begun++ < count) results.push(await call());
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await forEach(Array(count).keys(), async () => results.push(await call()));
   return results;
 }
 
@@ -36,4 +32,10 @@ export async function untilLimited(call: () => Promise<Answer>): Promise<Answer>
     const answer = await call();
     if (answer.status === 429 || tries === 3) return answer;
   }
+}
+
+/** Waits until the window of the limit lasts 20 s more, so that the following calls are counted in one window. */
+export async function untilWindowIsYoung(client: Client): Promise<void> {
+  const left = async () => Number((await client.get('/v1/folders?limit=1')).headers['ratelimit-reset']);
+  await waitFor(async () => (await left()) > 20, { everyMs: 250 });
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { operator } from '../../support/operator';
 import { Client } from './client';
 import { deploy, type Deployment } from './deployment';
@@ -18,6 +22,7 @@ interface KeyOptions {
 /** The tested deployment with its accounts, which exist after `start`. */
 export class Suite {
   readonly witness = new Witness();
+  private readonly folder = mkdtempSync(join(tmpdir(), 'contract-'));
   private running: Deployment | undefined;
   private first: Client | undefined;
 
@@ -25,6 +30,11 @@ export class Suite {
     this.running = await deploy();
     this.first = await this.newcomer({ organizationId: await this.organization(), credits: 10_000 });
     await this.witness.read(this.baseUrl);
+  }
+
+  async stop(): Promise<void> {
+    rmSync(this.folder, { recursive: true });
+    await this.running?.stop();
   }
 
   get deployment(): Deployment {
@@ -44,6 +54,19 @@ export class Suite {
 
   operate(...args: string[]): ReturnType<typeof operator> {
     return operator(this.deployment.dataDir, ...args);
+  }
+
+  /** A file for a command of the operator. */
+  file(content: string | Uint8Array): string {
+    const path = join(this.folder, randomUUID());
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** Gives a content a cover. @returns its link */
+  async cover(client: Client, contentId: string, bytes: Uint8Array): Promise<string> {
+    await this.operate('content', 'cover', contentId, this.file(bytes));
+    return String((await client.get(`/v1/contents/${contentId}`)).json['imageUrl']);
   }
 
   async organization({ approved = true } = {}): Promise<string> {
