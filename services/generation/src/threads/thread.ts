@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ContractError } from '@learning-library/common/contract';
 import { makeQuestions as asking } from '@learning-library/extractive';
@@ -12,8 +12,8 @@ import type { LeftOut, Tasks, ThreadResult, ThreadTask } from './threads';
 // The tasks of a worker thread. They take and return plain data.
 
 /** A lower priority than that of the event loop, which answers requests. Only Linux sets it for a single thread. */
-const NICE = 2;
-if (process.platform === 'linux') setPriority(NICE);
+const NICER = 2;
+if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICER, constants.priority.PRIORITY_LOW));
 
 /** How long a task works before the others of its thread have their turn. */
 const SLICE_MS = 25;
