@@ -181,7 +181,7 @@ const DEVELOPMENT = [
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
       expect(content.status).toBe(201);
       const path = `/v1/contents/${String(content.json['id'])}`;
-      // The first text starts a thread, which may take longer than a call where sixteen processes have just started.
+      // A thread loads its code since the start, which may take longer than a call beside sixteen others.
       const accepted = await waitFor(async () => {
         const reply = await api.post(`${path}/memocard-generations`);
         return reply.status === 202 && reply;

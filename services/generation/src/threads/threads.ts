@@ -41,7 +41,10 @@ export interface Tasks {
   makeQuestions: [{ source: QuestionSource; memocards: readonly Card[] }, readonly (QuestionDraft | undefined)[]];
 }
 
-/** From the first text on. A thread takes about 30 MB and 0.15 s of a core to load its code, so a start needs none. */
+/**
+ * From the start on, which does not wait for it. A thread takes about 30 MB and 0.15 s of a core to load its code: on a
+ * busy machine more time than a call has.
+ */
 const KEPT_THREADS = 1;
 const MAX_THREADS = Math.max(2, Math.min(8, availableParallelism()));
 /** Texts that a thread reads slice by slice at the same time, once there are as many threads as there may be. */
@@ -58,11 +61,19 @@ const MEGABYTES = 256;
 
 type LoadBalancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]>['loadBalancer']>;
 
+type Thread = Parameters<LoadBalancer>[1][number];
+
+/** Of threads with as few texts the oldest: one that has just been started still loads its code. */
 const toLeastBusy: LoadBalancer = (_task, threads) => {
-  const [first] = threads.toSorted((a, b) => a.currentUsage - b.currentUsage);
+  const [first] = threads.toSorted((a, b) => textsOf(a) - textsOf(b) || a.id - b.id);
   const limit = threads.length < MAX_THREADS ? 1 : TEXTS_PER_THREAD;
-  return first === undefined || first.currentUsage >= limit ? null : first;
+  return first === undefined || textsOf(first) >= limit ? null : first;
 };
+
+/** Piscina counts a single task that can be aborted as Infinity, so that no other comes beside it. */
+function textsOf({ isRunningAbortableTask, currentUsage }: Thread): number {
+  return isRunningAbortableTask ? 1 : currentUsage;
+}
 
 /** Whose task it is, how long it may wait, and what aborts it. */
 export interface TaskOptions {
@@ -85,9 +96,12 @@ export class ThreadPool implements Threads {
     places: MAX_THREADS * TEXTS_PER_THREAD,
     share: TEXTS_PER_ACCOUNT,
   });
-  private pool: Piscina | undefined;
+  private readonly pool = createPool();
 
-  constructor(private readonly logger: Logger) {}
+  constructor(private readonly logger: Logger) {
+    // Of a thread that has no text. Texts that come find out by themselves.
+    this.pool.on('error', (error) => logger.error({ err: error }, 'thread ended'));
+  }
 
   async run<Name extends keyof Tasks>(name: Name, task: Tasks[Name][0], options: TaskOptions): Promise<Tasks[Name][1]> {
     const leave = await this.queue.enter(options.accountId, options.waitUntil);
@@ -113,7 +127,7 @@ export class ThreadPool implements Threads {
   }
 
   async close(): Promise<void> {
-    await this.pool?.destroy();
+    await this.pool.destroy();
   }
 
   private async runNow<Result>(name: string, task: unknown, signal: AbortSignal): Promise<Result> {
@@ -127,7 +141,6 @@ export class ThreadPool implements Threads {
     signal.throwIfAborted();
     signal.addEventListener('abort', tell, { once: true });
     try {
-      this.pool ??= createPool();
       return (await this.pool.run({ task, stop }, { name, signal: stuck.signal })) as Result;
     } finally {
       signal.removeEventListener('abort', tell);
