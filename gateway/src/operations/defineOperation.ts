@@ -16,9 +16,7 @@ export interface OperationRequest<
   Q extends TSchema | undefined = TSchema | undefined,
   B extends TSchema | undefined = TSchema | undefined,
 > {
-  /** Identifiers are in lower case, also in query and body. */
   params: Values<P>;
-  /** With the defaults of the schema. */
   query: Values<Q>;
   body: Values<B>;
   key: KeyState;
@@ -41,20 +39,15 @@ export interface Answer {
   /** The cursor of the next page; the pipeline renders `Link: …; rel="next"` with the parameters of this call. */
   nextPage?: string | null;
   headers?: Readonly<Record<string, string>>;
-  /** The service answered from a receipt. */
   replayed?: boolean;
 }
 
-/**
- * Texts are English; docs/openapi/fr has the French of each. Each property of a schema needs a description, the schema
- * of a body a title: its name in OpenAPI.
- */
+/** Texts are English; docs/openapi/fr has the French of each. The title of a body's schema is its name in OpenAPI. */
 export interface OperationDocs {
   /** A verb and its object, without a full stop: `List contents`. */
   summary: string;
   /** Whole sentences in Markdown: what the schemas do not say. */
   description: string;
-  /** Shown in place of the schema that validates: a union that says which members belong together. */
   body?: TSchema;
   success: {
     status: Answer['status'];
@@ -62,16 +55,12 @@ export interface OperationDocs {
     /** What the example says beyond those of the schemas and of the request. */
     example?: object;
   };
-  /**
-   * Codes beyond those that follow from method, path and schemas (docs/openapi/refusals.ts). A reason stands for
-   * `forbidden` with it.
-   */
+  /** Codes beyond those that follow from method, path and schemas. A reason stands for `forbidden` with it. */
   refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }
 
 export type ForbiddenReason = ErrorDetails['forbidden']['reason'];
 
-/** An operation at the end of its life (RFC 9745, RFC 8594). */
 export interface Deprecation {
   since: Date;
   sunset?: Date;
@@ -82,10 +71,8 @@ export interface OperationDefinition<
   Q extends TSchema | undefined = TSchema | undefined,
   B extends TSchema | undefined = TSchema | undefined,
 > {
-  /** The name of the operation in the call log, the metrics and OpenAPI. */
   id: string;
   method: Method;
-  /** As in the contract, with `{parameter}`. */
   path: string;
   scope: Scope;
   params?: P;
@@ -96,23 +83,18 @@ export interface OperationDefinition<
   bodyOptional?: true;
   /** Takes its turn at any size (docs/protocols.md#share-of-time). */
   costly?: true;
-  /** Allowed without an active plan: only GET /v1/jobs/{jobId}. */
   planFree?: true;
   docs?: OperationDocs;
   deprecated?: Deprecation;
   handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;
 }
 
-/** An operation for the pipeline, without the types of its parts. */
 export type AnyOperation = Omit<OperationDefinition, 'handler'> & {
   // Method syntax on purpose: it accepts handlers of narrower requests; validation has checked the types.
   handler(ctx: Context, request: OperationRequest): Promise<Answer>;
 };
 
-/**
- * The schemas validate, type the handler and make OpenAPI: TypeBox objects with `additionalProperties: false`; fields
- * with `format: 'uuid'` are turned to lower case.
- */
+/** The schemas validate, type the handler and make OpenAPI: closed TypeBox objects. */
 export function defineOperation<
   P extends TSchema | undefined = undefined,
   Q extends TSchema | undefined = undefined,

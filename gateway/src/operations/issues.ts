@@ -27,7 +27,7 @@ const RULES: Readonly<Record<string, IssueRule>> = {
 /** Turns the errors of ajv into issues of the contract: one for each field and rule. */
 export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Issue[] {
   const issues = new Map<string, Issue>();
-  for (const error of settleAlternatives(errors)) {
+  for (const error of errors) {
     const field = cutField(fieldOf(error));
     const rule = RULES[error.keyword] ?? 'consistency';
     if (issues.has(`${rule} ${field}`)) continue;
@@ -40,28 +40,6 @@ export function toIssues(place: Issue['in'], errors: readonly ErrorObject[]): Is
 export function cutField(field: string): string {
   if (field.length <= MAX_FIELD_LENGTH) return field;
   return [...field.slice(0, 2 * MAX_FIELD_LENGTH)].slice(0, MAX_FIELD_LENGTH).join('');
-}
-
-/**
- * ajv reports errors for every branch of an `anyOf`. Keeps those of the first whose type the value has; without one,
- * the issue is the type.
- */
-function settleAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
-  let rest = [...errors];
-  for (const union of errors.filter(({ keyword }) => keyword === 'anyOf')) {
-    const branches = new Map<string, ErrorObject[]>();
-    for (const error of rest) {
-      if (!error.schemaPath.startsWith(`${union.schemaPath}/`)) continue;
-      const branch = error.schemaPath.slice(union.schemaPath.length + 1).split('/', 1)[0] as string;
-      branches.set(branch, [...(branches.get(branch) ?? []), error]);
-    }
-    const within = new Set([...branches.values()].flat());
-    const isTypeOf = ({ keyword, instancePath }: ErrorObject) =>
-      keyword === 'type' && instancePath === union.instancePath;
-    const settled = [...branches.values()].find((branch) => !branch.some(isTypeOf)) ?? [{ ...union, keyword: 'type' }];
-    rest = rest.flatMap((error) => (error === union ? settled : within.has(error) ? [] : [error]));
-  }
-  return rest;
 }
 
 function fieldOf({ instancePath, params }: ErrorObject): string {
@@ -81,7 +59,7 @@ function wantedBy({ keyword, schema, parentSchema = {} }: ErrorObject): Wanted |
     case 'const':
       return { form: 'one_of', values: [String(schema)] };
     case 'type':
-      return { form: 'type', values: typesOf(schema) };
+      return { form: 'type', values: [schema].flat().map(String) };
     case 'format':
       return schema === 'uuid' ? { form: 'uuid' } : undefined;
     case 'pattern':
@@ -97,14 +75,6 @@ const FORMS_OF_PATTERNS: Readonly<Record<string, Wanted>> = {
   [COLOR_PATTERN]: { form: 'color' },
   [LANGUAGE_CODE_PATTERN]: { form: 'language_code' },
 };
-
-/** Of the keyword `type`, or of the branches of a union. */
-function typesOf(schema: unknown): string[] {
-  const types = Array.isArray(schema) ? schema : [schema];
-  return types.flatMap((type: unknown) =>
-    typeof type === 'string' ? [type] : typesOf((type as { type: unknown }).type),
-  );
-}
 
 function limitOf({ params }: ErrorObject): number | null {
   const limit: unknown = params['limit'];

@@ -4,37 +4,29 @@ import type { TSchema } from 'typebox';
 import type { QueryPairs } from '../http/url';
 import { cutField, toIssues } from './issues';
 
-export type HttpPart = 'params' | 'querystring' | 'body';
+export type RequestPart = 'params' | 'query' | 'body';
+/** Puts values in the place of what was sent: identifiers in lower case, the query with its defaults. */
+export type Reader = (request: Record<RequestPart, unknown>) => readonly Issue[];
 
 type Values = Record<string, unknown>;
 
-const PLACES: Readonly<Record<HttpPart, Issue['in']>> = { params: 'path', querystring: 'query', body: 'body' };
-
-export function isHttpPart(name: string | undefined): name is HttpPart {
-  return name !== undefined && Object.hasOwn(PLACES, name);
-}
-
-/** Reads a part of a request by its schema: the values and the issues. Identifiers are returned in lower case. */
-export function compileReader(
-  part: HttpPart,
-  schema: TSchema,
-): (sent: unknown) => { value: Values; issues: readonly Issue[] } {
-  const check = compileCheck(PLACES[part], schema);
-  const readQuery = part === 'querystring' ? compileQueryReader(schema, check) : undefined;
+export function compileReader(part: RequestPart, schema: TSchema): Reader {
+  const check = compileCheck(part === 'params' ? 'path' : part, schema);
+  const readQuery = part === 'query' ? compileQueryReader(schema, check) : undefined;
   const uuids = uuidFields(schema);
-  return (sent) => {
+  return (request) => {
+    const sent = request[part];
     const { value, issues } =
       readQuery === undefined ? { value: sent as Values, issues: check(sent) } : readQuery(sent as QueryPairs);
-    return { value: issues.length === 0 ? lowerCase(value, uuids) : value, issues };
+    if (issues.length === 0) request[part] = lowerCase(value, uuids);
+    return issues;
   };
 }
 
 function uuidFields(schema: TSchema): readonly string[] {
-  const isUuid = ({ format, anyOf = [] }: SchemaProperty): boolean => format === 'uuid' || anyOf.some(isUuid);
-  return [...propertiesOf(schema)].filter(([, property]) => isUuid(property)).map(([name]) => name);
+  return [...propertiesOf(schema)].filter(([, { format }]) => format === 'uuid').map(([name]) => name);
 }
 
-/** Identifiers may be sent in any case; the services know them in lower case. */
 function lowerCase(values: Values, fields: readonly string[]): Values {
   for (const field of fields) {
     const value = values[field];
@@ -43,18 +35,13 @@ function lowerCase(values: Values, fields: readonly string[]): Values {
   return values;
 }
 
-interface QueryResult {
-  value: Record<string, unknown>;
-  issues: readonly Issue[];
-}
-
 const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
-/**
- * Converts text to numbers and booleans, fills in defaults, reports unknown and repeated parameters
- * (docs/contract.md#values).
- */
-function compileQueryReader(schema: TSchema, check: Check): (pairs: QueryPairs) => QueryResult {
+/** Converts text to numbers and booleans, fills in defaults, reports unknown and repeated parameters. */
+function compileQueryReader(
+  schema: TSchema,
+  check: Check,
+): (pairs: QueryPairs) => { value: Values; issues: readonly Issue[] } {
   const properties = propertiesOf(schema);
   const defaults = Object.fromEntries(
     [...properties]
@@ -62,7 +49,7 @@ function compileQueryReader(schema: TSchema, check: Check): (pairs: QueryPairs) 
       .map(([name, { default: value }]) => [name, value]),
   );
   return (pairs) => {
-    const value: Record<string, unknown> = {};
+    const value: Values = {};
     const issues = new Map<string, Issue>();
     for (const [name, text] of pairs) {
       const property = properties.get(name);
@@ -83,7 +70,6 @@ interface SchemaProperty {
   type?: unknown;
   format?: unknown;
   default?: unknown;
-  anyOf?: readonly SchemaProperty[];
 }
 
 export function propertiesOf(schema: TSchema | undefined): ReadonlyMap<string, SchemaProperty> {
@@ -102,13 +88,13 @@ export const MAX_ISSUES = 20;
 /** For a body with more values only the first issue is reported: finding all of a hostile one would cost too much. */
 const MAX_VALUES_FOR_ALL_ISSUES = 1_000;
 
-export type Check = (value: unknown) => readonly Issue[];
+type Check = (value: unknown) => readonly Issue[];
 
 const thorough = createAjv(true);
 const quick = createAjv(false);
 
 /** Compiles a schema. The check neither coerces types nor fills in defaults (docs/contract.md#values). */
-export function compileCheck(place: Issue['in'], schema: TSchema): Check {
+function compileCheck(place: Issue['in'], schema: TSchema): Check {
   const all = thorough.compile(schema);
   const first = quick.compile(schema);
   return (value) => {

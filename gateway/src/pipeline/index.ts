@@ -15,7 +15,7 @@ import { parseBody, readBody } from './body';
 import { logCalls, traceRequests } from './callLog';
 import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
 import { claimKey, storeResult } from './idempotency';
-import { findOperation, refuseUnknownPaths, requireValid, routeOf, validateBySchemas } from './operation';
+import { findOperation, refuseUnknownPaths, requireValid, routeOf } from './operation';
 import { limitRate, zeroRefusals } from './rateLimit';
 import { addSteps, readRequestLine, type Steps } from './requestState';
 import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from './respond';
@@ -68,7 +68,8 @@ export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operatio
     await notForBrowsers.register(async (api) => {
       zeroRefusals();
       addSteps(api, ctx, EVERY_OPERATION);
-      validateBySchemas(api);
+      // The body is read in check 10.
+      api.addContentTypeParser('*', (request, _payload, next) => next(null, request.state.bodyBytes));
       renderAnswers(api, ctx);
       for (const operation of operations) api.route(routeOf(ctx, operation));
     });

@@ -1,20 +1,16 @@
 import { ContractError, type Issue } from '@learning-library/common/contract';
-import type {
-  FastifyInstance,
-  FastifyPluginCallback,
-  FastifyRequest,
-  FastifySchemaCompiler,
-  RouteOptions,
-} from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import type { FastifyPluginCallback, FastifyRequest, RouteOptions } from 'fastify';
+import { Type } from 'typebox';
 import type { Context } from '../context';
 import type { AnyOperation, Deprecation, OperationRequest } from '../operations/defineOperation';
-import { compileReader, type HttpPart, isHttpPart, MAX_ISSUES, propertiesOf } from '../operations/requestReader';
+import { compileReader, MAX_ISSUES, propertiesOf, type Reader, type RequestPart } from '../operations/requestReader';
 import type { Step } from './requestState';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: AnyOperation;
+    /** Of the parts of its requests, in the order in which their issues are reported. */
+    readers?: readonly Reader[];
   }
 }
 
@@ -23,15 +19,15 @@ const WRITE_BUDGET_MS = 5_000;
 /** An operation without query parameters refuses every one that is sent. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
 
-/** The Fastify route of an operation, with the schemas that validate it. */
 export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
   const { id, method, path, params, query = NO_QUERY, body } = operation;
+  const readers = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : [compileReader(part as RequestPart, schema)],
+  );
   return {
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { operationId: id, operation },
-    schema: { querystring: query, ...(params && { params }), ...(body && { body }) },
-    attachValidation: true,
+    config: { operationId: id, operation, readers },
     handler: (request) => operation.handler(ctx, toOperationRequest(request)),
   };
 }
@@ -75,38 +71,13 @@ function refuseUnknownPath(): never {
   throw new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
 }
 
-/** The issues of an invalid part. Fastify stops at the first invalid part, but all have to be reported. */
-class InvalidPart extends Error {
-  constructor(readonly issues: readonly Issue[]) {
-    super('invalid');
-  }
-}
-
-const PARTS: readonly HttpPart[] = ['params', 'querystring', 'body'];
-
-export function validateBySchemas(app: FastifyInstance): void {
-  // The body is read in check 10.
-  app.addContentTypeParser('*', (request, _payload, next) => next(null, request.state.bodyBytes));
-  app.setValidatorCompiler(compileValidator);
-  // Responses are not filtered by their schemas: they are rendered from messages and their types are checked.
-  app.setSerializerCompiler(() => JSON.stringify);
-}
-
-const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  if (!isHttpPart(httpPart)) throw new Error(`no validator for ${httpPart ?? 'this part'}`);
-  const read = compileReader(httpPart, schema);
-  return (sent: unknown) => {
-    const { value, issues } = read(sent);
-    return issues.length === 0 ? { value } : { error: new InvalidPart(issues) };
-  };
-};
-
-/** Check 13: path, query and body against the schemas of the route. */
+/** Check 13: path, query and body against the schemas of the operation. */
 export const requireValid: Step = (_ctx, request) => {
-  if (request.validationError === undefined) return;
-  const { operation } = request.state;
-  const issues = PARTS.flatMap((part) => issuesOf(request, part)).map((issue) => explainImmutable(operation, issue));
-  throw new ContractError('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
+  const { operation, route } = request.state;
+  const issues = (route.readers ?? []).flatMap((read) => read(request));
+  if (issues.length === 0) return;
+  const explained = issues.slice(0, MAX_ISSUES).map((issue) => explainImmutable(operation, issue));
+  throw new ContractError('validation_error', { issues: explained });
 };
 
 /** A member that the resource has and that a change cannot be made to is no unknown name. */
@@ -114,12 +85,4 @@ function explainImmutable({ method, docs, setAtCreation = [] }: AnyOperation, is
   if (method !== 'PATCH' || issue.in !== 'body' || issue.rule !== 'unknown') return issue;
   const isOfResource = propertiesOf(docs?.success.body).has(issue.field) || setAtCreation.includes(issue.field);
   return isOfResource ? { ...issue, wanted: { form: 'set_at_creation' } } : issue;
-}
-
-function issuesOf(request: FastifyRequest, part: HttpPart): readonly Issue[] {
-  const validate = request.getValidationFunction(part);
-  if (validate === undefined) return [];
-  const sent = part === 'params' ? request.params : part === 'querystring' ? request.query : request.body;
-  const { error } = validate(sent) as unknown as { error?: InvalidPart };
-  return error?.issues ?? [];
 }

@@ -5,10 +5,8 @@ import type { TSchema } from 'typebox';
 import { type Answer, type Reference, resolve, type Schema } from '../../src/docs/openapi/components';
 import { buildDocument } from '../../src/docs/buildDocument';
 import type { PublishedOperation } from '../../src/docs/openapi/operation';
-import type { Context } from '../../src/context';
 import type { AnyOperation } from '../../src/operations/defineOperation';
 import { propertiesOf } from '../../src/operations/requestReader';
-import { routeOf } from '../../src/pipeline/operation';
 import { OPERATIONS } from '../../src/routes';
 
 const MARK = 'x-source';
@@ -62,7 +60,7 @@ describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))
 
 test('publishes the properties of the very schemas that the routes validate with', () => {
   const operations = OPERATIONS.map(withMarks);
-  const validated = marksIn(operations.map((operation) => routeOf({} as Context, operation).schema));
+  const validated = marksIn(operations.map(({ params, query, body }) => ({ params, query, body })));
   expect(validated).toEqual(expect.arrayContaining(['createContent title', 'path contentId', 'query limit']));
   expect(marksIn(buildDocument(operations, { language: 'en', baseUrl }))).toEqual(validated);
 });
