@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { Answer } from '../../src/operations/defineOperation';
-import { startTestGateway, type TestGateway, THING, THING_TAG } from './support';
+import { fixtureOperations, startTestGateway, type TestGateway, THING, THING_TAG } from './support';
 
 let t: TestGateway;
 beforeAll(async () => {
@@ -23,8 +23,6 @@ const LIMITS = {
   'ratelimit-remaining': expect.stringMatching(/^5\d\d$/),
   'ratelimit-reset': '48',
 };
-
-describe('an error', () => {});
 
 describe('a fault', () => {
   afterEach(() => {
@@ -54,7 +52,7 @@ describe('a fault', () => {
     });
   });
 
-  test('while an error is put into words is answered by a constant', async () => {
+  test('while an error is put into words is answered in the same shape', async () => {
     const details = {
       get issues(): never {
         throw new Error('broken');
@@ -71,6 +69,28 @@ describe('a fault', () => {
       '<https://api.example/v1/docs/errors#internal_error>; rel="help"',
     ]);
   });
+});
+
+test('a deprecated operation says so on every answer, whatever its status, and others do not', async () => {
+  const deprecated = { since: new Date('2026-11-21T00:00:00Z'), sunset: new Date('2027-11-21T00:00:00Z') };
+  const operations = fixtureOperations(t.behaviour).map((each) =>
+    each.id === 'getThing' ? { ...each, deprecated } : each,
+  );
+  const { gateway, call } = await startTestGateway({}, operations, t);
+  const answers = await Promise.all([
+    call('GET', PATH),
+    call('HEAD', PATH),
+    call('GET', PATH, { headers: { 'If-None-Match': '"abc.xyz"' } }),
+    call('GET', '/v1/things/none'),
+    call('GET', PATH, { key: null }),
+    call('DELETE', PATH),
+  ]);
+  await gateway.stop();
+  const marks = ['@1795219200', 'Sun, 21 Nov 2027 00:00:00 GMT'];
+  expect(answers.map(({ status, headers }) => [status, headers['deprecation'], headers['sunset']])).toEqual([
+    ...[200, 200, 304, 400, 401].map((status) => [status, ...marks]),
+    [204, undefined, undefined],
+  ]);
 });
 
 test('after the epoch of tags is raised no tag of before gives 304 or lets a write through, and new ones do', async () => {

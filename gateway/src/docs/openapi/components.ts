@@ -1,6 +1,5 @@
 export const JSON_TYPE = 'application/json';
 
-/** JSON Schema, as far as it is written and read here. */
 export interface Schema {
   $ref?: string;
   title?: string;
@@ -41,7 +40,6 @@ export interface Parameter {
 
 export interface Header {
   description: string;
-  /** There on every answer that names it. */
   required?: true;
   schema: Schema;
   example: unknown;
@@ -65,7 +63,6 @@ interface Kinds {
 /** What several places of the document refer to, each made once and under one name. */
 export type Components = { [K in keyof Kinds]: Record<string, Kinds[K]> };
 
-/** A reference to the component of that name, which is made where it is not there yet. */
 export function refer<K extends keyof Kinds>(
   components: Components,
   kind: K,
@@ -77,7 +74,6 @@ export function refer<K extends keyof Kinds>(
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** What is meant, whether it stands here or among the components of that kind. */
 export function resolve<K extends keyof Kinds>(components: Components, kind: K, value: Kinds[K] | Reference): Kinds[K] {
   if (!('$ref' in value) || value.$ref === undefined) return value as Kinds[K];
   const found = components[kind][value.$ref.slice(value.$ref.lastIndexOf('/') + 1)];

@@ -6,7 +6,6 @@ import { type Components, JSON_TYPE, resolve } from './components';
 import { publishOperation, type PublishedOperation } from './operation';
 import { type Tag, tagsOf } from './tags';
 
-/** An OpenAPI 3.1 document, as far as it is written and read here. */
 export interface Document {
   openapi: string;
   info: { title: string; version: string; license: object; description: string };
@@ -16,7 +15,6 @@ export interface Document {
   tags: readonly Tag[];
 }
 
-/** An operation and where it is. */
 export interface Placed {
   method: string;
   path: string;
@@ -29,7 +27,6 @@ export function operationsOf({ paths }: Document): Placed[] {
   );
 }
 
-/** As the pages show them, each operation below its tag. */
 export function groupsOf(document: Document): { tag: Tag; operations: Placed[] }[] {
   const all = operationsOf(document);
   return document.tags.map((tag) => ({
@@ -38,7 +35,6 @@ export function groupsOf(document: Document): { tag: Tag; operations: Placed[] }
   }));
 }
 
-/** The status of a success and an example of its body, which may have none. */
 export function successOf(
   components: Components,
   { responses }: PublishedOperation,

@@ -111,14 +111,12 @@ const DETAILS: { readonly [C in Detailed]: readonly [schema: Schema, example: Er
 
 const ofCode = (code: ErrorCode) => (Object.hasOwn(DETAILS, code) ? DETAILS[code as Detailed] : undefined);
 
-/** Undefined where `details` is null. */
 export function detailsSchema(code: ErrorCode): Schema | undefined {
   return ofCode(code)?.[0];
 }
 
 export type Reason = Extract<ErrorDetails[ErrorCode], { reason: string }>['reason'];
 
-/** Details of a likely refusal, or of one for that reason. */
 export function detailsExample(code: ErrorCode, reason?: Reason): ErrorDetails[ErrorCode] {
   if (reason === undefined) return ofCode(code)?.[1] ?? null;
   return reason === 'quota_exceeded' ? { reason, quota: 'contents', limit: QUOTAS.contents } : { reason };

@@ -7,7 +7,6 @@ import type { Document } from './document';
 /** Keywords whose strings are for readers. */
 const TEXTS: readonly string[] = ['title', 'summary', 'description', 'x-displayName'];
 
-/** The published document in French. */
 export function documentInFrench(document: Document, baseUrl: string): Document {
   const french = translate({ ...document, info: { ...document.info, description: undefined } }) as Document;
   french.info.description = readGuides('fr', baseUrl);
@@ -28,7 +27,6 @@ export function isProse(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !/^[a-z0-9_:=-]*$|:\/\/|^["<#]|^[0-9A-Fa-f-]{36}$|^\d{4}-\d{2}-\d{2}T/.test(text);
 }
 
-/** Examples of headers are the same in every language. */
 function translate(value: unknown, isOfHeaders = false): unknown {
   return mapMembers(value, (member, name) => {
     if (typeof member === 'string' && TEXTS.includes(name)) return translateText(member);

@@ -14,7 +14,6 @@ import {
 
 const text: Schema = { type: 'string' };
 const count: Schema = { type: 'integer', minimum: 0 };
-const pattern = (form: string): Schema => ({ type: 'string', pattern: form });
 
 const always = (description: string, example: unknown, schema = text): Header => ({
   description,
@@ -58,19 +57,12 @@ const HEADERS = {
     'true',
     { type: 'string', const: 'true' },
   ),
-  'Service-Credits-Estimate': always(
-    'What the generation plans to use, as `ai_card=<units>`.',
-    'ai_card=3',
-    pattern('^ai_card=[1-9][0-9]*$'),
-  ),
+  'Service-Credits-Estimate': always('What the generation plans to use, as `ai_card=<units>`.', 'ai_card=3', {
+    type: 'string',
+    pattern: '^ai_card=[1-9][0-9]*$',
+  }),
   Accept: sometimes('The media type that a body has to have.', 'application/json'),
   'Accept-Encoding': sometimes('The content coding that a body has to have.', 'identity'),
-  Deprecation: always(
-    'Since when the operation is deprecated, as `@` and seconds since 1970 (RFC 9745).',
-    '@1795219200',
-    pattern('^@-?[0-9]+$'),
-  ),
-  Sunset: always('When the operation stops to answer, as an HTTP date (RFC 8594).', 'Sun, 21 Nov 2027 00:00:00 GMT'),
 } satisfies Record<string, Header>;
 
 export type HeaderName = keyof typeof HEADERS;
@@ -82,7 +74,6 @@ const SENT_AS: Partial<Record<HeaderName, string>> = { NextLink: 'Link', HelpLin
 export const HEADERS_OF_ALL: readonly HeaderName[] = ['X-Request-Id', 'Service-Version'];
 export const HEADERS_OF_COUNTED: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 
-/** `examples` are those of one operation. */
 export function publishHeaders(
   names: readonly HeaderName[],
   components: Components,
@@ -123,7 +114,6 @@ const REQUEST_HEADERS = {
   },
 } as const satisfies Record<string, Pick<Parameter, 'description' | 'schema'>>;
 
-/** The headers that a call can send. */
 export function publishRequestHeaders(method: Method, components: Components): Reference[] {
   const own = method === 'POST' ? 'Idempotency-Key' : method === 'GET' ? 'If-None-Match' : 'If-Match';
   return ([own, 'Accept-Language', 'X-Request-Id'] as const).map((name) =>

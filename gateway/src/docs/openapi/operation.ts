@@ -62,7 +62,7 @@ export function publishOperation(operation: AnyOperation, components: Components
     ...(schema && { requestBody: { required: true, content: { [JSON_TYPE]: { schema, example } } } }),
     responses: {
       ...publishSuccess(operation, docs.success, example, components, baseUrl),
-      ...publishRefusals(operation, components, baseUrl, lifeHeaders(operation)),
+      ...publishRefusals(operation, components, baseUrl),
     },
   };
 }
@@ -88,7 +88,7 @@ function publishSuccess(
   const { method, query, path } = operation;
   const isList = propertiesOf(query).has('cursor');
   const makes = status === 201 || status === 202;
-  const always = [...HEADERS_OF_ALL, ...HEADERS_OF_COUNTED, ...lifeHeaders(operation)];
+  const always = [...HEADERS_OF_ALL, ...HEADERS_OF_COUNTED];
   const names: HeaderName[] = [...always];
   if (status === 200 || status === 201) names.push('ETag');
   if (method === 'GET') names.push('Cache-Control');
@@ -110,7 +110,7 @@ function publishSuccess(
     }),
   };
   if (method !== 'GET') return { [status]: success };
-  const unchanged = refer(components, 'responses', `NotModified${lifeHeaders(operation).join('')}`, () => ({
+  const unchanged = refer(components, 'responses', 'NotModified', () => ({
     description: 'Nothing has changed since the answer whose ETag was sent. No body.',
     headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components),
   }));
@@ -127,9 +127,4 @@ function overlay(answer: unknown, sent: unknown): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function lifeHeaders({ deprecated }: AnyOperation): readonly HeaderName[] {
-  if (deprecated === undefined) return [];
-  return deprecated.sunset === undefined ? ['Deprecation'] : ['Deprecation', 'Sunset'];
 }

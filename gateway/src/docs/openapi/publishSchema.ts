@@ -7,7 +7,6 @@ interface Publishing {
   direction: 'request' | 'answer';
 }
 
-/** Titled ones go under their name. */
 export function publishSchema(titled: TSchema | Schema, publishing: Publishing): Schema {
   const { title, ...schema } = titled as Schema;
   const publish = () => publishMembers(schema, publishing);

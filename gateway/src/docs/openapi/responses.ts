@@ -31,7 +31,6 @@ const OF_ALL: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Every code that an operation can answer, in the order of the catalogue. */
 export function refusalsOf(operation: AnyOperation): readonly ErrorCode[] {
   const { method, params, query, body, docs } = operation;
   const codes = new Set<ErrorCode>([...OF_ALL, ...(docs?.refusals ?? []).filter(isErrorCode)]);
@@ -43,13 +42,11 @@ export function refusalsOf(operation: AnyOperation): readonly ErrorCode[] {
   return ERROR_CODES.filter((code) => codes.has(code));
 }
 
-/** Why an operation can answer `forbidden`. */
 function forbiddenReasonsOf({ planFree, docs }: AnyOperation): readonly ForbiddenReason[] {
   const own = (docs?.refusals ?? []).filter((refusal): refusal is ForbiddenReason => !isErrorCode(refusal));
   return [...own, ...(planFree === true ? [] : (['plan_inactive'] as const)), 'browser_call'];
 }
 
-/** How a component is called that describes an answer with this status, what it says, and which headers it has. */
 const STATUSES: Readonly<Record<number, readonly [name: string, description: string, ...headers: HeaderName[]]>> = {
   400: ['BadRequest', 'The request breaks a rule of the operation.'],
   401: ['Unauthorized', 'The API key is missing, unknown, revoked or expired.', 'WWW-Authenticate'],
@@ -77,12 +74,11 @@ const STATUSES: Readonly<Record<number, readonly [name: string, description: str
 /** Stored and replayed under an Idempotency-Key (docs/contract.md#idempotency). */
 const REPLAYED: readonly number[] = [400, 404, 422];
 
-/** Every error that the operation can answer, by status. `more` are headers of all its answers. */
+/** Every error that the operation can answer, by status. */
 export function publishRefusals(
   operation: AnyOperation,
   components: Components,
   baseUrl: string,
-  more: readonly HeaderName[],
 ): Record<string, Reference> {
   const all = refusalsOf(operation);
   return Object.fromEntries(
@@ -93,8 +89,8 @@ export function publishRefusals(
         operation.method === 'POST' && REPLAYED.includes(status) ? (['Idempotent-Replayed'] as const) : [];
       const [statusName = '', description = '', ...own] = STATUSES[status] ?? [];
       const special = codes.filter((code) => !OF_ALL.includes(code) && !isAloneUnderItsStatus(code));
-      const parts = [...special, ...reasons, ...replayed.map(() => 'replayed'), ...more];
-      const headers = [...own, ...replayed, ...more];
+      const parts = [...special, ...reasons, ...replayed.map(() => 'replayed')];
+      const headers = [...own, ...replayed];
       return [
         status,
         refer(components, 'responses', `${statusName}${parts.map(identifierOf).join('')}`, () =>

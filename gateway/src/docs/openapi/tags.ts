@@ -9,7 +9,6 @@ export interface Tag {
 type Resource<S> = S extends `${infer R}:${string}` ? R : never;
 type TagName = Exclude<Resource<Scope>, 'generations' | 'jobs'> | 'generation';
 
-/** In the order of the contract. */
 const TAGS: Readonly<Record<TagName, readonly [title: string, description: string]>> = {
   contents: [
     'Contents',
@@ -39,7 +38,6 @@ export function tagOf(scope: Scope): TagName {
   return resource === 'generations' || resource === 'jobs' ? 'generation' : resource;
 }
 
-/** The tags of these scopes. */
 export function tagsOf(scopes: readonly Scope[]): Tag[] {
   const used = new Set<string>(scopes.map(tagOf));
   return Object.entries(TAGS)

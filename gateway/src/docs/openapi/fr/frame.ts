@@ -55,10 +55,6 @@ export const frame: Readonly<Record<string, string>> = {
     'Ce que la génération prévoit d’utiliser, sous la forme `ai_card=<unités>`.',
   'The media type that a body has to have.': 'Le type de média que doit avoir un corps.',
   'The content coding that a body has to have.': 'Le codage de contenu que doit avoir un corps.',
-  'Since when the operation is deprecated, as `@` and seconds since 1970 (RFC 9745).':
-    'Depuis quand l’opération est obsolète : `@` suivi des secondes depuis 1970 (RFC 9745).',
-  'When the operation stops to answer, as an HTTP date (RFC 8594).':
-    'Quand l’opération cessera de répondre, sous forme de date HTTP (RFC 8594).',
 
   'Done.': 'Fait.',
   'Created.': 'Créé.',
