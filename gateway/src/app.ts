@@ -1,9 +1,8 @@
+import { ContractError } from '@learning-library/common/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context';
-import { requestIdOf, standardHeaders } from './http/requestHeaders';
-import { helpLink, toOriginForm, undecodable } from './http/url';
-import { MESSAGES } from './i18n';
+import { requestIdOf } from './http/requestHeaders';
+import { toOriginForm, undecodable } from './http/url';
 import type { AnyOperation } from './operations/defineOperation';
 import { pipeline } from './pipeline';
 import { logCall } from './pipeline/callLog';
@@ -49,33 +48,10 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   // `100 Continue` is sent only when the body is read; an unknown expectation is ignored.
   const asRequest = (...args: unknown[]) => void app.server.emit('request', ...args);
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
-  app.setErrorHandler((_error, request, reply) => fallbackError(request, reply, ctx.baseUrl));
+  // What fails while an error is rendered.
+  app.setErrorHandler((_error, _request, reply) =>
+    connections.answer(reply.hijack(), new ContractError('internal_error', null)),
+  );
   void app.register(pipeline, { ctx, operations });
   return app;
-}
-
-const PAYLOAD = JSON.stringify({
-  error: { code: 'internal_error', message: MESSAGES.en.codes.internal_error, details: null },
-});
-const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-language': 'en',
-  'content-length': String(Buffer.byteLength(PAYLOAD)),
-  'cache-control': 'no-store',
-  connection: 'close',
-};
-
-/** For errors that occur while an error is rendered: uses nothing that could fail again. */
-function fallbackError({ id }: FastifyRequest, reply: FastifyReply, baseUrl: string): void {
-  const { raw } = reply.hijack();
-  if (raw.headersSent) {
-    raw.destroy();
-    return;
-  }
-  raw.writeHead(500, {
-    ...HEADERS,
-    ...standardHeaders(id),
-    link: helpLink(baseUrl, 'internal_error'),
-  });
-  raw.end(PAYLOAD);
 }

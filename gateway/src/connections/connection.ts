@@ -30,10 +30,7 @@ export interface ConnectionHost {
   end(connection: Connection): void;
 }
 
-/**
- * node:http takes all requests that have arrived, thousands of them, and has an answer made for each. Here it gets one
- * in a turn of the event loop, and none while too many are unanswered.
- */
+/** node:http would take all requests that have arrived, thousands; it gets one in a turn of the event loop. */
 export class Connection {
   /** The last request that was read; answers are sent in the order of the requests. */
   latest: FastifyReply | undefined;

@@ -116,8 +116,8 @@ export class Connections implements ConnectionHost {
     else this.refuse(socket, isRequestLine(error) ? new ContractError('not_found', null) : malformed());
   }
 
-  /** Answers a request that comes into no route. */
   answer({ raw, request }: FastifyReply, error: ContractError): void {
+    if (raw.headersSent) return void raw.destroy();
     const accepted = request.raw.headersDistinct['accept-language'];
     const { status, payload, headers } = this.render(error, request.id, lookUpLanguage(accepted, LANGUAGES));
     raw.writeHead(status, headers).end(payload);
@@ -173,7 +173,6 @@ function malformed(): ContractError {
 /** For a connection too many the oldest idle one makes room. */
 export class ConnectionLimit {
   readonly all = new Set<Connection>();
-  /** By caller, those that were used last at the end. */
   private readonly byOwner = new Map<Connection['owner'], Set<Connection>>();
 
   constructor(private readonly limits: { total: number; owner: number }) {}
