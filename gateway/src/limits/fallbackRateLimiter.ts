@@ -2,10 +2,7 @@ import { RedisAway, type RedisConnection } from '@learning-library/common/redis'
 import type { MemoryRateLimiter, RateLimitDecision, RateLimiter, RateLimitState, RateWindow } from './rateLimiter';
 import type { RedisRateLimiter } from './redisRateLimiter';
 
-/**
- * While Redis is away each replica counts for itself, up to its share of the limit
- * (docs/architecture.md#limits-fail-soft-keys-fail-closed).
- */
+/** While Redis is away (docs/architecture.md#limits-fail-soft-keys-fail-closed) each replica counts its share. */
 export class FallbackRateLimiter implements RateLimiter {
   constructor(
     private readonly redis: RedisConnection,

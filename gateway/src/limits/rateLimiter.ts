@@ -16,7 +16,6 @@ export interface RateLimitState {
 export interface RateLimitDecision {
   /** The first full window; the call is then counted in none. */
   refusedBy: RateLimitState | undefined;
-  /** In the order of the given windows. */
   states: readonly RateLimitState[];
 }
 
@@ -97,10 +96,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return this.counts.has(name) || this.counts.size < this.maxNames ? name : OTHERS;
   }
 
-  /**
-   * A clock that steps back by one window keeps the current one, so that none is counted twice. Further back it was
-   * wrong before.
-   */
+  /** A clock that steps back by one window keeps the current one; further back it was wrong before. */
   private turn(): number {
     const window = Math.floor(this.clock.now() / this.windowMs);
     if (window !== this.window && window !== this.window - 1) {

@@ -1,13 +1,12 @@
-import { rateKey, RedisAway, type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
+import { rateKey, type RedisConnection, RedisScript, type ScriptItem } from '@learning-library/common/redis';
 import { currentSpanContext, inBatch, type SpanContext } from '@learning-library/common/telemetry';
 import type { Clock } from '../clock';
 import { type RateLimitDecision, type RateLimitState, type RateWindow, WINDOW_MS } from './rateLimiter';
 
 /**
- * KEYS: a hash per window, with `window` (its number) and `count`. ARGV: length of a window, then of each item the number of its
- * windows, of its calls, and the limits. Returns for each how many calls were counted, the position of the window that is full
- * for the others or 0, then number, remaining calls and time of each. By the clock of Redis; if it steps back by one window,
- * the current one stays.
+ * KEYS: a hash per window, with `window` (its number) and `count`. ARGV: length of a window, then of each call the number of its
+ * windows and the limits. Returns for each the position of the window that is full or 0, then number, remaining calls and
+ * time of each. By the clock of Redis; if it steps back by one window, the current one stays.
  */
 const TAKE = new RedisScript(`
 local length = tonumber(ARGV[1])
@@ -15,30 +14,31 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local answers, before, arg = {}, 0, 2
 while before < #KEYS do
-  local size, calls = tonumber(ARGV[arg]), tonumber(ARGV[arg + 1])
-  local windows, counts, left, counted, refusing = {}, {}, {}, calls, 0
+  local size = tonumber(ARGV[arg])
+  local windows, counts, left, refusing = {}, {}, {}, 0
   for i = 1, size do
     local stored = redis.call('HMGET', KEYS[before + i], 'window', 'count')
     local window = math.floor(now / length)
     if tonumber(stored[1]) == window + 1 then window = window + 1 end
     windows[i] = window
     counts[i] = tonumber(stored[1]) == window and tonumber(stored[2]) or 0
-    left[i] = math.max(0, tonumber(ARGV[arg + 1 + i]) - counts[i])
-    if left[i] < counted then counted, refusing = left[i], i end
+    left[i] = math.max(0, tonumber(ARGV[arg + i]) - counts[i])
+    if left[i] == 0 and refusing == 0 then refusing = i end
   end
-  local answer = { counted, refusing }
+  local answer = { refusing }
   for i = 1, size do
     local reset = (windows[i] + 1) * length
-    if counted > 0 then
-      redis.call('HSET', KEYS[before + i], 'window', windows[i], 'count', counts[i] + counted)
+    if refusing == 0 then
+      left[i] = left[i] - 1
+      redis.call('HSET', KEYS[before + i], 'window', windows[i], 'count', counts[i] + 1)
       redis.call('PEXPIRE', KEYS[before + i], reset - now + length)
     end
     answer[#answer + 1] = windows[i]
-    answer[#answer + 1] = left[i] - counted
+    answer[#answer + 1] = left[i]
     answer[#answer + 1] = reset - now
   end
   answers[#answers + 1] = answer
-  before, arg = before + size, arg + 2 + size
+  before, arg = before + size, arg + 1 + size
 end
 return answers
 `);
@@ -68,12 +68,12 @@ interface Call {
 }
 
 /** A Redis that is busy with one script answers nobody else. */
-const ITEMS_AT_ONCE = 100;
+const CALLS_AT_ONCE = 100;
 
 /** Counts exactly across all replicas. FallbackRateLimiter handles RedisAway. */
 export class RedisRateLimiter {
-  /** The calls that this turn of the event loop has read, by their windows. */
-  private pending = new Map<string, Call[]>();
+  /** The calls that this turn of the event loop has read. */
+  private pending: Call[] = [];
 
   constructor(
     private readonly redis: RedisConnection,
@@ -83,15 +83,11 @@ export class RedisRateLimiter {
 
   /** Calls that arrive together are one command. @throws RedisAway; the call may have been counted or not */
   take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
-    const id = windows.map(({ name, limit }) => `${name} ${limit}`).join();
     return new Promise((resolve, reject) => {
-      const call: Call = { windows, caller: currentSpanContext(), resolve, reject };
       // Not at once: calls that this turn of the event loop still reads are counted with this one.
-      if (this.pending.size === 0) setImmediate(() => this.countPending());
-      const same = this.pending.get(id);
-      if (same === undefined) this.pending.set(id, [call]);
-      else same.push(call);
-      if (this.pending.size === ITEMS_AT_ONCE) this.countPending();
+      if (this.pending.length === 0) setImmediate(() => this.countPending());
+      this.pending.push({ windows, caller: currentSpanContext(), resolve, reject });
+      if (this.pending.length === CALLS_AT_ONCE) this.countPending();
     });
   }
 
@@ -106,28 +102,22 @@ export class RedisRateLimiter {
   }
 
   private countPending(): void {
-    const items = [...this.pending.values()];
-    this.pending = new Map();
-    if (items.length === 0) return;
-    const callers = items.flat().map(({ caller }) => caller);
-    inBatch(callers, () => this.count(items)).catch((error: unknown) => {
-      for (const { reject } of items.flat()) reject(error);
-    });
+    const calls = this.pending;
+    this.pending = [];
+    const callers = calls.map(({ caller }) => caller);
+    if (calls.length > 0) inBatch(callers, () => void this.count(calls));
   }
 
-  /** @param items the calls of each have the same windows */
-  private async count(items: readonly (readonly Call[])[]): Promise<void> {
-    const asked = items.map((calls): ScriptItem => {
-      const [{ windows }] = calls as [Call];
-      const limits = windows.map(({ limit }) => limit);
-      return { keys: this.keysOf(windows), args: [windows.length, calls.length, ...limits] };
+  private async count(calls: readonly Call[]): Promise<void> {
+    const items = calls.map(({ windows }): ScriptItem => {
+      return { keys: this.keysOf(windows), args: [windows.length, ...windows.map(({ limit }) => limit)] };
     });
-    const answers = await this.redis.runForEach(TAKE, [this.windowMs], asked);
+    const answers = await this.redis.runForEach(TAKE, [this.windowMs], items);
     const now = this.clock.now();
-    for (const [place, calls] of items.entries()) {
+    for (const [place, { windows, resolve, reject }] of calls.entries()) {
       const answer = answers[place];
-      if (answer instanceof RedisAway) for (const { reject } of calls) reject(answer);
-      else calls.forEach(({ windows, resolve }, i) => resolve(decide(windows, answer as number[], i, now)));
+      if (Array.isArray(answer)) resolve(decide(windows, answer as number[], now));
+      else reject(answer);
     }
   }
 
@@ -136,14 +126,12 @@ export class RedisRateLimiter {
   }
 }
 
-/** @param place of the call among those that were counted together, the first of which were let through */
-function decide(windows: readonly RateWindow[], answer: readonly number[], place: number, now: number): RedisDecision {
-  const [counted = 0, refusing = 0, ...figures] = answer;
-  const after = Math.max(0, counted - place - 1);
+function decide(windows: readonly RateWindow[], answer: readonly number[], now: number): RedisDecision {
+  const [refusing = 0, ...figures] = answer;
   const states = windows.map(({ limit }, i) => {
     const [remaining = 0, left = 0] = figures.slice(3 * i + 1);
-    return { limit, remaining: remaining + after, resetsAt: now + left };
+    return { limit, remaining, resetsAt: now + left };
   });
   const numbers = windows.map((_, i) => figures[3 * i] ?? 0);
-  return new RedisDecision(place < counted ? undefined : states[refusing - 1], states, numbers);
+  return new RedisDecision(states[refusing - 1], states, numbers);
 }

@@ -10,7 +10,6 @@ interface Limits {
 
 /** Lets so many go on in a second; those beyond wait, and their callers take turns. Who waits takes no processor time. */
 export class RefusalThrottle {
-  /** By caller, in the order of their turns. */
   private readonly waiting = new Map<string, Set<() => void>>();
   private free: number;
   private countedAt = performance.now();
