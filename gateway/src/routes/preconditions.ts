@@ -1,34 +1,49 @@
 import { ContractError, type MessageVariant } from '@learning-library/common/contract';
+import type { ResourceKey } from '@learning-library/proto';
+import type { Context } from '../context';
 import { formatTag, matchesIfMatch, matchesIfNoneMatch, type Tag } from '../http/etag';
 import type { Answer, OperationRequest } from '../operations/defineOperation';
 import type { Current, Rendered } from './messages';
 
 type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
+type Write = Conditions & Pick<OperationRequest, 'key' | 'deadline'>;
+type Read<Now> = (ctx: Context, key: ResourceKey, deadline: number) => Promise<Now>;
 
-/**
- * Answers a PATCH. It is read first, so that a committed change is never answered 503 because counters are missing.
- * @param write takes the version that the row must have; undefined for any
- */
-export async function update<Body extends object, Now extends Current<Body>>(
-  request: Conditions & { body: object },
-  read: () => Promise<Now>,
-  write: (expectedVersion: number | undefined, current: Now) => Promise<Rendered<Body>>,
-): Promise<Answer> {
-  const current = await read();
-  const expectedVersion = comparedVersion(request, current);
-  if (Object.keys(request.body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-  return { status: 200, ...(await writeIfUnchanged(() => write(expectedVersion, current), read)) };
+/** What a write is for; a row of another version is not written. */
+interface Target {
+  key: ResourceKey;
+  expectedVersion: number | undefined;
 }
 
-/** Answers a DELETE, which reads the resource only where there is a condition. @param write as with `update` */
-export async function remove(
-  request: Conditions,
-  read: () => Promise<Current<object>>,
-  write: (expectedVersion: number | undefined) => Promise<void>,
+/** Answers a PATCH. It is read first, so that a committed change is never answered 503 because counters are missing. */
+export async function update<Body extends object, Now extends Current<Body>>(
+  ctx: Context,
+  request: Write & { body: object },
+  id: string,
+  read: Read<Now>,
+  write: (target: Target, current: Now) => Promise<Rendered<Body>>,
 ): Promise<Answer> {
+  const key = { accountId: request.key.accountId, id };
+  const readNow = (): Promise<Now> => read(ctx, key, request.deadline);
+  const current = await readNow();
+  const expectedVersion = comparedVersion(request, current);
+  if (Object.keys(request.body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+  return { status: 200, ...(await writeIfUnchanged(() => write({ key, expectedVersion }, current), readNow)) };
+}
+
+/** Answers a DELETE, which reads the resource only where there is a condition. */
+export async function remove(
+  ctx: Context,
+  request: Write,
+  id: string,
+  read: Read<Current<object>>,
+  write: (target: Target, deadline: number) => Promise<void>,
+): Promise<Answer> {
+  const key = { accountId: request.key.accountId, id };
+  const readNow = (): Promise<Current<object>> => read(ctx, key, request.deadline);
   const isConditional = request.ifMatch !== undefined || request.ifNoneMatch !== undefined;
-  const expectedVersion = isConditional ? comparedVersion(request, await read()) : undefined;
-  await writeIfUnchanged(() => write(expectedVersion), read);
+  const expectedVersion = isConditional ? comparedVersion(request, await readNow()) : undefined;
+  await writeIfUnchanged(() => write({ key, expectedVersion }, request.deadline), readNow);
   return { status: 204 };
 }
 

@@ -14,12 +14,6 @@ export const deleteContent = defineOperation({
       'Its memocards and questions are deleted with it, and its running generations are cancelled. The `204` means that all of it is done. After a `503` the content is gone already and the rest follows by itself.',
     success: { status: 204 },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.contentId };
-    return remove(
-      request,
-      () => readContent(ctx, key, request.deadline),
-      (expectedVersion) => ctx.clients.library.deleteContent({ key, expectedVersion }, request.deadline),
-    );
-  },
+  handler: (ctx, request) =>
+    remove(ctx, request, request.params.contentId, readContent, ctx.clients.library.deleteContent),
 });

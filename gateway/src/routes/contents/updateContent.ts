@@ -17,16 +17,10 @@ export const updateContent = defineOperation({
     description: 'Changes only the members that are sent. Neither the text nor the folder of a content can be changed.',
     success: { status: 200, body: ContentSchema },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.contentId };
-    return update(
-      request,
-      () => readContent(ctx, key, request.deadline),
-      async (expectedVersion, { counters }) => {
-        const message = toUpdateMessage(UpdateContentMessage, request.body, { key, expectedVersion });
-        const content = await ctx.clients.library.updateContent(message, request.deadline);
-        return renderContent(ctx, content, counters);
-      },
-    );
-  },
+  handler: (ctx, request) =>
+    update(ctx, request, request.params.contentId, readContent, async (target, { counters }) => {
+      const message = toUpdateMessage(UpdateContentMessage, request.body, target);
+      const content = await ctx.clients.library.updateContent(message, request.deadline);
+      return renderContent(ctx, content, counters);
+    }),
 });

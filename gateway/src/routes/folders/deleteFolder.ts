@@ -14,12 +14,6 @@ export const deleteFolder = defineOperation({
       'Everything in it is deleted with it: subfolders, contents, their memocards and questions. The `204` means that all of it is done. After a `503` the folder is gone already and the rest follows by itself.',
     success: { status: 204 },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.folderId };
-    return remove(
-      request,
-      () => readFolder(ctx, key, request.deadline),
-      (expectedVersion) => ctx.clients.library.deleteFolder({ key, expectedVersion }, request.deadline),
-    );
-  },
+  handler: (ctx, request) =>
+    remove(ctx, request, request.params.folderId, readFolder, ctx.clients.library.deleteFolder),
 });

@@ -18,16 +18,10 @@ export const updateFolder = defineOperation({
     success: { status: 200, body: FolderSchema },
     refusals: ['top_level_only'],
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.folderId };
-    return update(
-      request,
-      () => readFolder(ctx, key, request.deadline),
-      async (expectedVersion) => {
-        const message = toUpdateMessage(UpdateFolderMessage, request.body, { key, expectedVersion });
-        const folder = await ctx.clients.library.updateFolder(message, request.deadline);
-        return renderFolder(folder);
-      },
-    );
-  },
+  handler: (ctx, request) =>
+    update(ctx, request, request.params.folderId, readFolder, async (target) => {
+      const message = toUpdateMessage(UpdateFolderMessage, request.body, target);
+      const folder = await ctx.clients.library.updateFolder(message, request.deadline);
+      return renderFolder(folder);
+    }),
 });

@@ -13,12 +13,6 @@ export const deleteMemocard = defineOperation({
     description: 'Questions that were drawn from the card stay, with `memocardId` null.',
     success: { status: 204 },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.memocardId };
-    return remove(
-      request,
-      () => readMemocard(ctx, key, request.deadline),
-      (expectedVersion) => ctx.clients.cards.deleteMemocard({ key, expectedVersion }, request.deadline),
-    );
-  },
+  handler: (ctx, request) =>
+    remove(ctx, request, request.params.memocardId, readMemocard, ctx.clients.cards.deleteMemocard),
 });

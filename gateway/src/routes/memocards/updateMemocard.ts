@@ -16,16 +16,10 @@ export const updateMemocard = defineOperation({
     description: 'Changes only the members that are sent. The retention stays as it is.',
     success: { status: 200, body: MemocardSchema },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.memocardId };
-    return update(
-      request,
-      () => readMemocard(ctx, key, request.deadline),
-      async (expectedVersion) => {
-        const message = toUpdateMessage(UpdateMemocardMessage, request.body, { key, expectedVersion });
-        const memocard = await ctx.clients.cards.updateMemocard(message, request.deadline);
-        return renderMemocard(memocard);
-      },
-    );
-  },
+  handler: (ctx, request) =>
+    update(ctx, request, request.params.memocardId, readMemocard, async (target) => {
+      const message = toUpdateMessage(UpdateMemocardMessage, request.body, target);
+      const memocard = await ctx.clients.cards.updateMemocard(message, request.deadline);
+      return renderMemocard(memocard);
+    }),
 });

@@ -13,12 +13,6 @@ export const deleteQuestion = defineOperation({
     description: 'The memocard that it was drawn from stays, and counts as one without a question again.',
     success: { status: 204 },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.questionId };
-    return remove(
-      request,
-      () => readQuestion(ctx, key, request.deadline),
-      (expectedVersion) => ctx.clients.questions.deleteQuestion({ key, expectedVersion }, request.deadline),
-    );
-  },
+  handler: (ctx, request) =>
+    remove(ctx, request, request.params.questionId, readQuestion, ctx.clients.questions.deleteQuestion),
 });

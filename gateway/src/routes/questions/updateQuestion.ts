@@ -17,16 +17,10 @@ export const updateQuestion = defineOperation({
       'Changes only the members that are sent. Neither the type nor the answer of a question can be changed.',
     success: { status: 200, body: QuestionSchema },
   },
-  handler: (ctx, request) => {
-    const key = { accountId: request.key.accountId, id: request.params.questionId };
-    return update(
-      request,
-      () => readQuestion(ctx, key, request.deadline),
-      async (expectedVersion) => {
-        const message = toUpdateMessage(UpdateQuestionMessage, request.body, { key, expectedVersion });
-        const question = await ctx.clients.questions.updateQuestion(message, request.deadline);
-        return renderQuestion(question);
-      },
-    );
-  },
+  handler: (ctx, request) =>
+    update(ctx, request, request.params.questionId, readQuestion, async (target) => {
+      const message = toUpdateMessage(UpdateQuestionMessage, request.body, target);
+      const question = await ctx.clients.questions.updateQuestion(message, request.deadline);
+      return renderQuestion(question);
+    }),
 });
