@@ -26,7 +26,6 @@ interface Entry {
 
 interface Owner {
   name: string;
-  /** By key, oldest first. */
   results: Map<string, Entry>;
   bytes: number;
 }
@@ -38,7 +37,6 @@ const MAX_BYTES = 32 * 1_048_576;
  * a recomputation, never a second resource.
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
-  /** Oldest first. */
   private readonly leases = new Map<string, Lease>();
   private readonly owners = new Map<string, Owner>();
   private bytes = 0;

@@ -1,11 +1,11 @@
-import { sign, type SigningKey, verify } from '@learning-library/common/contract';
+import { isOneOf, sign, type SigningKey, verify } from '@learning-library/common/contract';
 import { type RedisConnection, RedisScript, resultsKey, type ScriptItem } from '@learning-library/common/redis';
 import { batchCalls } from '@learning-library/common/rpc';
+import { LANGUAGES } from '../i18n';
 import {
   type Claim,
   ENTRY_BYTES,
   type IdempotencyStore,
-  isLanguage,
   LEASE_MS,
   ownerOf,
   REPEATED_HEADERS,
@@ -100,10 +100,7 @@ interface Ended {
   answer: string;
 }
 
-/**
- * One Redis hash per key: `state`, `fingerprint`, `answer`, and while the request runs the `token` of the lease. While
- * Redis is away nothing is stored: every call goes to its service, where receipts decide.
- */
+/** A hash per key: `state`, `fingerprint`, `answer`, and the lease's `token`. While Redis is away nothing is stored. */
 export class RedisIdempotencyStore implements IdempotencyStore {
   private readonly claims = batchCalls<Asked, Claim>({
     call: async (asked) => {
@@ -172,21 +169,17 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (typeof fingerprint !== 'string') return undefined;
     if (kind === 'running' || kind === 'done') return { kind, fingerprint };
     if (typeof text !== 'string') return undefined;
-    if (kind === 'invalid') return isLanguage(text) ? { kind, fingerprint, language: text } : undefined;
+    if (kind === 'invalid') return isOneOf(LANGUAGES, text) ? { kind, fingerprint, language: text } : undefined;
     const answer = kind === 'stored' ? unseal(this.sealing, key, text) : undefined;
     return answer && { kind: 'stored', fingerprint, answer };
   }
 }
 
-/** A call of Redis ends long before. */
 function longAfter(): number {
   return Date.now() + LEASE_MS;
 }
 
-/**
- * With a MAC bound to key and request, so that nobody who can write to Redis can forge an answer. The first key signs,
- * all verify.
- */
+/** With a MAC bound to key and request, so that nobody who can write to Redis can forge an answer. */
 export function seal(keys: readonly SigningKey[], binding: string, answer: StoredAnswer): string {
   const [signer] = keys;
   if (signer === undefined) throw new Error('Answers are sealed with a signing key');

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../i18n';
+import type { Language } from '../i18n';
 
 export interface StoredAnswer {
   status: number;
@@ -18,7 +18,6 @@ export type Result =
 
 /** What is known of a key when a request with it arrives. */
 export type Claim =
-  /** Nothing was known; this request has the lease. */
   | { kind: 'leased' }
   | { kind: 'running'; fingerprint: string }
   /** The first request ended with a 2xx; the service has the receipt. */
@@ -52,8 +51,4 @@ export interface IdempotencyStore {
   finish(key: string, token: string, result: Result): void | Promise<void>;
   /** Frees the key for a retry, if the token still holds the lease. */
   release(key: string, token: string): void | Promise<void>;
-}
-
-export function isLanguage(text: string): text is Language {
-  return LANGUAGES.some((language) => language === text);
 }

@@ -1,4 +1,4 @@
-import { isScope, type Scope, SCOPES } from '@learning-library/common/contract';
+import { isOneOf, type Scope, SCOPES } from '@learning-library/common/contract';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
 /** What a command can be about, by the name of the argument that holds its id. */
@@ -67,6 +67,7 @@ export const parseInstant =
 export function parseScopes(text: string): Scope[] {
   if (text === 'all') return [...SCOPES];
   const scopes = text.split(',');
-  if (!scopes.every(isScope)) throw new InvalidArgumentError(`It must be all, or some of ${SCOPES.join(',')}.`);
+  if (!scopes.every((scope) => isOneOf(SCOPES, scope)))
+    throw new InvalidArgumentError(`It must be all, or some of ${SCOPES.join(',')}.`);
   return scopes;
 }

@@ -3,14 +3,13 @@ import {
   checkedOneOf,
   checkedRange,
   type Environment,
-  isEnvironment,
-  isScope,
+  ENVIRONMENTS,
   matching,
   type Scope,
   SCOPES,
   validationError,
 } from '@learning-library/common/contract';
-import { isRole, type Role } from '@learning-library/common/rpc';
+import { type Role, ROLES } from '@learning-library/common/rpc';
 
 /** Longest name of an organization or account, in code points. */
 export const NAME_LENGTH = 200;
@@ -29,8 +28,7 @@ export function checkedReason(reason: string): string {
 export const checkedOperatorName = matching(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 64);
 
 export function checkedRole(field: string, role: string): Role {
-  if (!isRole(role)) throw validationError(field, 'enum');
-  return role;
+  return checkedOneOf(field, ROLES, role);
 }
 
 export function checkedRateLimit(field: string, rateLimit: number): number {
@@ -45,14 +43,13 @@ export function checkedOverlap(seconds: number): number {
 export function checkedScopes(field: string, scopes: readonly string[]): Scope[] {
   if (scopes.length === 0) throw validationError(field, 'minItems', 1);
   if (scopes.length > SCOPES.length) throw validationError(field, 'maxItems', SCOPES.length);
-  if (!scopes.every(isScope)) throw validationError(field, 'enum');
-  if (new Set(scopes).size < scopes.length) throw validationError(field, 'unique');
-  return SCOPES.filter((scope) => scopes.includes(scope));
+  const known = scopes.map((scope) => checkedOneOf(field, SCOPES, scope));
+  if (new Set(known).size < known.length) throw validationError(field, 'unique');
+  return SCOPES.filter((scope) => known.includes(scope));
 }
 
 export function checkedEnvironment(field: string, environment: string): Environment {
-  if (!isEnvironment(environment)) throw validationError(field, 'enum');
-  return environment;
+  return checkedOneOf(field, ENVIRONMENTS, environment);
 }
 
 /** Without an active one every operation but reading a job is refused. @throws validation_error unless it is active or inactive */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { checkedId, ContractError, found, hashKey } from '@learning-library/common/contract';
+import { checkedId, ContractError, found, hashKey, isOneOf } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
-import { isRole, type Methods, OPERATOR_TOKEN_PREFIX, signSession } from '@learning-library/common/rpc';
+import { type Methods, OPERATOR_TOKEN_PREFIX, ROLES, signSession } from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, OperatorSessionServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedExpiry } from '../domain/checks';
@@ -45,7 +45,7 @@ export const operatorSessionHandlers = ({ database, config, now }: Context): Met
     const [secret] = config.operatorTokens;
     if (secret === undefined) throw new ContractError('unavailable', null);
     const token = await findOpenToken(database.until(deadline), hashKey(request.token), now());
-    if (token === undefined || !isRole(token.role)) throw new ContractError('invalid_api_key', null);
+    if (token === undefined || !isOneOf(ROLES, token.role)) throw new ContractError('invalid_api_key', null);
     const { name, role } = token;
     return { session: signSession(secret, { name, role }, now()), name, role };
   },

@@ -46,11 +46,13 @@ export function checkedItems<Item>(field: string, items: readonly Item[], limit:
   return items;
 }
 
-/** @throws validation_error */
 export function checkedOneOf<Value extends string>(field: string, values: readonly Value[], value: string): Value {
-  const known = values.find((each) => each === value);
-  if (known === undefined) throw validationError(field, 'enum');
-  return known;
+  if (!isOneOf(values, value)) throw validationError(field, 'enum');
+  return value;
+}
+
+export function isOneOf<Value extends string>(values: readonly Value[], text: string): text is Value {
+  return values.some((value) => value === text);
 }
 
 export function checkedPageSize(pageSize: number): number {
@@ -89,7 +91,6 @@ export const bounded =
   (field: string, text: string): string =>
     checkedText(field, text, maxLength);
 
-/** A field check; the value is stored as sent. */
 export const matching =
   (pattern: RegExp, maxLength: number) =>
   (field: string, text: string): string => {

@@ -96,7 +96,6 @@ export interface Issue {
   in: 'path' | 'query' | 'header' | 'body';
   field: string;
   rule: IssueRule;
-  /** The bound that is broken; null where there is none. */
   limit: number | null;
   wanted?: Wanted;
 }

@@ -8,7 +8,6 @@ export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** Bounds of a question (docs/contract.md#questions), texts in code points. */
 export const QUESTION_BOUNDS = {
   prompt: 2_000,
   choice: 500,

@@ -16,9 +16,3 @@ export const SCOPES = [
 ] as const;
 
 export type Scope = (typeof SCOPES)[number];
-
-const KNOWN: ReadonlySet<string> = new Set(SCOPES);
-
-export function isScope(text: string): text is Scope {
-  return KNOWN.has(text);
-}

@@ -34,7 +34,6 @@ export interface CoverLink {
   coverId: string;
 }
 
-/** For `deriveSigningKeys`: the gateway signs these links, library verifies them. */
 export const COVER_LINK_PURPOSE = 'cover';
 export const COVER_PATH = '/media/';
 export const COVER_ACCOUNT_HEADER = 'x-account-id';

@@ -9,7 +9,6 @@ export function codePointLength(text: string): number {
   return text.length - pairs;
 }
 
-/** Whether the unit at `i` is one of the 1,024 surrogates from `first` on. */
 function isSurrogate(text: string, i: number, first: 0xd800 | 0xdc00): boolean {
   return (text.charCodeAt(i) & 0xfc00) === first;
 }

@@ -5,7 +5,6 @@ import type { Logger } from '../telemetry/logging';
 import { MAX_DEADLINE_MS } from '../async';
 import { serviceOf } from './serviceNames';
 import type { Call, Method, ServiceRegistration } from './methods';
-import { isRole } from './operators';
 import { roleFor } from './operatorRoles';
 import { type Status, toStatus } from './statuses';
 import { type Admitted, TokenGuard, wishesOf } from './tokens';
@@ -21,7 +20,6 @@ export interface DispatcherOptions {
 export interface ArrivedCall {
   /** Bytes where it came over a socket, and so has to be decoded, once its token is accepted. */
   request: unknown;
-  /** Milliseconds since the epoch; Infinity where the caller set none. */
   deadline: number;
   metadata: Metadata;
 }
@@ -61,7 +59,7 @@ interface Served {
 }
 
 function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger: Logger): Answering {
-  const isOperators = typeof admitted.by === 'string' && isRole(admitted.by);
+  const isOperators = typeof admitted.by === 'string' && admitted.by !== 'anyone';
   const run = async ({ request, deadline, metadata }: ArrivedCall): Promise<Answer> => {
     try {
       const call: Call = { deadline: bounded(deadline) };

@@ -9,11 +9,8 @@ export interface Operator {
   role: Role;
 }
 
-/** A call of an operator, as its handler sees it. */
 export interface OperatorCall extends Operator {
-  /** Why, where the operator says it. */
   reason: string | null;
-  /** Whether nothing may stay changed. */
   isDryRun: boolean;
 }
 
@@ -22,25 +19,18 @@ export const DEPLOYMENT: Operator = { name: 'deployment', role: 'admin' };
 
 /** How long a session opens the services: so long a revoked token goes on. */
 export const SESSION_MS = 60_000;
-/** How the token of one operator begins. */
 export const OPERATOR_TOKEN_PREFIX = 'operator_';
 /** By how much the clocks of two processes may differ. */
 const SKEW_MS = 30_000;
 
-export const isRole = (text: string): text is Role => ROLES.some((role) => role === text);
-
 export const mayDo = ({ role }: Operator, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-/**
- * What accounts gives an operator for a token, and every service accepts without asking: name, role and end, signed by the
- * secret that all services have.
- */
+/** What accounts gives an operator for a token, and every service accepts: name, role and end, signed. */
 export function signSession(secret: string, { name, role }: Operator, now: Date): string {
   const text = Buffer.from(JSON.stringify([name, role, now.getTime() + SESSION_MS])).toString('base64url');
   return `${text}.${macOf(secret, text).toString('base64url')}`;
 }
 
-/** @returns undefined where no secret has signed it, or where it has ended */
 export function readSession(secrets: readonly string[], session: string, now: number): Operator | undefined {
   const [text = '', mac = ''] = session.split('.', 2);
   const sent = Buffer.from(mac, 'base64url');

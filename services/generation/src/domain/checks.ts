@@ -1,11 +1,10 @@
 import type { Call } from '@learning-library/common/rpc';
-import { type Environment, isEnvironment, validationError } from '@learning-library/common/contract';
+import { checkedOneOf, type Environment, ENVIRONMENTS, validationError } from '@learning-library/common/contract';
 
 const MAX_UNITS = 1_000_000_000;
 
 export function checkedEnvironment(environment: string): Environment {
-  if (!isEnvironment(environment)) throw validationError('environment', 'enum');
-  return environment;
+  return checkedOneOf('environment', ENVIRONMENTS, environment);
 }
 
 export function checkedUnits(units: number): number {

@@ -1,9 +1,9 @@
 import type { GetUsageRequest, SetQuotasRequest, Usage, UsageResponse } from '@learning-library/proto';
 import { change } from '../audit';
 import type { Call } from '../../rpc/methods';
-import { checkedId } from '../../contract/checks';
+import { checkedId, checkedOneOf } from '../../contract/checks';
 import type { Database } from '../../postgres';
-import { isQuota, type Quota, validationError } from '../../contract/errors';
+import type { Quota } from '../../contract/errors';
 import { checkedLimit, readUsage, setLimit } from './usage';
 
 export interface UsageHandlers {
@@ -19,10 +19,10 @@ export function usageHandlers(database: Database, quotas: readonly Quota[]): Usa
     },
     async setQuotas(request, call) {
       const accountId = checkedId('account_id', request.accountId);
-      const limits = request.quotas.map(({ quota, limit }) => {
-        if (!isQuota(quota) || !quotas.includes(quota)) throw validationError('quota', 'enum');
-        return { quota, limit: checkedLimit(quota, limit) };
-      });
+      const limits = request.quotas.map(({ quota, limit }) => ({
+        quota: checkedOneOf('quota', quotas, quota),
+        limit: checkedLimit(quota, limit),
+      }));
       const usage = await change(database, call, async (tx, record) => {
         const before = limitsOf(await readUsage(tx, accountId, quotas));
         for (const { quota, limit } of limits) await setLimit(tx, accountId, quota, limit);

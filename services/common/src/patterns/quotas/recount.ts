@@ -2,19 +2,15 @@ import { FIRST_ID } from '../../contract/ids';
 import type { Database, Queryable } from '../../postgres';
 import { type Counted, MAXIMA } from './usage';
 
-/** What accounts hold of one quota, as SQL. */
 export interface Held {
   quota: Counted;
   table: string;
   /** Its key beside the account: an index by account, key and what `where` says makes steps of it. */
   key: string;
-  /** SQL over its rows, as `item`. */
   where: string;
   amount: string;
 }
 
-/** Below every account and every key. */
-/** Rows of a statement. */
 export const RECOUNT_ROWS = 20_000;
 /** For an account of ten million rows and more. */
 const ACCOUNT_MS = 600_000;
@@ -45,7 +41,6 @@ export function recounting(database: Database, held: Held): (deadline: number) =
 interface Missing {
   /** Below 0 for too much. */
   amount: number;
-  /** How often the count was mended before. */
   recounts: number;
 }
 

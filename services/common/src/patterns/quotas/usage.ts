@@ -4,7 +4,6 @@ import { type ContractError, type Quota, quotaExceeded, QUOTAS, validationError 
 /** What is counted of an account: its quotas, and its mastered memocards, which are not limited. */
 export type Counted = Quota | 'mastered';
 
-/** The most that an account may have, unless the operator says otherwise. */
 export const MAXIMA: Readonly<Record<Counted, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
 
 /** How much of each quota something takes: an SQL expression over its row, below 0 where it gives back. */
@@ -17,10 +16,7 @@ function taken(takes: Takes, source: string): string {
     WHERE taken.amount <> 0 GROUP BY item.account_id, taken.quota`;
 }
 
-/**
- * Accounts that have no room for all of these rows, as far as is committed. The LIMIT keeps the planner at one look-up
- * per row.
- */
+/** Accounts without room for all of these rows. The LIMIT keeps the planner at one look-up per row. */
 export function withoutRoomSql(takes: Takes, source: string): string {
   return `SELECT wanted.account_id FROM (${taken(takes, source)}) AS wanted
     JOIN LATERAL (
@@ -105,7 +101,6 @@ export async function setLimit(tx: Queryable, accountId: string, quota: Quota, l
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-/** 0 or more. @throws validation_error */
 export function checkedLimit(quota: Quota, limit: number): number {
   if (limit < 0) throw validationError(quota, 'minimum', 0);
   if (limit > MOST) throw validationError(quota, 'maximum', MOST);
