@@ -115,12 +115,17 @@ describe('reads', () => {
     await expect(answer).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('of an answer with the wrong number of counts fail', async () => {
-    const cards = { batchCountMemocards: () => Promise.resolve({ counts: [1] }) };
-    const questions = { batchCountQuestions: () => Promise.resolve({ counts: [1, 1] }) };
-    const { library } = clientsOver(servicesOf({ cards, questions }));
+  test('of the counts of a page are one call of each service, and with the wrong number of counts fail', async () => {
+    const counting = recorded(() => ({ counts: [1, 2] }));
+    const cards = { batchCountMemocards: counting };
+    const questions = { batchCountQuestions: counting };
     const keys = ['x', 'y'].map((id) => ({ accountId: 'a', id }));
-    await expect(library.countersOfEach(keys, soon())).rejects.toMatchObject({ code: 'internal_error' });
+    const counters = (of: Parameters<typeof servicesOf>[0]) =>
+      clientsOver(servicesOf(of)).library.countersOfEach(keys, soon());
+    expect(await counters({ cards, questions })).toHaveLength(2);
+    expect(counting.calls).toEqual([{ keys }, { keys }]);
+    const short = { batchCountMemocards: () => Promise.resolve({ counts: [1] }) };
+    await expect(counters({ cards: short, questions })).rejects.toMatchObject({ code: 'internal_error' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
+import { gate, waitFor } from '@learning-library/common/testing';
 import { ConnectionLimit } from '../../src/connections/connections';
 import { startTestGateway, type TestGateway, THING } from '../pipeline/support';
 
@@ -64,12 +64,11 @@ test('where there are too many in all, the address that has most makes room, and
 
 test('a connection whose request is not answered stays, and one too many beside them is closed', async () => {
   await start();
-  let release = (): void => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
+  const held = gate();
   let begun = 0;
   t.behaviour.get = async () => {
     begun++;
-    await gate;
+    await held.wait();
     return { status: 200, body: {} };
   };
   const busy = [await open(), await open(), await open()];
@@ -78,7 +77,7 @@ test('a connection whose request is not answered stays, and one too many beside 
   const late = await open();
   await waitFor(() => late.closed);
   const answers = Promise.all(busy.map((socket) => once(socket, 'data')));
-  release();
+  held.open();
   expect((await answers).map(([bytes]) => String(bytes).slice(0, 12))).toEqual(busy.map(() => 'HTTP/1.1 200'));
 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { generateKey } from '@learning-library/common/contract';
-import { waitFor } from '@learning-library/common/testing';
+import { type Gate, gate, waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
 import { RefusalThrottle } from '../../src/limits/refusals';
 import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
@@ -14,20 +14,20 @@ const bodies = new ByteBudget({ total: ROOM, owner: ROOM });
 let t: TestGateway;
 /** Requests whose handler has begun. */
 let begun: number;
-let release: () => void;
+let held: Gate;
 
 beforeEach(async () => {
   t = await startTestGateway({}, undefined, undefined, { bodyBudget: bodies });
-  const gate = new Promise<void>((resolve) => (release = resolve));
+  held = gate();
   begun = 0;
   t.behaviour.get = async ({ params }) => {
     begun++;
-    await gate;
+    await held.wait();
     return { status: 200, body: params };
   };
 });
 afterEach(async () => {
-  release();
+  held.open();
   await t.gateway.stop();
 });
 
@@ -50,13 +50,13 @@ test('of requests that come at once so many are worked on, then each as an earli
   // Another connection is served all the while.
   for (let n = 0; n < MOST; n++) await t.call('GET', '/nowhere', { key: null });
   expect(begun).toBe(MOST);
-  release();
+  held.open();
   const { received } = await answers;
   expect([ids(received), new Set(statuses(received))]).toEqual([inOrder(MANY), new Set(['200'])]);
 });
 
 test('creations over many connections of an address at once are all answered, and a pipeline too many at once by 503', async () => {
-  release();
+  held.open();
   // The body has to wait while a key is checked.
   const create = (): string => creation({ title: 'a' }, t.accounts.add()).join('');
   const sockets = await Promise.all(
@@ -82,7 +82,7 @@ test('creations over many connections of an address at once are all answered, an
 });
 
 test('malformed bytes behind more requests than are read at a time are answered after them', async () => {
-  release();
+  held.open();
   const { received, closed } = await sendRaw(t.port, `${heads(MANY)}GARBAGE\r\n\r\n`);
   expect([closed, statuses(received)]).toEqual([true, [...inOrder(MANY).map(() => '200'), '400']]);
 });
@@ -99,14 +99,14 @@ test('the body of the last request that is read is read, and what stands behind 
   socket.write(head(MOST));
   await t.call('GET', '/nowhere', { key: null });
   expect(begun).toBe(MOST - 1);
-  release();
+  held.open();
   await waitFor(() => statuses(received).length === MOST + 1);
   socket.destroy();
   expect(statuses(received)).toEqual([...inOrder(MOST - 1).map(() => '200'), '201', '200']);
 });
 
 test('bytes that are cut anywhere are the same requests', async () => {
-  release();
+  held.open();
   const bytes = Buffer.from(heads(5));
   const socket = connect(t.port, '127.0.0.1').setNoDelay(true);
   let received = '';
@@ -135,7 +135,7 @@ test('of creations that come at once, with bodies, as many are worked on, then a
   await waitFor(() => begun >= MOST);
   for (let n = 0; n < MOST; n++) await t.call('GET', '/nowhere', { key: null });
   expect(begun).toBeLessThanOrEqual(MOST + 1);
-  release();
+  held.open();
   for (let n = 0; n < MOST; n++) await t.call('GET', '/nowhere', { key: null });
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1'))).resume();

@@ -82,38 +82,21 @@ function writable(lines: string[], current: { state: string; clock?: string } = 
 describe('If-None-Match', () => {
   test.each([
     [['"abc.now"'], true],
-    [['W/"abc.now"'], true],
-    [['*'], true],
     [[' * '], true],
-    [['"x", "abc.now"'], true],
     [['"x,y", W/"abc.now" , "z"'], true],
-    [['"x"', '"abc.now"'], true],
     [[',, "abc.now" ,'], true],
     [['"abc"'], false],
     [['"abc.then"'], false],
-    [['""'], false],
   ])('%j compares whole tags weakly', (lines, expected) => {
     expect(notModified(lines)).toBe(expected);
   });
 
-  test.each([
-    [['']],
-    [['  ']],
-    [[',']],
-    [['abc.now']],
-    [['"abc.now']],
-    [['w/"abc.now"']],
-    [['"abc.now" "x"']],
-    [['"abc.now", x']],
-    [['*, "abc.now"']],
-    [['"a b"']],
-  ])('%j is malformed and ignored', (lines) => {
-    expect(notModified(lines)).toBe('ignored');
-  });
-
-  test('is no condition when it is absent', () => {
-    expect(parseIfNoneMatch(undefined)).toBeUndefined();
-  });
+  test.each([[['  ']], [[',']], [['abc.now']], [['"abc.now", x']], [['*, "abc.now"']], [['"a b"']]])(
+    '%j is malformed and ignored',
+    (lines) => {
+      expect(notModified(lines)).toBe('ignored');
+    },
+  );
 });
 
 describe('If-Match', () => {
@@ -121,21 +104,10 @@ describe('If-Match', () => {
     [['"abc.now"'], true],
     [['"abc.then"'], true],
     [['"abc"'], true],
-    [['*'], true],
-    [['"x", "abc"'], true],
-    [['"x"', '"abc.now"'], true],
     [['W/"x", "abc"'], true],
-    [['W/"abc.now"'], false],
-    [['W/"abc"'], false],
     [['"abc."'], false],
     [['"abc.now.more"'], false],
     [['"ABC"'], false],
-    [['"x"'], false],
-    [['""'], false],
-    [[''], false],
-    [['abc'], false],
-    [['"abc", x'], false],
-    [['*, "abc"'], false],
   ])('%j compares states strongly', (lines, expected) => {
     expect(writable(lines)).toBe(expected);
   });

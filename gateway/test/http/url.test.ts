@@ -3,7 +3,6 @@ import { describe, expect, test } from '@jest/globals';
 import {
   canonicalQuery,
   formatQuery,
-  helpLink,
   nextLink,
   normalizeBaseUrl,
   parseQuery,
@@ -91,12 +90,6 @@ test('the next link has the same parameters and the new cursor in place of the o
   ] as const;
   expect(nextLink('https://api.example', '/v1/contents', query, 'new_-')).toBe(
     '<https://api.example/v1/contents?folderId=A%20b&limit=5&cursor=new_->; rel="next"',
-  );
-});
-
-test('the help link names the code', () => {
-  expect(helpLink('https://api.example', 'not_found')).toBe(
-    '<https://api.example/v1/docs/errors#not_found>; rel="help"',
   );
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
+import { gate, waitFor } from '@learning-library/common/testing';
 import { ByteBudget, freeMemory } from '../../src/limits/byteBudget';
 import { codeOf, sendRaw, startTestGateway, type TestKey } from './support';
 
@@ -58,16 +58,15 @@ test('a body in small pieces whose key is being checked waits with its sender', 
   const requests: IncomingMessage[] = [];
   const opened = (message: unknown): void => void requests.push((message as { request: IncomingMessage }).request);
   subscribe('http.server.request.start', opened);
-  let verify = (): void => undefined;
-  const verifying = new Promise<void>((resolve) => (verify = resolve));
-  t.accounts.beforeVerifying = () => verifying;
+  const verifying = gate();
+  t.accounts.beforeVerifying = verifying.wait;
   const bytes = `${chunkedHead(`Authorization: Bearer ${t.key.token}\r\n`)}${CHUNK.repeat(UNREAD)}d\r\n{"title":"a"}\r\n0\r\n\r\n`;
   const answered = sendRaw(t.port, bytes, (received) => received !== '');
   await waitFor(() => (requests[0]?.readableLength ?? 0) > 0);
   for (let n = 0; n < CALLS; n++) await t.call('GET', '/nowhere', { key: null });
   const read = requests[0]?.readableLength;
   unsubscribe('http.server.request.start', opened);
-  verify();
+  verifying.open();
   const { received } = await answered;
   await t.gateway.stop();
   expect(read).toBeLessThan(UNREAD);

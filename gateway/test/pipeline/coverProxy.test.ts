@@ -74,35 +74,19 @@ function expectRefusal(response: Response, status: number, code: string): void {
   });
 }
 
-describe('a cover of a suspended account', () => {
-  const owned = (accountId: string): void => {
-    const headers = { ...IMAGE_HEADERS, 'x-account-id': accountId };
-    answer = (_request, response) => void response.writeHead(200, headers).end(IMAGE);
+test('a cover is not shown where nobody can tell whether its account is suspended', async () => {
+  const headers = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
+  answer = (_request, response) => void response.writeHead(200, headers).end(IMAGE);
+  own.accounts.beforeVerifying = () => {
+    throw new ContractError('unavailable', null);
   };
-  const mine = { 'x-request-id': 'mine' };
-  const statusOf = async (): Promise<number> => (await call('GET', PATH)).status;
-
-  test('is not shown until it is resumed', async () => {
-    owned('owner');
-    const shown = await call('GET', PATH);
-    expect([shown.status, shown.headers['x-account-id']]).toEqual([200, undefined]);
-    own.accounts.suspended.add('owner');
-    expectRefusal(await call('GET', PATH, mine), 404, 'not_found');
-    own.accounts.suspended.delete('owner');
-    expect(await statusOf()).toBe(200);
-  });
-
-  test('is not shown where nobody can tell whether it is suspended', async () => {
-    owned('owner');
-    own.accounts.beforeVerifying = () => {
-      throw new ContractError('unavailable', null);
-    };
-    expectRefusal(await call('GET', PATH, mine), 503, 'unavailable');
-  });
+  expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
 });
 
 describe('a signed link', () => {
   test('leads to the image, without a key, for a browser too, and with nothing of the caller that is not needed', async () => {
+    const headersOfLibrary = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
+    answer = (_request, response) => void response.writeHead(200, headersOfLibrary).end(IMAGE);
     const response = await call('GET', PATH, {
       origin: 'https://example.org',
       cookie: 'secret=1',
@@ -120,26 +104,6 @@ describe('a signed link', () => {
     expect([host, upstream]).toEqual(['localhost', 'keep-alive']);
     expect(asked).toMatchObject([{ method: 'GET', url: PATH }]);
     expect(sent).toEqual({ range: 'bytes=0-3', 'if-range': '"cover"', 'if-none-match': '"other"' });
-  });
-
-  test('answers HEAD as GET, without the image', async () => {
-    const { status, headers, text } = await call('HEAD', PATH);
-    expect([status, text, headers]).toEqual([200, '', expect.objectContaining(IMAGE_HEADERS)]);
-    expect(asked).toMatchObject([{ method: 'HEAD' }]);
-  });
-
-  test.each([
-    [206, { 'content-range': 'bytes 0-3/9' }, 'part'],
-    [304, { etag: '"cover"' }, ''],
-    [416, { 'content-range': 'bytes */9' }, ''],
-  ])('passes a %i of library on', async (status, headers, text) => {
-    answer = (_request, response) => void response.writeHead(status, headers).end(text);
-    const response = await call('GET', PATH);
-    expect([response.status, response.text, response.headers]).toEqual([
-      status,
-      text,
-      expect.objectContaining(headers),
-    ]);
   });
 
   test.each([
@@ -163,16 +127,11 @@ describe('a signed link', () => {
 describe('library never hears of', () => {
   test.each([
     ['a changed token', `${PATH.slice(0, -1)}${PATH.endsWith('A') ? 'B' : 'A'}`],
-    ['a token with more behind it', `${PATH}A`],
     ['a query', `${PATH}?a=1`],
     ['a path below a link', `${PATH}/x`],
-    ['a path that leads elsewhere', `${PATH}/../../v1/contents`],
     ['an encoded path that leads elsewhere', '/media/..%2f..%2fetc%2fpasswd'],
     ['another origin', '/media/http:%2f%2fexample.org'],
     ['two slashes', `/media//${PATH.slice(7)}`],
-    ['nothing', '/media/'],
-    ['the bare prefix', '/media'],
-    ['a very long token', `/media/${'A'.repeat(15_000)}`],
     ["another's key", pathOf([{ id: '1', secret: 'other' }])],
     ['an unknown key', pathOf([{ id: '2', secret: 'secret' }])],
     ['an expired link', pathOf(SECRETS, START - 2 * HOUR_MS)],
@@ -202,20 +161,11 @@ describe('library never hears of', () => {
 });
 
 describe('where library', () => {
-  test('is gone, the answer is 503, and the image once it is back', async () => {
-    const address = library.address() as string;
-    await stopLibrary();
-    const response = await call('GET', PATH, { 'x-request-id': 'mine' });
-    expectRefusal(response, 503, 'unavailable');
-    expect(response.headers['retry-after']).toBe('5');
-    await new Promise<void>((resolve) => library.listen(address, resolve));
-    expect((await call('GET', PATH)).status).toBe(200);
-  });
-
   test('is silent, the answer is 503 within its deadline, and what library says later harms nothing', async () => {
     let late: ServerResponse | undefined;
     answer = (_request, response) => void (late = response);
     expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
+    expect(asked).toHaveLength(1);
     late?.writeHead(200, IMAGE_HEADERS).end(IMAGE);
     answer = (_request, response) => void response.writeHead(200, IMAGE_HEADERS).end(IMAGE);
     expect((await call('GET', PATH)).text).toBe(IMAGE.toString());

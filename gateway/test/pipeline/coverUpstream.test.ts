@@ -101,11 +101,6 @@ describe('over TCP', () => {
     expect([response.status, codeOf(response), asked]).toEqual([503, 'unavailable', 2]);
   });
 
-  test('library that is silent is not asked again', async () => {
-    answer = () => undefined;
-    expect([(await call()).status, asked]).toEqual([503, 1]);
-  });
-
   test('a connection that library closed while it was idle is no fault', async () => {
     expect((await call()).text).toBe('image');
     library.closeAllConnections();
@@ -142,12 +137,5 @@ describe('a name of several replicas', () => {
 
   test('is reached where one of them is gone', async () => {
     expect(await reached(4)).toEqual(Array(4).fill('127.0.0.1'));
-  });
-
-  test('that cannot be resolved is a fault of the connection', async () => {
-    const failing = ((_name: string, _options: unknown, callback: (error: Error) => void) =>
-      callback(new Error('ENOTFOUND'))) as unknown as typeof resolve;
-    const socket = connect({ ...connecting(failing), host: 'library.test', port });
-    await expect(once(socket, 'connect')).rejects.toThrow('ENOTFOUND');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError, generateKey } from '@learning-library/common/contract';
-import { waitFor } from '@learning-library/common/testing';
+import { gate } from '@learning-library/common/testing';
 import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from './support';
 
 let t: TestGateway;
@@ -76,21 +76,17 @@ describe('a verified key', () => {
   test('is not delayed by a flood of forged ones', async () => {
     await get(t.key);
     t.clock.advance(30_000);
-    const forged = new Set<string>();
-    t.accounts.beforeVerifying = () => undefined;
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
+    const forged = gate();
     const original = t.accounts.methods.batchVerifyKeys;
     t.accounts.methods.batchVerifyKeys = async (request) => {
       const answer = await original(request);
-      for (const { keyHash } of request.items) if (!t.accounts.keys.has(keyHash.toString('hex'))) forged.add('one');
-      if (answer.results.every(({ key }) => key === undefined)) await gate;
+      if (answer.results.every(({ key }) => key === undefined)) await forged.wait();
       return answer;
     };
     const flood = Array.from({ length: 30 }, () => get(null, { Authorization: `Bearer ${generateKey('live')}` }));
-    await waitFor(() => forged.size > 0);
+    await forged.reached;
     const known = await get(t.key);
-    release();
+    forged.open();
     const refused = await Promise.all(flood);
     expect([known.status, new Set(refused.map(codeOf))]).toEqual([200, new Set(['invalid_api_key'])]);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
+import { gate, waitFor } from '@learning-library/common/testing';
 import { startTestGateway, THING } from './support';
 
 const PATH = `/v1/things/${THING}`;
@@ -10,17 +10,13 @@ const PATH = `/v1/things/${THING}`;
 describe('a gateway', () => {
   test('that stops answers what was begun, and what comes on its connections, then closes them', async () => {
     const t = await startTestGateway();
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const held = gate();
     t.behaviour.get = async () => {
-      arrive();
-      await gate;
+      await held.wait();
       return { status: 200, body: {} };
     };
     const open = t.call('GET', PATH);
-    await arrived;
+    await held.reached;
     // Begun before the gateway is told to stop, and complete only afterwards.
     const socket = connect(t.port, '127.0.0.1');
     const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n`;
@@ -31,7 +27,7 @@ describe('a gateway', () => {
     await waitFor(() => received.includes('404'));
     const stopped = t.gateway.stop();
     socket.write('\r\n');
-    release();
+    held.open();
     const answer = await open;
     await once(socket, 'close');
     await stopped;

@@ -14,11 +14,12 @@ import { Type } from 'typebox';
 import { clientsOver } from '../../src/clients';
 import type { Services } from '../../src/clients/services';
 import type { Clock } from '../../src/clock';
-import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../../src/config';
+import type { GatewayConfig } from '../../src/config';
 import type { ContextOverrides } from '../../src/context';
 import { createGateway, type Gateway } from '../../src/gateway';
 import type { KeyState } from '../../src/keys/keyCache';
 import { type Answer, type AnyOperation, defineOperation } from '../../src/operations/defineOperation';
+import { CONFIG } from '../config';
 import { callOver, type Response } from './http';
 
 export { type Response, sendRaw } from './http';
@@ -117,9 +118,6 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
   const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10 });
   const fields = {
     note: Type.Optional(nullableText),
-    parentId: Type.Optional(Type.Union([Type.String({ format: 'uuid' }), Type.Null()])),
-    color: Type.Optional(Type.Union([Type.String({ pattern: '^#[0-9A-F]{6}$' }), Type.Null()])),
-    kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   };
   const title = Type.String({ minLength: 1, maxLength: 5 });
@@ -285,24 +283,7 @@ export async function startTestGateway(
   const failpoints = new Failpoints();
   const logger = createLogger({ name: 'gateway', level: 'silent' });
   const gateway = createGateway(
-    {
-      host: '127.0.0.1',
-      port: 0,
-      addresses: {
-        accounts: '',
-        library: '',
-        cards: '',
-        questions: '',
-        generation: '',
-        search: '',
-        spacesSessionsStats: '',
-      },
-      coversAddress: 'unix:/nonexistent',
-      internalTokens: ['token'],
-      signingKeys: [{ id: '1', secret: 'secret' }],
-      rateLimits: DEFAULT_RATE_LIMITS,
-      ...config,
-    },
+    { ...CONFIG, ...config },
     {
       clients: clientsOver(services),
       operations: operations ?? fixtureOperations(behaviour),

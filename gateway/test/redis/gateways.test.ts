@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import { RedisConnection, RedisKeyMessages } from '@learning-library/common/redis';
 import { createLogger } from '@learning-library/common/telemetry';
-import { waitFor } from '@learning-library/common/testing';
+import { gate, waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { codeOf, type Response, startTestGateway, type TestGateway, THING } from '../pipeline/support';
 import { startTestRedis, type TestRedis } from './support';
@@ -78,21 +78,18 @@ describeWithRedis('two gateways on one Redis', () => {
   });
 
   test('answer 409 at one while the other runs the request, and replay it afterwards', async () => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => (release = resolve));
+    const held = gate();
     const original = one.behaviour.create;
-    let arrived = false;
     one.behaviour.create = async (request) => {
       one.behaviour.create = original;
-      arrived = true;
-      await gate;
+      await held.wait();
       return original(request);
     };
     const first = create(one);
-    await waitFor(() => arrived);
+    await held.reached;
     const second = await create(two);
     const other = await create(two, { body: '{"title":"b"}' });
-    release();
+    held.open();
     const answers = [await first, second, other, await create(two)];
     expect(answers.map((answer) => [answer.status, codeOf(answer), replayed(answer)])).toEqual([
       [201, undefined, undefined],

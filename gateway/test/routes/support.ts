@@ -2,11 +2,11 @@ import { createLogger } from '@learning-library/common/telemetry';
 import { createApp } from '../../src/app';
 import { clientsOver } from '../../src/clients';
 import type { Services } from '../../src/clients/services';
-import { DEFAULT_RATE_LIMITS } from '../../src/config';
 import { type Context, createContext } from '../../src/context';
 import { formatQuery, type QueryPairs } from '../../src/http/url';
 import type { KeyCache, KeyState } from '../../src/keys/keyCache';
 import type { Answer, AnyOperation } from '../../src/operations/defineOperation';
+import { CONFIG } from '../config';
 
 export const ACCOUNT = '0198c000-0000-7000-8000-00000000000a';
 export const ID = '0198c000-0000-7000-8000-000000000001';
@@ -18,44 +18,19 @@ type Parts = { [Name in keyof Services]?: Partial<Services[Name]> };
 
 /** Services of which only what a test gives may be called: anything else fails it. */
 export function servicesOf(parts: Parts): Services {
+  const names = Object.keys(CONFIG.addresses) as (keyof Services)[];
   const strict = (name: keyof Services) =>
     new Proxy(parts[name] ?? {}, {
       get: (methods, method) =>
         (Reflect.get(methods, method) as unknown) ??
         (() => Promise.reject(new Error(`${name}.${String(method)} was not to be called`))),
     });
-  return {
-    accounts: strict('accounts'),
-    library: strict('library'),
-    cards: strict('cards'),
-    questions: strict('questions'),
-    generation: strict('generation'),
-    search: strict('search'),
-    spacesSessionsStats: strict('spacesSessionsStats'),
-  } as Services;
+  return Object.fromEntries(names.map((name) => [name, strict(name)])) as unknown as Services;
 }
 
 export function contextOver(parts: Parts): Context {
-  const nowhere = 'unix:nowhere';
   return createContext(
-    {
-      host: '127.0.0.1',
-      port: 0,
-      baseUrl: 'https://api.example',
-      addresses: {
-        accounts: nowhere,
-        library: nowhere,
-        cards: nowhere,
-        questions: nowhere,
-        generation: nowhere,
-        search: nowhere,
-        spacesSessionsStats: nowhere,
-      },
-      coversAddress: nowhere,
-      internalTokens: ['token'],
-      signingKeys: [{ id: '1', secret: 'secret' }],
-      rateLimits: DEFAULT_RATE_LIMITS,
-    },
+    { ...CONFIG, baseUrl: 'https://api.example' },
     { clients: clientsOver(servicesOf(parts)), logger: createLogger({ name: 'gateway', level: 'silent' }) },
   );
 }
@@ -134,13 +109,4 @@ export function recorded<Request, Response>(answer: (request: Request) => Respon
     return answer(request);
   };
   return Object.assign(method, { calls });
-}
-
-/** A batch of lists out of a function that answers one of them. */
-export function listing<Request, Response>(list: (request: Request) => Response | Promise<Response>) {
-  return async ({ requests }: { requests: Request[] }) => ({
-    results: await Promise.all(
-      requests.map(async (request) => ({ outcome: { $case: 'page' as const, value: await list(request) } })),
-    ),
-  });
 }

@@ -5,7 +5,7 @@ import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import type { Call } from '../../src/rpc';
 import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
-import { createTestDatabase, type TestDatabase, waitFor } from '../../src/testing';
+import { createTestDatabase, gate, type TestDatabase, waitFor } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -71,8 +71,7 @@ describe('Outbox', () => {
   });
 
   test('an account whose events take long does not hold up another', async () => {
-    let answer!: () => void;
-    const held = new Promise<void>((resolve) => (answer = resolve));
+    const held = gate();
     const slow = randomUUID();
     const fast = randomUUID();
     const heard: string[] = [];
@@ -81,7 +80,7 @@ describe('Outbox', () => {
       consumers: {
         search: async ({ events }) => {
           heard.push(...events.map(({ accountId }) => accountId));
-          if (events.some(({ accountId }) => accountId === slow)) await held;
+          if (events.some(({ accountId }) => accountId === slow)) await held.wait();
           return { acknowledgedIds: events.map(({ id }) => id) };
         },
       },
@@ -99,7 +98,7 @@ describe('Outbox', () => {
     await tell(fast);
     await waitFor(() => heard.includes(fast));
     expect(heard).toEqual([slow, fast]);
-    answer();
+    held.open();
     await waitFor(async () => (await rows()).length === 0);
     await patient.stop();
   });

@@ -8,6 +8,7 @@ import { createLogger } from '../../src/telemetry/logging';
 import {
   collectMetrics,
   createTestDatabase,
+  gate,
   reservePostgresProxy,
   type TestDatabase,
   waitFor,
@@ -66,15 +67,14 @@ describe('Database', () => {
   test('a deadlock is run again and both transactions commit', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     await db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1), ($2)', [a, b]);
-    let first!: () => void;
-    const bothHold = new Promise<void>((resolve) => (first = resolve));
+    const bothHold = gate();
     let holding = 0;
     const lockBoth = (order: string[]): Promise<number> =>
       db.database.transaction(soon(), async (tx) => {
         await tx.query('SELECT FROM {schema}.parents WHERE id = $1 FOR UPDATE', [order[0]]);
         holding++;
-        if (holding === 2) first();
-        await bothHold;
+        if (holding === 2) bothHold.open();
+        await bothHold.wait();
         await tx.query('SELECT FROM {schema}.parents WHERE id = $1 FOR UPDATE', [order[1]]);
         return 1;
       });

@@ -79,11 +79,6 @@ test('tokens are replaced without a refusal: new second everywhere, then first, 
   }
 });
 
-test('a new token that is put first at once is refused by those that do not know it yet', async () => {
-  await serve(tokensOf('gateway', MADE));
-  expect(await outcomes([...tokensOf('gateway', OTHER), ...tokensOf('gateway', MADE)])).toEqual(UNKNOWN);
-});
-
 test('the shared token of the last release opens all while it is set, and is taken away without a refusal', async () => {
   const old = ['shared'];
   const both = ['shared', ...MADE];
