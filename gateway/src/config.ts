@@ -63,7 +63,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = { live: 600, test: 60, generation
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 const MAX_REPLICAS = 1_000;
-/** Room for a number of the day: 20261125. */
 const MAX_EPOCH = 2_000_000_000;
 const MAX_BITS_V4 = 32;
 const MAX_BITS_V6 = 128;

@@ -59,12 +59,10 @@ export interface Context {
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   readonly coverKeys: readonly SigningKey[];
-  /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
   readonly failpoints: Failpoints;
   /** Set once the gateway listens; without a trailing slash. */
   baseUrl: string;
-  /** The gateway is about to stop: every connection is closed after its next answer. */
   draining: boolean;
   close(): void;
 }

@@ -17,7 +17,6 @@ export interface Gateway {
   start(): Promise<{ baseUrl: string; port: number }>;
   /** Whether no service refuses its token: others answer in its place (docs/protocols.md#start-and-stop). */
   isReady(): boolean;
-  /** Which connections to Redis are up; undefined without Redis. */
   readonly redisState: (() => RedisState) | undefined;
   /** From now on every connection is closed after its next answer. New ones are accepted until `stop`. */
   drain(): void;
@@ -69,7 +68,6 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
   };
 }
 
-/** Resolves at that time, or earlier when no connection is left. */
 async function lingered(server: Server, until: number): Promise<void> {
   const countConnections = promisify(server.getConnections.bind(server));
   while (performance.now() < until && (await countConnections()) > 0) await delay(POLL_MS);

@@ -14,7 +14,6 @@ function observeRedis(state: () => RedisState): void {
   );
 }
 
-/** The gateway as a process. It serves HTTP and no gRPC. */
 function create(config: GatewayConfig, { logger }: { logger: Logger }): ServiceRuntime {
   const gateway = createGateway(config, { logger });
   return {

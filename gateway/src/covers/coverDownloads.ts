@@ -15,12 +15,8 @@ interface Transfer {
   movedAt: number;
 }
 
-/**
- * Limits the covers that are being sent, in all and of one content. Those whose reader is stuck are ended when others
- * need the place.
- */
+/** Limits the covers that are being sent, in all and of one content: one whose reader is stuck gives way. */
 export class CoverDownloads {
-  /** By their last progress, oldest first. */
   private readonly active = new Map<ServerResponse, Transfer>();
 
   constructor(private readonly limits: Limits) {}

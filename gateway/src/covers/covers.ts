@@ -93,7 +93,6 @@ async function forward(
   refuse(reply, refusal ?? unavailable());
 }
 
-/** Why the cover of this account is not shown; undefined where it is. */
 async function refusalOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
   try {
     const isSuspended = await clients.accounts.isSuspended(accountId, Date.now() + ANSWER_MS);

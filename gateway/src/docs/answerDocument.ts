@@ -16,16 +16,13 @@ interface DocumentAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** A published document as it stands. It is for everybody, and for caches too. */
 export interface PublishedDocument {
   payload: string;
   etag: string;
   headers: Readonly<Record<string, string>>;
-  /** The same, compressed. */
   compressed: Readonly<Record<(typeof CODINGS)[number], Buffer>>;
 }
 
-/** A text that is published, compressed once for all who read it. */
 export function publishText(payload: string, headers: Readonly<Record<string, string>>): PublishedDocument {
   return {
     payload,

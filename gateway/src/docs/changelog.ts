@@ -9,7 +9,6 @@ const DESCRIPTIONS: Readonly<Record<PageLanguage, string>> = {
   fr: 'Ce qui a changé dans l’API, pour ceux qui l’appellent.',
 };
 
-/** /v1/changelog and /v1/changelog/fr. */
 export function changelogPage(language: PageLanguage, root: string): string {
   const text = readGuide('changelog', language);
   return renderPage({

@@ -18,12 +18,10 @@ export const GUIDES = [
   'versioning',
 ] as const;
 
-/** One text in Markdown, with `{base}` where the address of the service stands. */
 export function readGuide(name: (typeof GUIDES)[number] | 'changelog', language: PageLanguage): string {
   return readFileSync(join(__dirname, 'guides', language, `${name}.md`), 'utf8').trim();
 }
 
-/** Its first heading; empty where it begins with a text. */
 export function titleOf(guide: string): string {
   return /^# (.*)/.exec(guide)?.[1] ?? '';
 }

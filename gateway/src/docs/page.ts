@@ -8,7 +8,6 @@ import { STYLE } from './style';
 
 export interface Page {
   language: PageLanguage;
-  /** Where the page is below /v1/, in each language. */
   paths: Readonly<Record<PageLanguage, string>>;
   title: string;
   description: string;
@@ -60,7 +59,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page in the look that all of them share. */
 export function renderPage({ language, paths, title, description, root, body, contents }: Page): string {
   const other = language === 'en' ? 'fr' : 'en';
   const texts = TEXTS[language];
@@ -100,7 +98,6 @@ ${contents === undefined ? main : lines('<div class="reference">', contents.nav,
 `;
 }
 
-/** A page as browsers get it. */
 export function publishPage(html: string, language: PageLanguage): PublishedDocument {
   return publishText(html, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -113,7 +110,6 @@ export function publishPage(html: string, language: PageLanguage): PublishedDocu
 /** Stands in a page where the address of the service belongs. */
 export const BASE = '{base}';
 
-/** Where the build keeps the page of a path below /v1/; seen from the sources and from what is built of them. */
 export function fileOf(path: string): string {
   return join(__dirname, '..', '..', 'dist', 'pages', `${path}.html`);
 }

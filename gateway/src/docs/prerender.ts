@@ -23,12 +23,10 @@ export function prerender(): void {
     const changelog = PATHS.changelog[language];
     write(changelog, changelogPage(language, rootOf(changelog)));
   }
-  // The same page at an address that tells no language.
   for (const language of PAGE_LANGUAGES) write(`docs/errors.${language}`, errorsPage(language, rootOf('docs/errors')));
   write('changelog.atom', changelogFeed());
 }
 
-/** From a page to /v1/. */
 function rootOf(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
 }

@@ -12,12 +12,8 @@ import { llmsText } from './exports/llmsText';
 import { postmanCollection } from './exports/postman';
 import { PATHS, publishPage, readPage } from './page';
 
-/**
- * The contract itself and the pages that the build has made: public, for browsers too, read with GET and HEAD
- * (docs/contract.md#errors). Each is read or made when it is first asked for.
- */
+/** The contract and the pages that the build has made: public, for browsers too, read when first asked for. */
 export function publishDocuments(app: FastifyInstance, ctx: Context, operations: readonly AnyOperation[]): void {
-  /** Where `chosenBy` names Accept-Language, in the language that the caller asks for. */
   const publish = (
     operationId: string,
     path: string,

@@ -15,7 +15,6 @@ export interface RenderedError {
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-/** Seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { idempotency_in_progress: '1', unavailable: '5' };
 
 /** Renders every error (docs/contract.md#errors). */

@@ -1,9 +1,6 @@
 import Negotiator from 'negotiator';
 
-/**
- * RFC 4647 lookup: by falling weight, each range is shortened from its end until it is one of the languages; `*` is
- * passed over.
- */
+/** RFC 4647 lookup: by falling weight, each range is shortened until it is one of the languages; `*` is none. */
 export function lookUpLanguage<L extends string>(
   values: readonly string[] | undefined,
   languages: readonly [L, ...(readonly L[])],

@@ -10,15 +10,12 @@ export interface Messages {
   codes: {
     [C in ErrorCode]: [Reasons<ErrorDetails[C]>] extends [never] ? string : Record<Reasons<ErrorDetails[C]>, string>;
   };
-  /** Of the single issues of a validation_error. */
   rules: Record<IssueRule, string>;
   /** In place of the message of the code, where there is more to say. */
   variants: Record<MessageVariant['name'], string>;
   /** In place of the message of the rule. `{values}` is a list: of names, or of `types`. */
   wanted: Record<Wanted['form'], string>;
-  /** Where there is no name that would be known. */
   nothingKnown: string;
-  /** The types of JSON, as they stand after `Must be`. */
   types: Record<'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'null', string>;
   /** For a reason, and for a rule, that a newer service names. */
   unknownReason: string;

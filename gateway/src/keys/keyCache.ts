@@ -9,7 +9,6 @@ import type { Clock } from '../clock';
 export type KeyState = Readonly<VerifiedKey>;
 
 export interface KeyVerifier {
-  /** Undefined for an unknown key. */
   verifyKey(keyHash: Buffer, deadline: number): Promise<KeyState | undefined>;
 }
 
@@ -34,7 +33,6 @@ const MAX_WRONG = 10_000;
 export class KeyCache {
   /** Expired entries stay: their tokens are known to exist and are verified again outside the queue of unseen keys. */
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
-  /** Unknown tokens with the time until which they are remembered. */
   private readonly wrong = new LRUCache<string, number>({ max: MAX_WRONG });
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
   /** A verification under way while it rises may have read what was before. */
@@ -48,7 +46,6 @@ export class KeyCache {
     beginAtZero(cacheRequests(), [HIT, MISS]);
   }
 
-  /** The cached state; undefined where `verify` is needed. */
   get(token: string): KeyState | undefined {
     const entry = this.entries.get(token);
     const isFresh = entry !== undefined && entry.expiresAt > this.clock.monotonic();

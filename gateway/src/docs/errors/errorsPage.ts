@@ -37,7 +37,6 @@ export function errorsPage(language: PageLanguage, root: string): string {
   });
 }
 
-/** One code with an answer as it is sent, and a program that gets over it. */
 export function errorPage(code: ErrorCode, language: PageLanguage, root: string): string {
   const texts = ERROR_TEXTS[language];
   const answer = answerOf(code, language);
@@ -60,7 +59,6 @@ export function errorPage(code: ErrorCode, language: PageLanguage, root: string)
   });
 }
 
-/** As it is sent. */
 function answerOf(code: ErrorCode, language: PageLanguage, reason?: Reason): { error: { message: string } } {
   const { payload } = renderError(new ContractError(code, detailsExample(code, reason)), language, '');
   return JSON.parse(payload) as { error: { message: string } };
@@ -80,7 +78,6 @@ function facts(code: ErrorCode, language: PageLanguage): string {
   );
 }
 
-/** The message of the code, or that of each of its reasons. */
 function meaningsOf(code: ErrorCode, language: PageLanguage): string[] {
   const messages = MESSAGES[language].codes[code];
   if (typeof messages === 'string') return [answerOf(code, language).error.message];

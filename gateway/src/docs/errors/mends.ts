@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@learning-library/common/contract';
 
-/** What the programs below begin with. */
 export const CALL = `const call = (method, path, body, headers) =>
   fetch(process.env.API + path, {
     method,

@@ -17,10 +17,8 @@ const en = {
     example: 'An answer',
     mend: 'The mend in code',
   },
-  /** What the program below a code needs. */
   mending:
     'For Node.js 20 or newer, with the address of the service and the key in API and KEY. The clients for TypeScript and Python do what is to be done about lost answers, pauses and conflicts by themselves.',
-  /** What to do about it. */
   actions: {
     validation_error:
       'Correct what the issues name: each tells where it is, the field, the broken rule and the bound, if there is one.',
@@ -114,5 +112,4 @@ const fr: typeof en = {
   },
 };
 
-/** Of the table of errors and of the page of each. */
 export const ERROR_TEXTS: Readonly<Record<PageLanguage, typeof en>> = { en, fr };

@@ -11,7 +11,6 @@ export function httpFile(document: Document, baseUrl: string): string {
   return [head, ...requests].join('\n');
 }
 
-/** `known` says under which name a variable of the samples is found; the request adds what it is answered. */
 function requestOf(group: string, { id, title, sample }: Step, known: Map<string, string>): string {
   const { method, path, query, body, hasKey, sendsTag, keeps, keepsTag } = sample;
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `{{${known.get(name) ?? name}}}`);

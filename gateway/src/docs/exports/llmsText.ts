@@ -9,7 +9,6 @@ export function llmsText(document: Document, baseUrl: string): string {
     `# ${title}`,
     `> ${first}`,
     `- [OpenAPI 3.1 document](${baseUrl}/v1/openapi.json): every schema, header and status`,
-    // The guides stand below the title of the page.
     ...guides.map((paragraph) => paragraph.replace(/^(#+ )/, '#$1')),
     ...groupsOf(document).flatMap(({ tag, operations }) => [
       `## ${tag['x-displayName']}`,

@@ -50,7 +50,6 @@ function item({ title, sample }: Step): object {
   };
 }
 
-/** What keeps for later requests what this one was answered. */
 function scriptOf({ keeps, keepsTag }: Step['sample']): string[] {
   const member = keeps?.ofItem === true ? `data[0]?.${keeps.member} ?? ''` : keeps?.member;
   return [

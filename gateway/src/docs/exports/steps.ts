@@ -2,7 +2,6 @@ import { type Document, groupsOf, operationsOf, type Placed } from '../openapi/d
 import type { Sample } from '../samples/sample';
 import { samplesFor } from '../samples/samplesOf';
 
-/** One request of a file for another tool. */
 export interface Step {
   id: string;
   title: string;

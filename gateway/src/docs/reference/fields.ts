@@ -3,15 +3,12 @@ import { type Components, resolve, type Schema } from '../openapi/components';
 import { renderMarkdown } from './markdown';
 import type { ReferenceTexts } from './texts';
 
-/** What the pages of one document are made with. */
 export interface Making {
   components: Components;
   texts: ReferenceTexts;
-  /** Leads to /v1/ from the page. */
   root: string;
 }
 
-/** The members of an object, those of the objects within it folded away. */
 export function fieldsOf(schema: Schema, making: Making): string {
   const { oneOf, items, properties = {}, required = [] } = resolve(making.components, 'schemas', schema);
   if (oneOf !== undefined) return `<p>${making.texts.oneOf}:</p>${oneOf.map((one) => variant(one, making)).join('\n')}`;
@@ -20,7 +17,6 @@ export function fieldsOf(schema: Schema, making: Making): string {
   return all.length === 0 ? '' : lines('<dl class="fields">', all, '</dl>');
 }
 
-/** One of several forms, called by the values that tell it apart. */
 function variant(schema: Schema, making: Making): string {
   const { properties = {} } = resolve(making.components, 'schemas', schema);
   const [name, value] =
@@ -30,7 +26,6 @@ function variant(schema: Schema, making: Making): string {
   return `<details><summary><code>${name ?? ''}: ${code(value)}</code></summary>${fieldsOf(schema, making)}</details>`;
 }
 
-/** A named value with its type, what it means and which bounds it has. */
 export function field(name: string, schema: Schema, isRequired: boolean, making: Making, said = ''): string {
   const { texts, components, root } = making;
   const one = resolve(components, 'schemas', schema);
@@ -66,7 +61,6 @@ function rulesOf(schema: Schema, texts: ReferenceTexts): string[] {
     values !== undefined && `${texts.oneOf} ${values.map((value) => `<code>${code(value)}</code>`).join(', ')}`,
     bound(minLength, maxLength, 'characters'),
     bound(minItems, maxItems, 'items'),
-    // That a count is not negative goes without saying.
     (minimum !== 0 || maximum !== undefined) && bound(minimum, maximum),
     // That a text is not blank is in its description where it matters.
     pattern !== undefined && pattern !== '\\S' && `${texts.pattern} <code>${escapeHtml(pattern)}</code>`,

@@ -1,10 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import { highlight } from './highlight';
 
-/** How far below the title of their page the headings of a text stand. */
 interface Environment {
   depth: number;
-  /** What the ids of its headings begin with. */
   id: string;
 }
 
@@ -21,16 +19,12 @@ rules.table_close = () => '</table></div>';
 rules.heading_open = (tokens, index, _options, { depth, id }: Environment) => {
   const level = Number(tokens[index]?.tag.slice(1)) + depth;
   const slug = (tokens[index + 1]?.content ?? '').toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-');
-  // What the title stands for has the id.
   return level === depth + 1 ? `<h${level}>` : `<h${level} id="${id}-${slug}">`;
 };
 rules.heading_close = (tokens, index, _options, { depth }: Environment) =>
   `</h${Number(tokens[index]?.tag.slice(1)) + depth}>`;
 
-/**
- * A text of ours as HTML. `root` leads to /v1/ from the page it stands on, and takes the place of the address of the
- * service in links; in samples `{base}` stays, for whoever serves the page.
- */
+/** A text of ours as HTML. `root` leads to /v1/; in samples `{base}` stays, for whoever serves the page. */
 export function renderMarkdown(text: string, root: string, { depth, id }: Environment = { depth: 0, id: '' }): string {
   return markdown.render(text.replaceAll('({base}/v1/', `(${root}`), { depth, id });
 }

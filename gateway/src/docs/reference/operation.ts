@@ -7,7 +7,6 @@ import { codeBlock, renderMarkdown } from './markdown';
 
 const PLACES = ['path', 'query', 'header'] as const;
 
-/** Where an operation is, what it takes, what it answers, and how it is called in five languages. */
 export function operationSection({ method, path, operation }: Placed, making: Making): string {
   const { operationId: id, summary, description, deprecated, requestBody } = operation;
   const { texts, root } = making;
@@ -74,7 +73,6 @@ function goodAnswer(status: string, { description, content, headers }: Answer, m
   );
 }
 
-/** The codes that the status stands for, each with the way to its page. */
 function refusal(status: string, { description, content }: Answer, { root, texts }: Making): string {
   const names = Object.keys(content?.[JSON_TYPE]?.examples ?? {});
   const codes = [...new Set(names.map((name) => name.replace(/\..*$/, '')))];

@@ -1,7 +1,6 @@
 import { lines } from '../html';
 import { addressParts, block, type Sample } from './sample';
 
-/** The body of a function of a program in Go. */
 export function go(sample: Sample): string {
   const { method, body, hasKey, sendsTag, keeps, keepsTag, onlyWith } = sample;
   const address = addressParts(sample, '"', (variable) => `os.Getenv("${variable}")`).join('+');

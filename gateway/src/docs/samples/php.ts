@@ -9,7 +9,6 @@ const NOTATION: Notation = {
     /[\n\t]/.test(text) ? JSON.stringify(text).replaceAll('$', '\\$') : `'${text.replaceAll(/[\\']/g, '\\$&')}'`,
 };
 
-/** For PHP 8 with its extension for curl. */
 export function php(sample: Sample): string {
   const { method, body, hasKey, sendsTag, keeps, keepsTag, onlyWith } = sample;
   const address = addressParts(sample, "'", (variable) => `getenv('${variable}')`);

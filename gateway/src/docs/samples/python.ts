@@ -8,7 +8,6 @@ const NOTATION: Notation = {
   string: (text) => JSON.stringify(text),
 };
 
-/** For Python with HTTPX. */
 export function python({ method, path, query, body, hasKey, sendsTag, keeps, keepsTag, onlyWith }: Sample): string {
   const program = lines(
     `response = httpx.${method.toLowerCase()}(`,

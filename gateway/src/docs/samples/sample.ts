@@ -5,32 +5,25 @@ export interface Sample {
   path: string;
   query: Readonly<Record<string, string>>;
   body?: unknown;
-  /** A POST that carries an Idempotency-Key of its own. */
   hasKey: boolean;
-  /** Sends the tag that the answer before had. */
   sendsTag: boolean;
-  /** Keeps the tag of the answer. */
   keepsTag: boolean;
-  /** Keeps the first member of that name of the answer. */
   keeps?: { variable: string; member: string; ofItem: boolean };
   /** Has something to ask for only where the variable is not empty. */
   onlyWith?: string;
 }
 
-/** The query of a request as part of its address. */
 export function searchOf(query: Sample['query']): string {
   const all = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return all.length === 0 ? '' : `?${all.join('&')}`;
 }
 
-/** The parts of an address that a program puts together, its variables as the language reads them. */
 export function addressParts({ path, query }: Sample, quote: string, read: (variable: string) => string): string[] {
   const parts = `${path}${searchOf(query)}`.split(/\{(\w+)\}/);
   const written = parts.map((part, index) => (index % 2 === 1 ? read(part) : `${quote}${part}${quote}`));
   return [read('API'), ...written.filter((part) => part !== `${quote}${quote}`)];
 }
 
-/** Lines within others, such as those of an `if`. */
 export function block(open: string, program: string, indent: string, close: string): string {
   return `${open}\n${program.replaceAll(/^/gm, indent)}${close}`;
 }
@@ -38,7 +31,6 @@ export function block(open: string, program: string, indent: string, close: stri
 /** How a language writes what JSON holds. */
 export interface Notation {
   object: readonly [open: string, close: string];
-  /** Between a name and its value. */
   names: string;
   constants: Readonly<Record<'null' | 'true' | 'false', string>>;
   string: (text: string) => string;

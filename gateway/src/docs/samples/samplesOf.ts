@@ -14,9 +14,7 @@ interface Language {
   label: string;
   comment: string;
   write: (sample: Sample) => string;
-  /** What every program begins with. */
   head?: string;
-  /** How a first request stands before the one that needs it. */
   first?: (program: string) => string;
 }
 
@@ -33,7 +31,6 @@ const LANGUAGES: readonly Language[] = [
   { lang: 'Go', label: 'Go', comment: '//', write: go, first: scoped },
 ];
 
-/** The variables of the samples, by the parameter of the path that they stand for. */
 const VARIABLES: Readonly<Record<string, string>> = {
   contentId: 'CONTENT',
   folderId: 'FOLDER',

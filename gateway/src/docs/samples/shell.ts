@@ -1,7 +1,6 @@
 import { lines } from '../html';
 import type { Sample } from './sample';
 
-/** For bash or zsh with curl. */
 export function shell(sample: Sample): string {
   const { keeps, keepsTag, onlyWith } = sample;
   const command = commandOf(sample);

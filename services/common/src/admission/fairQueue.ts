@@ -115,7 +115,6 @@ export class FairQueue {
     } else this.last.at = at;
   }
 
-  /** Whether no other account has made calls for a while. */
   isAlone(accountId: string): boolean {
     const otherAt = accountId === this.last.accountId ? this.otherAt : this.last.at;
     return performance.now() - otherAt > ALONE_AFTER_MS;

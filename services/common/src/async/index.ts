@@ -54,7 +54,6 @@ export async function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal)
   }
 }
 
-/** Waits for the promise. @throws Error where it takes longer than `limitMs` */
 export function withTimeout<T>(awaited: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout;
   const late = new Promise<never>((_, reject) => {
@@ -63,7 +62,6 @@ export function withTimeout<T>(awaited: Promise<T>, limitMs: number): Promise<T>
   return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
 }
 
-/** The pause after a failure. */
 const AGAIN_MS = 1_000;
 
 /** Looks again and again in the background: at once, after a pause or when woken, until it is stopped. */
@@ -81,7 +79,6 @@ export class Poll {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** @param pauseMs how long to wait until the first look */
   start(pauseMs = 0): void {
     this.loop = this.run(pauseMs);
   }

@@ -52,7 +52,6 @@ export async function findOutcome(queryable: Queryable, job: Key): Promise<JobOu
   return outcome;
 }
 
-/** How jobs ended where they publish, by position. */
 export const batchGetJobOutcomes =
   ({ database }: { database: Database }) =>
   async (
@@ -87,7 +86,6 @@ export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: 
 
 const REFUSED: JobOutcome = { published: false, count: 0 };
 
-/** Closes a job without publishing, or returns the outcome that already stands (docs/protocols.md#generation). */
 export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
   return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
 }

@@ -10,10 +10,7 @@ export function missedWrite(isLive: boolean): ContractError {
   return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }
 
-/**
- * Without changes it only reads. @param write returns undefined where it matched no row @throws not_found,
- * precondition_failed
- */
+/** Without changes it only reads. @param write returns undefined where it matched no row @throws not_found */
 export async function writeChanges<Row extends { version: number }>(patch: {
   changes: object;
   expectedVersion: number | undefined;
@@ -50,7 +47,6 @@ export async function countingTransaction<T>(
   }
 }
 
-/** One in so many connections may wait for locks. */
 const WAITING_SHARE = 4;
 
 /** The queue of writes that may wait for a lock, which leaves most connections of the pool to other calls. */

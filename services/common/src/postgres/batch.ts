@@ -45,7 +45,6 @@ export class Batch<NewRow extends object> {
     );
   }
 
-  /** The INSERT of the rows of the relation `source`, which has these columns and the `others`. */
   insertFrom(source: string, ...others: readonly string[]): string {
     const columns = [this.columns, ...others, ...this.constants.map(([column]) => column)].join(', ');
     const values = [this.selected, ...others, ...this.constants.map(([, value]) => value)].join(', ');

@@ -15,7 +15,6 @@ export class Cancellable {
 
   constructor(private readonly client: PoolClient) {}
 
-  /** Runs `work`, then returns the connection to the pool, or closes it where it is broken. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     let isBroken = false;
     try {
@@ -60,7 +59,6 @@ export class Cancellable {
   }
 }
 
-/** Members of node-postgres that its types lack. */
 interface Wire {
   host: string;
   port: number;

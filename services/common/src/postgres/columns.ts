@@ -10,7 +10,6 @@ interface SqlTypes {
   'double precision': number;
   boolean: boolean;
   timestamptz: Date;
-  /** A day as YYYY-MM-DD. */
   date: string;
   bytea: Buffer;
   tsvector: string;

@@ -42,7 +42,6 @@ const COMMIT = namedOperation({ system: 'postgresql', operation: 'COMMIT' });
 const ROLLBACK = namedOperation({ system: 'postgresql', operation: 'ROLLBACK' });
 
 interface Statement {
-  /** Undefined where statements are not prepared under a name. */
   name: string | undefined;
   text: string;
   operation: NamedOperation;

@@ -7,7 +7,6 @@ import { type Queryable, quoteIdentifier } from './database';
 /** Old releases run on a newer schema, so none is ever undone. */
 export type Migration = new () => Pick<MigrationInterface, 'up' | 'transaction'>;
 
-/** A migration of one text of SQL. */
 export abstract class SqlMigration {
   /** @param schema its quoted name */
   abstract readonly sql: (schema: string) => string;
@@ -68,7 +67,6 @@ async function grant(client: Client, schema: string, role: string): Promise<void
   `);
 }
 
-/** Whether a schema has all of these migrations; it may have later ones, of a newer release. */
 export async function isMigrated(options: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   return withClient(options.url, async (client) => !(await isPending(client, options)));
 }
@@ -89,7 +87,6 @@ async function withClient<T>(url: string, use: (client: Client) => Promise<T>): 
   }
 }
 
-/** Reads the table of applied migrations without TypeORM: an ordinary start has nothing to apply. */
 async function isPending(client: Client, { schema, migrations }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   const name = quoteIdentifier(schema);
   const query = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
@@ -97,7 +94,6 @@ async function isPending(client: Client, { schema, migrations }: Omit<MigrateOpt
   return (await missingMigrations({ query }, migrations)).length > 0;
 }
 
-/** The names of those that a schema does not have. */
 export async function missingMigrations(queryable: Queryable, migrations: readonly Migration[]): Promise<string[]> {
   const names = migrations.map(({ name }) => name);
   const [found] = await queryable.query<{ exists: boolean }>(

@@ -37,10 +37,7 @@ export async function buildIndex(queryRunner: QueryRunner, name: string, on: str
   await queryRunner.query('RESET lock_timeout');
 }
 
-/**
- * Adds an index by account, then by these columns, to tables whose key begins with something else: what belongs to one
- * account is read and erased without a look at all others. For a migration with `transaction = false`, as above.
- */
+/** Adds an index by account, then by these columns, so that the rows of one account are read and erased by it. */
 export async function addAccountIndexes(
   queryRunner: QueryRunner,
   tables: Keys,

@@ -14,7 +14,6 @@ export interface AdminOptions {
 }
 
 export interface AdminServer {
-  /** host:port. */
   address: string;
   close(): Promise<void>;
 }

@@ -12,10 +12,8 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-/** What a service with a schema consists of. */
 export interface ServiceDefinition<Config, Overrides, Context> {
   name: ServiceName;
-  /** @throws ConfigError for a variable that is missing or malformed */
   envToConfig: (env: Env) => Deployable<Config>;
   migrations: readonly Migration[];
   context: (config: Config, overrides: Overrides) => Context;
@@ -31,7 +29,6 @@ export interface ServiceDefinition<Config, Overrides, Context> {
 
 export interface Service<Config, Overrides> {
   name: ServiceName;
-  /** That of its tables. */
   schema: string;
   envToConfig: (env: Env) => Deployable<Config>;
   migrations: readonly Migration[];

@@ -4,7 +4,6 @@ import { withTimeout } from '../async';
 
 /** Longer than a start takes whose dependencies are there. */
 const START_MS = 3_000;
-/** Says why a service does not start. */
 const AT_ONCE = 'getServiceState';
 
 /**
@@ -24,7 +23,6 @@ export function onceStarted(registration: ServiceRegistration, start: Start): Se
   return { ...registration, methods: Object.fromEntries(methods) };
 }
 
-/** Of a service. */
 export class Start {
   isOver = false;
   readonly over: Promise<void>;

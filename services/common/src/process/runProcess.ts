@@ -7,7 +7,6 @@ import { type RunningProcess, startProcess } from './startProcess';
 
 export interface Program<Config> {
   name: string;
-  /** @throws ConfigError */
   envToConfig: (env: Env) => Deployable<Config>;
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
@@ -31,7 +30,6 @@ export function runProcess<Config>({ name, envToConfig, create }: Program<Config
   });
 }
 
-/** Runs `run`; a ConfigError ends the process, with one line per fault. */
 export function endOnConfigError(name: string, run: () => Promise<void>): void {
   new Promise<void>((resolve) => resolve(run())).catch((error: unknown) => {
     // Any other error is a bug and ends the process as an uncaught exception.
@@ -74,10 +72,7 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   });
 }
 
-/**
- * An uncaught exception leaves an unknown state and ends the process. An unhandled rejection is only logged: it is
- * mostly a dependency that went away.
- */
+/** An uncaught exception ends the process; an unhandled rejection is mostly a dependency that went away. */
 function endOnFaults(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');

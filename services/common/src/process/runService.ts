@@ -9,10 +9,7 @@ interface Migrated {
   migrations: readonly Migration[];
 }
 
-/**
- * The `main` of a service with a schema. With the argument `migrate` it only migrates the schema and exits, with status
- * 1 on failure; it then needs only MIGRATION_DATABASE_URL.
- */
+/** The `main` of a service with a schema. With the argument `migrate` it only migrates, and exits with 1 on failure. */
 export function runService<Config>(program: Program<Config> & Migrated): void {
   const [command] = process.argv.slice(2);
   if (command === undefined) return runProcess(program);

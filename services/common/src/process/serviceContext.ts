@@ -20,11 +20,9 @@ export class ServiceContext<Config extends ServiceConfig> {
   readonly snapshots: Snapshots;
   readonly failpoints: Failpoints;
   readonly now: () => Date;
-  /** Set once the start has ended. */
   isStarted = false;
   /** Services that are called, each with a call that this one may make and that changes nothing. */
   readonly peerCalls: { service: string; ask: (deadline: number) => Promise<unknown> }[] = [];
-  /** What waits for the consumers of its events. */
   lags: Outbox['lags'] = () => Promise.resolve([]);
   private readonly open: { close(): unknown }[] = [];
 
@@ -45,7 +43,6 @@ export class ServiceContext<Config extends ServiceConfig> {
     await this.database.close();
   }
 
-  /** Closes it with the service. */
   protected closing<T extends { close(): unknown }>(each: T): T {
     this.open.push(each);
     return each;

@@ -3,7 +3,6 @@ import { withTimeout } from '../async';
 
 const STOP_LIMIT_MS = 8_000;
 
-/** The started parts of a process, which are stopped in the opposite order, each within a time limit. */
 export class ShutdownStack {
   private readonly started: { name: string; stop: () => Promise<void>; limitMs: number }[] = [];
   private ending: Promise<void> | undefined;

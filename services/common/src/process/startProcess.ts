@@ -12,16 +12,12 @@ import { listening, startWithRetries } from './startWithRetries';
 export interface RunningProcess {
   /** Resolves once the service runs, or once it is stopped before that. Rejects where it cannot listen. */
   readonly started: Promise<void>;
-  /**
-   * Becomes unready at once, goes on serving while it drains, then takes no new work; running calls end within a time
-   * limit.
-   */
+  /** Becomes unready at once, serves while it drains, then takes no new work; running calls end within a limit. */
   stop(): Promise<void>;
   /** Others serve in its place: it need not drain, or no longer. */
   relieve(): void;
 }
 
-/** The longest time of a call. */
 const CALLS_MS = 10_000;
 /** After the drain, stopping takes at most 30 s: running calls, the service, the admin port, telemetry. */
 const SERVER_STOP_MS = CALLS_MS + 2_000;

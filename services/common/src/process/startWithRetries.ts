@@ -5,15 +5,9 @@ import type { Logger } from '../telemetry/logging';
 import { ConfigError } from './config';
 
 const FIRST_WAIT_MS = 100;
-/** The longest pause between attempts. */
 const LONGEST_WAIT_MS = 2_000;
 
-/**
- * Starts a service and tries again until it succeeds: a missing dependency does not end the process, only a malformed
- * configuration does.
- *
- * @returns false where it was stopped before it started @throws ConfigError where it cannot listen on an address
- */
+/** @returns false where it was stopped before it started @throws ConfigError where it cannot listen */
 export async function startWithRetries(
   start: () => Promise<unknown>,
   stopping: AbortSignal,
@@ -28,11 +22,7 @@ export async function startWithRetries(
   );
 }
 
-/**
- * Does a step of a start, and does it again while what it needs is slow or away. The step has to be one that may be repeated.
- *
- * @throws any other error of the step; the reason of `stopping` where that came first
- */
+/** Does a step that may be repeated until what it needs is there. @throws the reason of `stopping`, other errors */
 export async function untilAvailable<T>(
   what: string,
   step: () => Promise<T>,
@@ -77,7 +67,6 @@ export async function listening<T>(variables: string, start: () => Promise<T>): 
   }
 }
 
-/** @throws ConfigError for an error of `listen` */
 function rethrowListenFault(error: unknown): void {
   if ((error as NodeJS.ErrnoException).syscall === 'listen') {
     throw new ConfigError([`cannot listen on the configured host and port (${codeOf(error)}).`]);
@@ -90,7 +79,6 @@ function codeOf(error: unknown): string {
   return code ?? /\b(E[A-Z]{4,})\b/.exec(message)?.[1] ?? 'unknown fault';
 }
 
-/** How often a start says what it waits for. */
 const SAY_MS = 10_000;
 
 /** Waits as long as it takes, and says now and then for what: a start that is slow does not give up. */

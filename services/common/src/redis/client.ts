@@ -2,9 +2,7 @@ import { isIP } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Host, RedisEndpoint } from './url';
 
-/** Milliseconds, for the handshake of TCP and TLS with one host. */
 const HANDSHAKE_MS = 800;
-/** Milliseconds between attempts, spread so that not all replicas connect at once. */
 const pause = (): number => 300 + 400 * Math.random();
 const MAX_REDIRECTIONS = 3;
 

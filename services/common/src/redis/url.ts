@@ -5,7 +5,6 @@ export interface Host {
 
 export interface RedisEndpoint {
   tls: boolean;
-  /** At least one. Of a cluster any of its nodes; they name the others. */
   hosts: readonly Host[];
   isCluster: boolean;
   primary?: string;

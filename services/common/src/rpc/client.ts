@@ -14,16 +14,13 @@ import { tokenMetadata } from './tokens';
 import { tracedCall, tracedMethod } from './traced';
 
 export interface ConnectOptions {
-  /** `unix:<path>`, `<host>:<port>`, `<ip>:<port>,<ip>:<port>…`, or `in-process:<name>`. */
   address: string;
   tls?: GrpcTls | undefined;
   /** For all services but the operator's: of each kind the first for this service is sent. */
   tokens?: readonly string[];
   /** The deployment's token, or what gives a session for each call. */
   operatorToken?: string | (() => Promise<string>);
-  /** Why an operator calls. */
   reason?: string;
-  /** Whether the calls of an operator may change nothing. */
   isDryRun?: boolean;
   logger?: Logger;
 }

@@ -24,7 +24,6 @@ export function tokensOf(caller: Caller, tokens: readonly string[]): string[] {
   return tokens.filter((token) => (boundOf(token)?.caller ?? caller) === caller);
 }
 
-/** Those that a process of this name needs: what it sends and what it accepts. */
 export function tokensFor(name: Caller, tokens: readonly string[]): string[] {
   return tokens.filter((token) => {
     const bound = boundOf(token);

@@ -12,10 +12,8 @@ import type { Role } from './operators';
 
 type RolesOf<Server> = Readonly<Record<keyof Methods<Server>, Role>>;
 
-/** What every service answers operators. */
 const EVERYWHERE = { listAudit: 'read', getServiceState: 'read' } as const;
 
-/** What services with an outbox do. */
 const OUTBOX = { listEvents: 'read', retryEvents: 'support' } as const;
 
 /** What services that hold something of accounts do: all of one, with its texts, is no matter of support. */

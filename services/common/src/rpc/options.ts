@@ -34,10 +34,7 @@ const ROUND_ROBIN = JSON.stringify({
   ],
 });
 
-/**
- * docs/protocols.md#calls. A call waits while a connection is being made and fails at once where the last attempt was
- * refused; `waitForReady` would hold it until its deadline.
- */
+/** A call waits while a connection is being made and fails at once where the last attempt was refused. */
 export function channelOptions(address: string): ChannelOptions {
   const options: ChannelOptions = {
     ...COMMON,

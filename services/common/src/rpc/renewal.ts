@@ -55,7 +55,6 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> {
   }
 }
 
-/** Those of the parts that came from files. */
 function filesOf({ files = {} }: ClientTls): [part: string, file: string][] {
   return Object.entries<string | undefined>(files).flatMap(([part, file]) =>
     file === undefined ? [] : [[part, file]],

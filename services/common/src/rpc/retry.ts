@@ -74,7 +74,6 @@ export class RetryBudget {
     private readonly logger?: Logger,
   ) {}
 
-  /** Whether the last answer was that the caller's token is not accepted. */
   get refusesToken(): boolean {
     return this.refuses;
   }
@@ -107,7 +106,6 @@ export class RetryBudget {
 /** Why a call failed: the service answered `unavailable`, was too slow, does not accept the token, or the connection broke. */
 export type Reason = 'refused' | 'late' | 'denied' | 'broken';
 
-/** A call that was not done, and the peer that failed. */
 export class RetryableError extends Error {
   constructor(
     readonly reason: Reason,
@@ -125,7 +123,6 @@ export class RetryableError extends Error {
   }
 }
 
-/** Whether the service of a client refused its token at the last call. */
 export function refusesToken(client: object): boolean {
   return (client as { [RETRY_BUDGET]?: RetryBudget })[RETRY_BUDGET]?.refusesToken === true;
 }

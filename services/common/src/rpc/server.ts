@@ -21,7 +21,6 @@ export interface GrpcServer {
   address: string;
   /** Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both cases. */
   setServing(serving: boolean): void;
-  /** Takes no new calls, gives running ones `graceMs` to end, then cancels them. */
   stop(graceMs: number): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ export interface Status {
 /** Transport errors that mean "not now": a later attempt may succeed. */
 const NOT_NOW = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
-/** By the status that the contract gives a code in HTTP. */
 const NEAREST: Readonly<Record<number, status>> = {
   401: status.UNAUTHENTICATED,
   402: status.FAILED_PRECONDITION,

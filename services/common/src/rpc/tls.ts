@@ -7,12 +7,8 @@ import { hostsOf, isUnix } from './addresses';
 import { withHandshakeTimeout } from './handshakeTimeout';
 import { RenewedTls } from './renewal';
 
-/**
- * TLS to a server, PEM texts. Without `ca` the system's authorities are trusted; without `cert` and `key` the client presents no
- * certificate.
- */
+/** PEM texts. Without `ca` the system's authorities are trusted; without `cert` and `key` no certificate is sent. */
 export interface ClientTls {
-  /** The certificate, followed by intermediate ones. */
   cert?: string;
   key?: string;
   ca?: string;
@@ -53,7 +49,6 @@ export function channelCredentials(tls: ClientTls | undefined, address: string, 
   return isUnix(address) ? insecure : withHandshakeTimeout(() => insecure);
 }
 
-/** Those of the certificate as it is at a call. */
 function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => ChannelCredentials {
   tellExpiry(renewed);
   const hosts = hostsOf(address);
@@ -72,7 +67,6 @@ function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => Chan
   };
 }
 
-/** What the process presents, as server and as client. */
 const presented = new Set<{ readonly now: ClientTls }>();
 
 /** Whoever renews a certificate may fail, and somebody has to notice in time. */

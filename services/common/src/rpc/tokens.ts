@@ -5,9 +5,7 @@ import { DEPLOYMENT, mayDo, type Operator, readSession, type Role } from './oper
 import type { Caller } from './serviceNames';
 import type { Status } from './statuses';
 
-/** Of one caller at one service. */
 const CALLER_KEY = 'x-caller-token';
-/** Of all callers at all services. */
 const SHARED_KEY = 'x-internal-token';
 const OPERATOR_KEY = 'x-operator-token';
 const REASON_KEY = 'x-operator-reason-bin';
@@ -15,7 +13,6 @@ const DRY_RUN_KEY = 'x-operator-dry-run';
 
 export interface SentTokens {
   tokens?: readonly string[];
-  /** The deployment's token, or a session. */
   operatorToken?: string;
   reason?: string;
   isDryRun?: boolean;
@@ -37,7 +34,6 @@ export function tokenMetadata(
   return metadata;
 }
 
-/** Why an operator calls, and whether nothing may stay changed. */
 export function wishesOf(metadata: Metadata): { reason: string | null; isDryRun: boolean } {
   return {
     reason: metadata.get(REASON_KEY)[0]?.toString() ?? null,

@@ -33,7 +33,6 @@ export function tracedMethod(path: string, kind: SpanKind): TracedMethod {
   return { name, options: { kind, attributes: { [Attribute.rpcSystem]: 'grpc', [Attribute.rpcMethod]: name } } };
 }
 
-/** Runs one call to a service in its span, and measures it. @param send takes the metadata to send along */
 export function tracedCall<T>(
   { name, options }: TracedMethod,
   metadata: Metadata,

@@ -10,7 +10,6 @@ import {
 const NAME = 'learning-library';
 /** Upper bounds in seconds, as the semantic conventions propose them for requests. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-/** The same for what mostly takes milliseconds. */
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Makes the instrument at its first use: telemetry has been started by then. */

@@ -50,7 +50,6 @@ export function reportFailure(operation: NamedOperation, startedAt: number, erro
   void childSpan(operation.summary, options, async (span) => fail(span, errorType));
 }
 
-/** Measures an operation that has no span. @param startedAt of `performance.now()` */
 export function measure({ attributes }: NamedOperation, startedAt: number, errorType?: string): void {
   dbDuration().record(
     (performance.now() - startedAt) / 1_000,

@@ -13,7 +13,6 @@ export class ScrapeReader extends MetricReader {
 }
 
 const UNITS: Readonly<Record<string, string>> = { s: 'seconds', ms: 'milliseconds', By: 'bytes', '1': 'ratio' };
-/** Without a time, the target and the scope. */
 const SERIALIZER = new PrometheusSerializer(undefined, false, undefined, true, true);
 
 export async function scrape(reader: IMetricReader): Promise<string> {

@@ -39,7 +39,6 @@ export interface SpanOptions {
   startTime?: Date;
 }
 
-/** Runs `fn` in a child of the current span; makes none where that is not sampled, so polls and janitors make none. */
 export function childSpan<T>(
   name: string,
   options: SpanOptions,

@@ -4,7 +4,6 @@ import type { CreationKey } from '@learning-library/proto';
 
 const CALL_MS = 20_000;
 
-/** A call that has time, of an operator where it is one's. */
 export const soon = (): Required<Call> => ({
   deadline: Date.now() + CALL_MS,
   operator: { name: 'tester', role: 'admin', reason: null, isDryRun: false },
@@ -24,7 +23,6 @@ export function operation(key: string, request = key, replayOnly = false): Creat
 }
 
 export interface Gate {
-  /** Resolves once somebody waits. */
   reached: Promise<void>;
   open(): void;
   wait(): Promise<void>;

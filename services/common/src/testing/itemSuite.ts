@@ -13,7 +13,6 @@ interface NewItem {
   operation?: CreationKey | undefined;
 }
 
-/** A service of items over a schema of its own. */
 export interface ItemFixture<New extends NewItem> {
   context: { database: Database; failpoints: Failpoints };
   accountId: string;
@@ -21,13 +20,10 @@ export interface ItemFixture<New extends NewItem> {
   operator: UsageHandlers;
   content(): string;
   item(contentId: string, rest?: { operation?: CreationKey }): New;
-  /** Created or replayed items with an id, or the codes of refusals. */
   create(...items: New[]): Promise<({ replayed: boolean; id: string } | string)[]>;
-  /** What is answered where nobody may wait. */
   createSkippingLocked(items: New[]): Promise<unknown[]>;
   ids(contentId: string): Promise<string[]>;
   remove(id: string): Promise<unknown>;
-  /** Publishes so many items as one job. */
   publishNew(contentId: string, count: number, jobId?: string): Promise<unknown>;
   count(contentId: string): Promise<number | undefined>;
   deleteContent(contentId: string): Promise<unknown>;
@@ -38,7 +34,6 @@ export interface ItemFixture<New extends NewItem> {
 const MANY = 24;
 const DEFAULT_LIMIT = 5_000_000;
 
-/** What every service of items guarantees. */
 export function testItems<I extends Item, Row extends object, New extends NewItem>(
   items: ContentItems<I, Row>,
   migrations: readonly Migration[],

@@ -12,7 +12,6 @@ import { waitFor } from './waitFor';
 /** An owner of contents or memocards that knows what a test says it does. */
 export class FakeOwner {
   private readonly known = new Set<string>();
-  /** The folder of each content that is in one, by its id. */
   readonly folders = new Map<string, string>();
   asked = 0;
   down = false;
@@ -78,7 +77,6 @@ export abstract class ItemsFixture {
     return this.deliver('content.deleted', contentId);
   }
 
-  /** Waits until so many statements of this schema wait for a lock. */
   async untilWaiting(atLeast = 1): Promise<void> {
     await waitFor(async () => {
       const waiting = await this.sql.query(

@@ -18,7 +18,6 @@ export class MainProcess {
     return new MainProcess(spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] }));
   }
 
-  /** Waits for a line of the log: a program takes its time to start where many do. */
   logged(message: string, { timeoutMs = 90_000 } = {}): Promise<LogLine> {
     return waitFor(
       () => {

@@ -22,7 +22,6 @@ export interface AccountData {
   erased: readonly AccountTable[];
 }
 
-/** What is the same in every service. */
 const NOT_EXPORTED: Reasons = {
   audit_log: 'it says what was done here',
   outbox: 'it is delivered where it was written',
@@ -100,7 +99,6 @@ export interface Attachments {
   write(accountId: string, rows: readonly ImportedRow[], deadline: number): Promise<void>;
 }
 
-/** What the RPCs of exports and imports work on. */
 export interface AccountDataParts {
   database: Database;
   snapshots: Snapshots;

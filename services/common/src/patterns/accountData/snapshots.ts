@@ -6,19 +6,14 @@ import { type Database, type Queryable, sqlState } from '../../postgres';
 const HELD_MS = 30 * 60_000;
 /** How often it is looked at whether a transaction was ended by another replica. */
 const LOOK_MS = 5_000;
-/** Each takes a connection of the pool. */
 const MOST_HELD = 2;
-/** The name that PostgreSQL gives, and the process of the server that holds it. */
 const NAME = /^([0-9A-F]{8}-[0-9A-F]{8}-\d{1,9})@(\d{1,9})$/;
 /** PostgreSQL's codes for a snapshot that is not there, before and since version 16. */
 const GONE = ['22023', '42704'];
 /** PostgreSQL ends a transaction of another connection after it was told to, not at once. */
 const END_WITHIN_MS = 2_000;
 
-/**
- * Snapshots of a schema that outlast a call. A transaction in the process that was asked for one keeps it, and every
- * replica can read from it.
- */
+/** Snapshots of a schema that outlast a call: the process that was asked keeps the transaction, all replicas read. */
 export class Snapshots {
   private readonly held = new Map<string, AbortController>();
   private readonly holding = new Set<Promise<void>>();
@@ -61,7 +56,6 @@ export class Snapshots {
     );
   }
 
-  /** Ends those of this process. */
   async close(): Promise<void> {
     for (const held of this.held.values()) held.abort();
     await Promise.all(this.holding);

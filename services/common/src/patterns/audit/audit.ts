@@ -42,7 +42,6 @@ export async function change<T>(
   }
 }
 
-/** Whether an operator wants to know what would happen. */
 export function isDryRun(call: Call): boolean {
   return operatorOf(call).isDryRun;
 }
@@ -81,7 +80,6 @@ export interface AuditHandlers {
   listAudit(request: ListAuditRequest, call: Call): Promise<ListAuditResponse>;
 }
 
-/** What every service answers of its audit log, oldest first. */
 export function auditHandlers(database: Database): AuditHandlers {
   return {
     async listAudit(request, { deadline }) {

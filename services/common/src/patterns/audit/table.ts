@@ -29,7 +29,6 @@ export function createAuditLogTable(schema: string): string {
     );`;
 }
 
-/** Who did it and why, what was there and what is there now; rows are added and never changed. */
 export function nameOperators(schema: string): string {
   return `
     ALTER TABLE ${schema}.audit_log ADD COLUMN operator text, ADD COLUMN reason text, ADD COLUMN old_value jsonb,

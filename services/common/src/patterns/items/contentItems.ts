@@ -9,7 +9,6 @@ import { CountingReferences, type CountingReferenceTable, liveContent } from '..
 import { missedWrite, writeChanges } from '../writes';
 import { creationSql, type ParentLock } from './creationSql';
 
-/** A row under a content. */
 export interface Item {
   id: string;
   accountId: string;
@@ -51,12 +50,7 @@ export interface ItemPage {
   only?: string | undefined;
 }
 
-/** Below every id, so that the first page uses the same statement as later ones. */
-
-/**
- * Items of contents: memocards, questions. One mark on a content or its folder hides all
- * (docs/protocols.md#references-across-services).
- */
+/** Items of contents: one mark on a content or its folder hides all (docs/protocols.md#references-across-services). */
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
@@ -85,7 +79,6 @@ export class ContentItems<I extends Item, Row extends object> {
     });
   }
 
-  /** Pages of contents' items, oldest first. */
   list(queryable: Queryable, pages: readonly ItemPage[], bounds?: PageBounds): Promise<PageRead<I>[]> {
     const values = [
       ...keyColumns(pages.map(({ content }) => content)),
@@ -96,7 +89,6 @@ export class ContentItems<I extends Item, Row extends object> {
     return this.readPages(queryable, pages, values, bounds);
   }
 
-  /** By position; undefined for a draft that was not created: its content is not live, or there is a receipt. */
   async create(
     queryable: Queryable,
     drafts: readonly ItemDraft<I>[],

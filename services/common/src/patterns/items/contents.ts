@@ -27,10 +27,7 @@ export function contentPort({ database, failpoints, library }: ItemContext, refe
 const CONTENT_DELETED = 'content.deleted';
 const SUBTREE_DELETED = 'subtree.deleted';
 
-/**
- * Marks references to deleted contents and stores deleted folders, which hides the items of both at once. Also acknowledges
- * where there is nothing to hide, but no other event.
- */
+/** Hides the items of deleted contents and folders. Acknowledges where there is nothing to hide, but no other event. */
 export const deliverDeletions =
   (
     { database, now }: { database: Database; now: () => Date },

@@ -81,8 +81,7 @@ function itemCreations<I extends Item, Row extends object, Message>(
         return create(queryable, drafts, 'skip');
       }
     },
-    // In a transaction, which has a time-out on the server: it may wait for the content's lock or for a creation under
-    // the same key.
+    // In a transaction, which has a time-out on the server: it may wait for the content's lock or for another creation.
     createOne: (draft) =>
       waiting.run(draft.item.accountId, deadline, () =>
         database.transaction(deadline, async (tx) => {

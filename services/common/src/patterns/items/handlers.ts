@@ -71,7 +71,6 @@ export const listItems =
     return { results };
   };
 
-/** Closes a job without items, or returns the outcome that it already has (docs/protocols.md#generation). */
 export const refusePublication =
   ({ database, now }: Context) =>
   async (

@@ -49,7 +49,6 @@ async function purgeOfDeletedContents(queryable: Queryable, purge: string): Prom
   return row?.count ?? 0;
 }
 
-/** Items that were deleted before their content are purged separately. */
 const purgeSql = (table: string, purgedWith: string | undefined): string => `
   WITH due AS MATERIALIZED (
     SELECT account_id, content_id FROM {schema}.content_references

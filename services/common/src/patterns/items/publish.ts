@@ -10,7 +10,6 @@ import { contentPort, type ItemContext } from './contents';
 /** The most items of one job. A text of 200,000 characters has about 500 parts. */
 const PUBLICATION_ITEMS = 5_000;
 
-/** 1 to 5,000 items: a job that succeeds has at least one. @throws validation_error */
 export function checkedPublication<Sent>(field: string, items: readonly Sent[]): readonly Sent[] {
   if (items.length === 0) throw validationError(field, 'minItems', 1);
   return checkedItems(field, items, PUBLICATION_ITEMS);

@@ -16,7 +16,6 @@ export interface OutboxHandlers {
   retryEvents(request: RetryEventsRequest, call: Call): Promise<RetryEventsResponse>;
 }
 
-/** What every service with an outbox answers of it. */
 export function outboxHandlers({ database, outbox }: { database: Database; outbox: Outbox }): OutboxHandlers {
   return {
     async listEvents({ pageSize, afterId, afterConsumer = '', consumer = null, parkedOnly }, { deadline }) {

@@ -94,14 +94,12 @@ export class Outbox {
     this.unobserve = this.observeLags();
   }
 
-  /** Waits for running deliveries, which have a deadline. */
   async stop(): Promise<void> {
     this.unobserve();
     for (const { sleep } of this.loops) sleep.stop();
     await Promise.all(this.loops.map(({ ended }) => ended));
   }
 
-  /** What waits for each consumer. */
   async lags(deadline: number): Promise<Lag[]> {
     const lags = await listLags(this.options.database.until(deadline), PARKED_ATTEMPTS);
     return Object.keys(this.options.consumers).map(
@@ -110,7 +108,6 @@ export class Outbox {
     );
   }
 
-  /** Has the relays look at once. */
   wake(): void {
     for (const { sleep } of this.loops) sleep.wake();
   }

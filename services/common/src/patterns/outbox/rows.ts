@@ -54,7 +54,6 @@ export interface Lag {
   parked: number;
 }
 
-/** What waits for each consumer that anything waits for. */
 export async function listLags(queryable: Queryable, parkedAttempts: number): Promise<Lag[]> {
   return queryable.query(
     `SELECT consumer, count(*)::integer AS waiting, max(attempts) AS attempts,
@@ -99,7 +98,6 @@ export async function makeDue(tx: Queryable, consumer: string | null): Promise<{
 
 export interface ClaimedEvent extends Event {
   attempts: number;
-  /** Of what caused it; null where that is not traced. */
   traceparent: string | null;
 }
 

@@ -14,7 +14,6 @@ export interface BatchPort<Draft extends Keyed, Resource> {
    * `skipLocked` the caller sends again what has to wait.
    */
   create(drafts: readonly Draft[], skipLocked: boolean): Promise<(Resource | undefined)[]>;
-  /** Waits for the parent's lock. */
   createOne(draft: Draft): Promise<Resource | undefined>;
   /** Why a draft cannot be created now, by position; undefined where it can. */
   check(drafts: readonly Draft[]): Promise<(ContractError | undefined)[]>;

@@ -30,7 +30,6 @@ export const notInDeletedFolder = (alias: string): string => `NOT EXISTS (
 
 export const liveContent = (alias: string): string => `${alias}.deleted_at IS NULL AND ${notInDeletedFolder(alias)}`;
 
-/** Stores deleted folders; `folders` includes all subfolders. */
 export async function rememberDeletedFolders(queryable: Queryable, folders: readonly Key[], now: Date): Promise<void> {
   await queryable.query(
     `INSERT INTO {schema}.deleted_folders (account_id, folder_id, deleted_at)

@@ -6,17 +6,13 @@ import type { CountingReferenceTable, ReferenceTable } from './table';
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
 
-/** The folder of a content; undefined at the root. */
 export interface Located {
   folderId?: string | undefined;
 }
 
 const PURGE_CHUNK = 500;
 
-/**
- * docs/protocols.md#references-across-services. Every statement locks rows in the same order, by id and account, so
- * that batches cannot deadlock.
- */
+/** Every statement locks rows in the same order, by id and account, so that batches cannot deadlock. */
 export class References {
   private readonly sql: ReturnType<typeof statements>;
 

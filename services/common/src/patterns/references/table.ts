@@ -4,7 +4,6 @@ import type { Takes } from '../quotas';
 
 export interface ReferenceTable {
   name: string;
-  /** The column of the id, beside `account_id`. */
   id: string;
   count?: string;
   quota?: Quota;
@@ -48,7 +47,6 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
   };
 }
 
-/** docs/protocols.md#references-across-services */
 export function createReferencesTable(schema: string, { name, id, count }: ReferenceTable): string {
   const counter = count === undefined ? '' : `${count} integer NOT NULL,`;
   const check = count === undefined ? '' : `, CONSTRAINT ${name}_${count}_check CHECK (${count} >= 0)`;

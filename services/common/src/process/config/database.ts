@@ -24,7 +24,6 @@ export function readDatabase(settings: Settings, schema: string): DatabaseConfig
   };
 }
 
-/** For the command `migrate`: needs MIGRATION_DATABASE_URL, or DATABASE_URL where one role does both. */
 export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 'applicationRole'> {
   const url = settings.postgresUrl('MIGRATION_DATABASE_URL') ?? settings.postgresUrl('DATABASE_URL');
   return {

@@ -8,7 +8,6 @@ const TASK_QUEUE = 'generation';
 const TEMPORAL_TLS = ['TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CA'] as const;
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 
-/** The address of Meilisearch, and how it searches. Without it, search uses PostgreSQL. */
 export function readMeilisearch(
   settings: Settings,
 ): { url: string; apiKey: string; typoTolerance: boolean } | undefined {
@@ -20,7 +19,6 @@ export function readMeilisearch(
   return { url, apiKey: required, typoTolerance };
 }
 
-/** The address of Temporal. Without it, the generation service runs jobs itself. */
 export function readTemporal(settings: Settings):
   | {
       address: string;

@@ -9,9 +9,7 @@ export interface ProcessConfig {
   logLevel: string;
   /** Milliseconds that it goes on serving, not ready, after the signal to stop. */
   drainMs: number;
-  /** Where health and metrics are served. Absent: not served. */
   admin?: { host: string; port: number };
-  /** Absent for a process without a gRPC server. */
   grpc?: {
     address: string;
     /** Where services of the same process call each other, beside `address`; `in-process:<name>`. */
@@ -22,7 +20,6 @@ export interface ProcessConfig {
   };
 }
 
-/** The configuration of a process and of what runs in it. */
 export interface Deployable<Service> {
   process: ProcessConfig;
   service: Service;
@@ -30,7 +27,6 @@ export interface Deployable<Service> {
 
 export interface CallerConfig {
   logLevel: string;
-  /** Of this process, for calls to its peers. */
   internalTokens: readonly string[];
   /** Mutual TLS with the peers; plain text without it. */
   tls?: GrpcTls;
@@ -86,7 +82,6 @@ export function readHost(settings: Settings): string {
   return settings.host('HOST') ?? LOOPBACK_HOST;
 }
 
-/** Of each kind the first is sent; all are accepted. */
 export function readInternalTokens(settings: Settings): string[] {
   const tokens = settings.tokens('INTERNAL_TOKENS');
   settings.required('INTERNAL_TOKENS', tokens[0]);

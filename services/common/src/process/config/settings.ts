@@ -3,7 +3,6 @@ import { isConnectionString } from '../../postgres';
 import { targetOf } from '../../rpc';
 import type { SigningSecret } from '../../contract/signing';
 
-/** Faults of the environment, one per variable. A fault names the variable and never its value. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(faults.join('\n'));
@@ -12,7 +11,6 @@ export class ConfigError extends Error {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** The only reader of the environment of a process. */
 export function readEnv(): Env {
   return process.env;
 }
@@ -25,10 +23,7 @@ const SIGNING_KEY = /^([A-Za-z0-9._-]{1,64}):([\x21-\x7e]{32,1024})$/;
 const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 const PEM = '-----BEGIN ';
 
-/**
- * An empty variable counts as unset. All faults are reported together: a reader notes its own and returns undefined.
- * @throws ConfigError
- */
+/** An empty variable counts as unset. All faults are reported together. @throws ConfigError */
 export function readSettings<Config>(env: Env, build: (settings: Settings) => Config): Config {
   const settings = new Settings(env);
   const config = build(settings);
@@ -36,7 +31,6 @@ export function readSettings<Config>(env: Env, build: (settings: Settings) => Co
   return config;
 }
 
-/** Parses the variables of an environment; undefined for one that is not set. */
 export class Settings {
   /** By variable: only its first fault is reported. */
   private readonly faults = new Map<string, string>();
@@ -63,7 +57,6 @@ export class Settings {
     return text === '' ? undefined : text;
   }
 
-  /** The variable, or the content of the file named by `<name>_FILE`. */
   secret(name: string): string | undefined {
     const text = this.text(name);
     const path = this.text(`${name}_FILE`);
@@ -72,7 +65,6 @@ export class Settings {
     return this.refuse(name, `${name} and ${name}_FILE are both set: unset one.`);
   }
 
-  /** The file that a PEM text is in; undefined where the variable is the text itself. */
   pemFile(name: string): string | undefined {
     const text = this.text(name);
     return text === undefined || text.includes(PEM) ? this.text(`${name}_FILE`) : text;
@@ -136,7 +128,6 @@ export class Settings {
     return this.refuse(name, `${name} must be a URL that starts with http:// or https://, without ? and #.`);
   }
 
-  /** @returns the text as it was set. */
   url(name: string, protocols: readonly string[], text = this.text(name)): string | undefined {
     if (text === undefined || protocols.some((protocol) => text.startsWith(`${protocol}//`))) return text;
     const starts = protocols.map((protocol) => `${protocol}//`).join(' or ');
