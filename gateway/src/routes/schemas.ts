@@ -55,6 +55,10 @@ export function nullable<S extends TSchema & { type: string }>(schema: S): TUnsa
   return Type.Unsafe<Static<S> | null>({ ...schema, type: [schema.type, 'null'] });
 }
 
+export function oneOf(values: readonly string[], description: string, example: string): TUnsafe<string> {
+  return Type.Unsafe<string>({ type: 'string', enum: values, description, examples: [example] });
+}
+
 export function languageCode(): TString {
   return Type.String({
     pattern: LANGUAGE_CODE_PATTERN,

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/content';
-import { GenerationAcceptedSchema, GenerationRequest, renderAccepted } from './generation';
+import { accept, GenerationAcceptedSchema, GenerationRequest } from './generation';
 
 export const createMemocardGeneration = defineOperation({
   id: 'createMemocardGeneration',
@@ -17,14 +17,5 @@ export const createMemocardGeneration = defineOperation({
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['content_too_short', 'nothing_to_generate', 'quota_exceeded', 'insufficient_credits'],
   },
-  handler: async (
-    ctx,
-    { key: { accountId, organizationId, environment }, creationKey, params: { contentId }, deadline },
-  ) =>
-    renderAccepted(
-      await ctx.clients.generation.createMemocardGeneration(
-        { accountId, organizationId, contentId, environment, operation: creationKey },
-        deadline,
-      ),
-    ),
+  handler: (ctx, request) => accept(ctx.clients.generation.createMemocardGeneration, request),
 });

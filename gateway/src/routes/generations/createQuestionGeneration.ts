@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/content';
-import { GenerationAcceptedSchema, GenerationRequest, renderAccepted } from './generation';
+import { accept, GenerationAcceptedSchema, GenerationRequest } from './generation';
 
 export const createQuestionGeneration = defineOperation({
   id: 'createQuestionGeneration',
@@ -17,14 +17,5 @@ export const createQuestionGeneration = defineOperation({
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['no_memocards', 'all_memocards_have_questions', 'quota_exceeded', 'insufficient_credits'],
   },
-  handler: async (
-    ctx,
-    { key: { accountId, organizationId, environment }, creationKey, params: { contentId }, deadline },
-  ) =>
-    renderAccepted(
-      await ctx.clients.generation.createQuestionGeneration(
-        { accountId, organizationId, contentId, environment, operation: creationKey },
-        deadline,
-      ),
-    ),
+  handler: (ctx, request) => accept(ctx.clients.generation.createQuestionGeneration, request),
 });

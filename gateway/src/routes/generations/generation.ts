@@ -1,8 +1,9 @@
 import { ContractError } from '@learning-library/common/contract';
-import type { Job } from '@learning-library/proto';
+import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest, Job } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
-import type { Creation } from '../../clients/batches';
-import type { Answer } from '../../operations/defineOperation';
+import type { Calling, Creation } from '../../clients/batches';
+import type { Answer, OperationRequest } from '../../operations/defineOperation';
+import type { ContentParams } from '../contents/content';
 import { CLOSED, named, uuid } from '../schemas';
 
 /** No body, or an empty object (docs/contract.md#generation-and-jobs). */
@@ -30,8 +31,15 @@ export const GenerationAcceptedSchema = named('GenerationAccepted', {
 
 export type GenerationAccepted = Static<typeof GenerationAcceptedSchema>;
 
-/** The 202 of an accepted generation; a replay shows the job as it was accepted. */
-export function renderAccepted({ value: { id, status, units }, replayed }: Creation<Job>): Answer {
+type Request = OperationRequest<typeof ContentParams>;
+type Accepting = Calling<CreateMemocardGenerationRequest & CreateQuestionGenerationRequest, Creation<Job>>;
+
+/** Answers 202; a replay shows the job as it was accepted. */
+export async function accept(create: Accepting, { key, creationKey, params, deadline }: Request): Promise<Answer> {
+  const { accountId, organizationId, environment } = key;
+  const asked = { accountId, organizationId, contentId: params.contentId, environment, operation: creationKey };
+  const { value, replayed } = await create(asked, deadline);
+  const { id, status, units } = value;
   if (status !== 'pending' && status !== 'succeeded') throw new ContractError('internal_error', null);
   const body: GenerationAccepted = { jobId: id, status, estimate: { operation: 'ai_card', units } };
   return {

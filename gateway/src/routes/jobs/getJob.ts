@@ -2,7 +2,7 @@ import type { Job } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { createRenderer, requireFound } from '../messages';
-import { CLOSED, named, nullable, timestamp, uuid } from '../schemas';
+import { CLOSED, named, nullable, oneOf, timestamp, uuid } from '../schemas';
 
 const JobParams = Type.Object({ jobId: uuid('Job identifier.') }, CLOSED);
 
@@ -12,12 +12,11 @@ const JobSchema = named('Job', {
     description: 'memocard_generation, question_generation or other. New values may appear.',
     examples: ['memocard_generation'],
   }),
-  status: Type.Unsafe<string>({
-    type: 'string',
-    enum: ['pending', 'running', 'succeeded', 'failed', 'cancelled'],
-    description: 'pending, running, succeeded, failed or cancelled.',
-    examples: ['running'],
-  }),
+  status: oneOf(
+    ['pending', 'running', 'succeeded', 'failed', 'cancelled'],
+    'pending, running, succeeded, failed or cancelled.',
+    'running',
+  ),
   progress: Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100.', examples: [40] }),
   contentId: nullable(uuid('Content the job works on. Null once it is deleted.')),
   error: nullable(

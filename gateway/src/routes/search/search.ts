@@ -5,10 +5,9 @@ import { resourceTag } from '../../http/etag';
 import { defineOperation } from '../../operations/defineOperation';
 import { type Rendered, timestampOf } from '../messages';
 import { pageResponse, parsePage } from '../paging';
-import { CLOSED, cursor, limit, named, nullable, pageOf, timestamp, uuid } from '../schemas';
+import { CLOSED, cursor, limit, named, nullable, oneOf, pageOf, timestamp, uuid } from '../schemas';
 
-const hitType = (description: string): TUnsafe<string> =>
-  Type.Unsafe<string>({ type: 'string', enum: ['content', 'folder'], description, examples: ['content'] });
+const hitType = (description: string): TUnsafe<string> => oneOf(['content', 'folder'], description, 'content');
 
 const SearchHitSchema = named('SearchHit', {
   type: hitType('Whether a content or a folder was found.'),

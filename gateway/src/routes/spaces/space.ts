@@ -1,7 +1,7 @@
 import type { Space } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
 import { createRenderer } from '../messages';
-import { CLOSED, named, nullable, timestamp, uuid } from '../schemas';
+import { CLOSED, named, nullable, oneOf, timestamp, uuid } from '../schemas';
 
 export const SpaceParams = Type.Object({ spaceId: uuid('Space identifier.') }, CLOSED);
 
@@ -9,12 +9,7 @@ export const SpaceSchema = named('Space', {
   id: uuid('Space identifier.'),
   name: Type.String({ description: 'Name.', examples: ['Biology, class 4b'] }),
   description: nullable(Type.String({ description: 'Description.', examples: [null] })),
-  type: Type.Unsafe<string>({
-    type: 'string',
-    enum: ['class', 'group'],
-    description: 'Whether the space is a class or a group.',
-    examples: ['class'],
-  }),
+  type: oneOf(['class', 'group'], 'Whether the space is a class or a group.', 'class'),
   color: nullable(Type.String({ description: 'Colour in the form #RRGGBB.', examples: ['#2E7D32'] })),
   archivedAt: nullable(timestamp('When the space was archived. Null while it is in use.')),
   createdAt: timestamp('Creation instant.'),

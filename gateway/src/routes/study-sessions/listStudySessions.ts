@@ -4,25 +4,14 @@ import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
 import { createRenderer, namingReference } from '../messages';
 import { pageResponse, parsePage } from '../paging';
-import { CLOSED, count, cursor, limit, named, nullable, pageOf, timestamp, uuid } from '../schemas';
+import { CLOSED, count, cursor, limit, named, nullable, oneOf, pageOf, timestamp, uuid } from '../schemas';
 
-function sessionStatus(description: string): TUnsafe<string> {
-  return Type.Unsafe<string>({
-    type: 'string',
-    enum: ['in_progress', 'completed', 'abandoned'],
-    description,
-    examples: ['completed'],
-  });
-}
+const sessionStatus = (description: string): TUnsafe<string> =>
+  oneOf(['in_progress', 'completed', 'abandoned'], description, 'completed');
 
 const StudySessionSchema = named('StudySession', {
   id: uuid('Study session identifier.'),
-  type: Type.Unsafe<string>({
-    type: 'string',
-    enum: ['review', 'practice'],
-    description: 'Whether memocards were reviewed or questions practised.',
-    examples: ['review'],
-  }),
+  type: oneOf(['review', 'practice'], 'Whether memocards were reviewed or questions practised.', 'review'),
   status: sessionStatus('Whether the session goes on, was completed or was abandoned.'),
   spaceId: nullable(uuid('Space that the session took place in. Null when none.')),
   contentId: nullable(uuid('Content that was studied. Null when it was not a single one.')),
