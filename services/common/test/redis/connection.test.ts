@@ -110,19 +110,12 @@ describeWithRedis('a connection to Redis', () => {
     expect([reasons, await answers()]).toEqual([['READONLY'], true]);
   });
 
-  test('counts a Redis that is full as away until it has room', async () => {
+  test('counts a Redis that is full as away until it has room, and says so once in the log, with no key or value', async () => {
     await server.command('CONFIG', 'SET', 'maxmemory', '1');
     const reasons = await callUntilAway();
     await server.command('CONFIG', 'SET', 'maxmemory', '0');
     await isUp();
     expect([reasons, await answers()]).toEqual([['OOM', 'OOM', 'OOM'], true]);
-  });
-
-  test('says in the log when Redis goes and comes, once each, and never a key or a value', async () => {
-    await server.command('CONFIG', 'SET', 'maxmemory', '1');
-    await callUntilAway();
-    await server.command('CONFIG', 'SET', 'maxmemory', '0');
-    await isUp();
     expect(lines).toEqual([
       { level: 'info', fields: { connection: 'commands' }, text: 'redis is there' },
       { level: 'warn', fields: { connection: 'commands', reason: 'OOM' }, text: 'redis is away' },

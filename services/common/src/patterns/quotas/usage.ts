@@ -101,7 +101,7 @@ export async function setLimit(tx: Queryable, accountId: string, quota: Quota, l
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
-export function checkedLimit(quota: Quota, limit: number): number {
+export function checkedLimit(quota: string, limit: number): number {
   if (limit < 0) throw validationError(quota, 'minimum', 0);
   if (limit > MOST) throw validationError(quota, 'maximum', MOST);
   return limit;
