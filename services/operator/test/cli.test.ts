@@ -159,16 +159,6 @@ describe("the operator's command", () => {
     );
   });
 
-  test('exits with 2 where the command line is wrong', async () => {
-    const message = "required option '--name <name>' not specified";
-    expect(await server.run('org', 'create')).toEqual({
-      status: 2,
-      out: '',
-      err: { error: { code: 'wrong_usage', message } },
-    });
-    expect((await server.run('--help')).status).toBe(0);
-  });
-
   test('says clearly where nothing runs, or not what it takes it for', async () => {
     const missing = join(server.dataDir, 'nothing');
     const list = ['org', 'list'];
