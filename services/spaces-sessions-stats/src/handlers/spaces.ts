@@ -29,8 +29,8 @@ type Reads = 'batchGetSpaces' | 'listSpaces';
 export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServiceServer>, Reads> => ({
   /** By position, archived ones too. Missing ones and those of other accounts are left out. */
   batchGetSpaces: async ({ keys }, { deadline }) => {
-    const found = await getSpaces(ctx.database.until(deadline), checkedKeys(keys));
-    return { results: found.map((space) => ({ space })) };
+    const asked = await getSpaces(ctx.database.until(deadline), checkedKeys(keys));
+    return { results: asked.map((space) => ({ space })) };
   },
   listSpaces: list(ctx),
 });
