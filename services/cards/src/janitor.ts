@@ -8,8 +8,12 @@ import {
   tasksOn,
 } from '@learning-library/common/patterns';
 import type { Context } from './context';
-import { memocardItems } from './persistence/repositories/memocards';
-import { eraseDeletedMemocards, purgeDeletedMemocards, REVIEWS_OF_GONE } from './persistence/repositories/purge';
+import {
+  eraseDeletedMemocards,
+  memocardItems,
+  purgeDeletedMemocards,
+  REVIEWS_OF_GONE,
+} from './persistence/repositories/memocards';
 
 /** What accounts have mastered, as it is counted with every review and deletion. */
 export const MASTERED: Held = {

@@ -1,4 +1,5 @@
 import {
+  accountData,
   accountDataHandlers,
   outboxHandlers,
   eraseAccount,
@@ -12,7 +13,7 @@ import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { coverAttachments, erasingCovers, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
-import { data } from '../persistence/accountData';
+import { tables } from '../persistence/tables';
 import { batchCreateContents } from './batchCreateContents';
 import { contentChanges } from './contentChanges';
 import { createFolder } from './createFolder';
@@ -21,6 +22,8 @@ import { deleteFolder } from './deleteFolder';
 import { reads } from './reads';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
+
+const data = accountData(tables);
 
 export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
   ...reads(ctx),

@@ -1,5 +1,6 @@
 import { frontHash } from '@learning-library/common/contract';
-import { ContentItems } from '@learning-library/common/patterns';
+import { ContentItems, PURGE_CHUNK } from '@learning-library/common/patterns';
+import type { Queryable } from '@learning-library/common/postgres';
 import { MASTERED_DAYS } from '../../domain/retention';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 import { memocards, type StoredMemocard } from '../tables/memocard';
@@ -23,3 +24,32 @@ export const memocardItems = new ContentItems({
   rowOf: (memocard: StoredMemocard) => rowOf(memocard),
   alsoCounted: { column: 'mastered_count', counted: 'mastered', amount: mastered('item.stability') },
 });
+
+/** A part of a WITH that deletes the reviews of the memocards `gone`. */
+export const REVIEWS_OF_GONE = `reviewed AS (
+    DELETE FROM {schema}.reviews v USING gone WHERE v.memocard_id = gone.id AND v.account_id = gone.account_id
+  )`;
+
+/** Erases the texts of a chunk of deleted memocards. Their hashes stay, because a generation may read them. */
+export async function eraseDeletedMemocards(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `UPDATE {schema}.memocards m SET front = '', back = '', explanation = NULL, erased_at = now()
+     WHERE m.id = ANY (ARRAY(
+       SELECT id FROM {schema}.memocards WHERE deleted_at IS NOT NULL AND erased_at IS NULL
+       ORDER BY deleted_at LIMIT ${PURGE_CHUNK} FOR UPDATE SKIP LOCKED
+     )) RETURNING 1`,
+  );
+  return rows.length;
+}
+
+export async function purgeDeletedMemocards(queryable: Queryable): Promise<number> {
+  const rows = await queryable.query(
+    `WITH gone AS MATERIALIZED (
+       SELECT m.account_id, m.id FROM {schema}.memocards m WHERE m.deleted_at < now() - interval '30 days'
+       LIMIT ${PURGE_CHUNK} FOR UPDATE OF m SKIP LOCKED
+     ),
+     ${REVIEWS_OF_GONE}
+     DELETE FROM {schema}.memocards m USING gone WHERE m.id = gone.id AND m.account_id = gone.account_id RETURNING 1`,
+  );
+  return rows.length;
+}

@@ -1,4 +1,0 @@
-import { accountData } from '@learning-library/common/patterns';
-import { tables } from './tables';
-
-export const data = accountData(tables);
