@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -7,6 +7,7 @@ import { hasServers, type RunningServer, serverProgram, startRedis } from '@lear
 import { Api, type JsonObject } from '../support/api';
 import { type DebianPostgres, startDebianPostgres } from '../support/debianPostgres';
 import { Standalone } from '../support/standalone';
+import { pageCommands } from './support/pageCommands';
 
 const describeWithServers = hasServers('initdb', 'redis-server') ? describe : describe.skip;
 
@@ -55,7 +56,7 @@ describeWithServers('a client with tags of a state that a restore has lost', () 
       const path = `/v1/contents/${String(id)}`;
       const change = (api: Api, title: string, tag = '*') =>
         api.call('PATCH', path, { body: { title }, headers: { 'if-match': tag } });
-      run(commandsOf('operations.md', '## Back up and restore'));
+      run(pageCommands('operations.md', '## Back up and restore').join('\n'));
 
       await change(before, 'Lost');
       const paths = [path, '/v1/contents'];
@@ -63,7 +64,7 @@ describeWithServers('a client with tags of a state that a restore has lost', () 
       const known = await statuses(before, paths, tags);
 
       await service.terminate();
-      run(commandsOf('runbook.md', '## Restore the database'));
+      run(pageCommands('runbook.md', '## Restore the database').join('\n'));
       await start({ TAG_EPOCH: '1' });
       const after = new Api(service.baseUrl, before.key);
       // The version that the lost change had is used again.
@@ -85,13 +86,4 @@ function statuses(api: Api, paths: readonly string[], tags: readonly string[]): 
   return Promise.all(
     paths.map(async (path, i) => (await api.call('GET', path, { headers: { 'if-none-match': tags[i] ?? '' } })).status),
   );
-}
-
-/** The commands of a section, as the page has them. */
-function commandsOf(page: string, heading: string): string {
-  const text = readFileSync(join(__dirname, '../../docs', page), 'utf8');
-  const [section = ''] = text.slice(text.indexOf(`\n${heading}\n`) + 1).split(/\n## /);
-  const blocks = [...section.matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, commands]) => commands);
-  if (blocks.length === 0) throw new Error(`${page} has no commands below ${heading}`);
-  return blocks.join('\n');
 }

@@ -1,19 +1,26 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort, serverProgram, startServer } from '@learning-library/local-servers';
 import { Client } from 'pg';
 
 export interface DebianPostgres {
   /** Of a superuser, for the database `postgres`. */
   adminUrl: string;
+  port: number;
   urlOf(role: string, database: string): string;
+  /** kill -9; what it has not sent to a standby is lost. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL of Debian's packages, whose tools know it; that of the product comes without tools. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+/**
+ * PostgreSQL of Debian's packages, whose tools know it; that of the product comes without tools.
+ * @param primaryUrl of whom this one is an asynchronous standby, which may be read
+ */
+export async function startDebianPostgres(primaryUrl?: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'debian-postgres-'));
   const data = join(folder, 'data');
   const programs = dirname(realpathSync(serverProgram('initdb')));
@@ -22,7 +29,12 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const run = isRoot ? ['/usr/sbin/runuser', '-u', 'postgres', '--'] : ['/usr/bin/env'];
   const command = (...words: string[]): [string, string[]] => [run[0] as string, [...run.slice(1), ...words]];
   if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })), -1);
-  execFileSync(...command(join(programs, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'));
+  const make =
+    primaryUrl === undefined
+      ? ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8']
+      : ['pg_basebackup', '--dbname', primaryUrl, '--write-recovery-conf', '--checkpoint', 'fast'];
+  const [maker = '', ...words] = make;
+  await promisify(execFile)(...command(join(programs, maker), '-D', data, ...words));
   const urlOf = (port: number, role: string, database: string) => `postgresql://${role}@127.0.0.1:${port}/${database}`;
   let port = 0;
   const server = await startServer(async () => {
@@ -39,7 +51,12 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   });
   return {
     adminUrl: server.address,
+    port,
     urlOf: (role, database) => urlOf(port, role, database),
+    async kill() {
+      process.kill(-server.pid, 'SIGKILL');
+      await server.ended;
+    },
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true });
