@@ -8,18 +8,23 @@ export function databaseUrl(dataDir: string, database = 'learning_library'): str
   return `postgresql://postgres:${password}@${encodeURIComponent(join(dataDir, 'postgres/run'))}:5432/${database}`;
 }
 
-export async function rowsOf<Row extends QueryResultRow>(
+/** Runs `work` on a connection that goes past the product. */
+export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+export function rowsAt<Row extends QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  return onDatabase(url, async (client) => (await client.query<Row>(sql, values)).rows);
+}
+
+export function rowsOf<Row extends QueryResultRow>(
   dataDir: string,
   sql: string,
-  values: readonly unknown[] = [],
+  values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl(dataDir) });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...values])).rows;
-  } finally {
-    await client.end();
-  }
+  return rowsAt(databaseUrl(dataDir), sql, values);
 }
 
 /** Every table of every schema, whatever it is for. */

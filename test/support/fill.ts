@@ -28,49 +28,29 @@ export function coverIds(path: string): string[] {
  */
 export async function fill(
   api: Api,
-  {
-    accountId,
-    dataDir,
-    folder,
-    word,
-    contents,
-  }: { accountId: string; dataDir: string; folder: string; word: string; contents: number },
+  of: { accountId: string; dataDir: string; folder: string; word: string; contents: number },
 ): Promise<string[]> {
+  const { accountId, dataDir, folder, word, contents } = of;
   const outer = await api.folder({ name: `${word} outer` });
   const folderId = await api.folder({ name: `${word} inner`, parentId: outer });
   const ids: string[] = [];
   const cards: string[] = [];
-  await forEach(
-    Array.from({ length: contents }, (_, n) => n),
-    async (n) => {
-      const body = {
-        title: `${word} ${n}`,
-        text: `${word} number${n}x. ${studyText(200)}`,
-        ...(n % 2 === 0 && { folderId }),
-      };
-      const { json } = await api.post('/v1/contents', body, { 'idempotency-key': `${word}-${n}` });
-      const id = String(json['id']);
-      ids.push(id);
-      for (let card = 0; card < CARDS; card++) {
-        cards.push(await api.memocard(id, { front: `${word} ${card}?`, back: word, explanation: word }));
-      }
-    },
-  );
+  await forEach(Array(contents).keys(), async (n) => {
+    const said = { title: `${word} ${n}`, text: `${word} number${n}x. ${studyText(200)}` };
+    const body = { ...said, ...(n % 2 === 0 && { folderId }) };
+    const { json } = await api.post('/v1/contents', body, { 'idempotency-key': `${word}-${n}` });
+    const id = String(json['id']);
+    ids.push(id);
+    for (let card = 0; card < CARDS; card++) {
+      cards.push(await api.memocard(id, { front: `${word} ${card}?`, back: word, explanation: word }));
+    }
+  });
   const [first = '', second = ''] = ids;
   writeFileSync(join(folder, 'cover.png'), PNG);
   await operator(dataDir, 'content', 'cover', first, join(folder, 'cover.png'));
   await operator(dataDir, 'content', 'enrich', second, '--summary', `${word} in short`);
-  const { id: spaceId } = await operator(
-    dataDir,
-    'space',
-    'create',
-    '--account',
-    accountId,
-    '--name',
-    word,
-    '--type',
-    'class',
-  );
+  const named = ['--account', accountId, '--name', word, '--type', 'class'];
+  const { id: spaceId } = await operator(dataDir, 'space', 'create', ...named);
   writeFileSync(join(folder, 'study.json'), JSON.stringify(studied(cards, String(spaceId), first)));
   await operator(dataDir, 'study', 'import', '--account', accountId, join(folder, 'study.json'));
   // Results that are stored: of a creation, a refusal, and a request that is wrong.
@@ -101,14 +81,6 @@ function studied(cards: readonly string[], spaceId: string, contentId: string): 
   const at = new Date(Date.now() - 3_600_000).toISOString();
   const reviews = cards.slice(0, REVIEWS).map((memocardId) => ({ memocardId, rating: 'good', reviewedAt: at }));
   const answers = [{ correct: true, answeredAt: at }];
-  const session = {
-    type: 'review',
-    status: 'in_progress',
-    itemsCount: 3,
-    startedAt: at,
-    spaceId,
-    contentId,
-    answers,
-  };
-  return { reviews, sessions: [session] };
+  const session = { type: 'review', status: 'in_progress', itemsCount: 3, startedAt: at };
+  return { reviews, sessions: [{ ...session, spaceId, contentId, answers }] };
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen, type Listening } from './listen';
 import { waitFor } from './waitFor';
 
 const CODES = { 409: 'idempotency_in_progress', 429: 'rate_limited', 500: 'internal_error', 503: 'unavailable' };
@@ -23,34 +22,36 @@ export type Misbehaviour =
   /** Brought to the service only after so long. */
   | { delayMs: number };
 
+/** What to do with a call, by the call and the number of earlier ones. */
+type Decide = (call: IncomingMessage, count: number) => Misbehaviour | undefined;
+
 /** A proxy that disturbs calls, to test clients. */
 export class MisbehavingProxy {
   /** What was done, in the order of the calls. */
   readonly done: (Misbehaviour | undefined)[] = [];
   /** Calls that the service has not answered. */
   private underWay = 0;
-  private readonly server: Server;
+  private listening: Listening | undefined;
 
   private constructor(
     private readonly target: string,
-    private readonly decide: (call: IncomingMessage, count: number) => Misbehaviour | undefined,
-  ) {
-    this.server = createServer((call, answer) => this.handle(call, answer));
-  }
+    private readonly decide: Decide,
+  ) {}
 
-  /** @param decide what to do with a call, by the call and the number of earlier ones */
-  static async start(
-    target: string,
-    decide: (call: IncomingMessage, count: number) => Misbehaviour | undefined,
-  ): Promise<MisbehavingProxy> {
+  static async start(target: string, decide: Decide): Promise<MisbehavingProxy> {
     const proxy = new MisbehavingProxy(target, decide);
-    proxy.server.listen(0, '127.0.0.1');
-    await once(proxy.server, 'listening');
+    proxy.listening = await listen((call, answer) => proxy.handle(call, answer));
     return proxy;
   }
 
+  /** Runs the work with one that stops after it. */
+  static async run<T>(target: string, decide: Decide, work: (proxy: MisbehavingProxy) => Promise<T>): Promise<T> {
+    const proxy = await MisbehavingProxy.start(target, decide);
+    return work(proxy).finally(() => proxy.stop());
+  }
+
   get baseUrl(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return String(this.listening?.url);
   }
 
   /** Once the service has answered all that came, also what nobody waits for any more. */
@@ -59,10 +60,7 @@ export class MisbehavingProxy {
   }
 
   async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+    await this.listening?.stop();
   }
 
   private handle(call: IncomingMessage, answer: ServerResponse): void {

@@ -9,7 +9,8 @@ const IS_ROOT = process.getuid?.() === 0;
 
 /** PgBouncer in transaction mode before the PostgreSQL of a URL; its address is the URL through it. */
 export async function startPooler(url: string, folder: string): Promise<RunningServer> {
-  const { user, password, host, port, database } = partsOf(url);
+  const { username: user, password, hostname, port, pathname } = new URL(url);
+  const [host, database] = [decodeURIComponent(hostname), pathname.slice(1)];
   mkdirSync(folder);
   // PgBouncer does not run as root.
   chmodSync(folder, 0o755);
@@ -38,14 +39,6 @@ max_client_conn = 1000
       answers: () => accepts(own),
     };
   });
-}
-
-function partsOf(url: string): Record<'user' | 'password' | 'host' | 'port' | 'database', string> {
-  const [, user, password, host, port, database] = /^\w+:\/\/([^:]+):([^@]+)@([^:]+):(\d+)\/(\w+)/.exec(url) ?? [];
-  if (database === undefined || user === undefined || password === undefined || host === undefined) {
-    throw new Error('not the URL of an embedded PostgreSQL');
-  }
-  return { user, password, host: decodeURIComponent(host), port: String(port), database };
 }
 
 function accepts(port: number): Promise<boolean> {

@@ -9,12 +9,16 @@ export function isInstalled(program: string): boolean {
   return folders.some((folder) => existsSync(join(folder, program)));
 }
 
-/** Where test/servers/python.sh has put what its tests take; undefined where it has not been run. */
-export function findPython(): string | undefined {
-  const version = createHash('sha256')
-    .update(readFileSync(join(__dirname, '../../clients/python/requirements.txt')))
-    .digest('hex');
+/** Where a script of test/servers has put what it installs, by the sum of these files; undefined where it has not been run. */
+export function installedBy(script: string, files: readonly string[]): string | undefined {
+  const sum = createHash('sha256').update(Buffer.concat(files.map((file) => readFileSync(file))));
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-  const folder = join(cache, 'learning-library', `python-${version.slice(0, 12)}`);
-  return existsSync(join(folder, 'complete')) ? join(folder, 'bin') : undefined;
+  const folder = join(cache, 'learning-library', `${script}-${sum.digest('hex').slice(0, 12)}`);
+  return existsSync(join(folder, 'complete')) ? folder : undefined;
+}
+
+/** The programs of test/servers/python.sh. */
+export function findPython(): string | undefined {
+  const folder = installedBy('python', [join(__dirname, '../../clients/python/requirements.txt')]);
+  return folder && join(folder, 'bin');
 }

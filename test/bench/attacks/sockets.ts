@@ -1,0 +1,35 @@
+import { connect, type Socket } from 'node:net';
+import { pause } from '../../support/pause';
+
+/** Opens a connection and sends bytes; whatever comes of it is no fault of the bench. */
+export function open(baseUrl: string | undefined, bytes: string | Buffer = ''): Socket {
+  const { hostname, port } = new URL(String(baseUrl));
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  socket.write(bytes);
+  return socket;
+}
+
+/** The bytes of a request. */
+export function requestOf(
+  baseUrl: string | undefined,
+  path: string,
+  key?: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string | number>; body?: string } = {},
+): string {
+  const { host } = new URL(String(baseUrl));
+  const all = { Host: host, ...(key !== undefined && { Authorization: `Bearer ${key}` }), ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');
+}
+
+/** Keeps connections for so long, then ends them. @returns how many the other side had ended by then */
+export async function endedWithin(sockets: readonly Socket[], ms: number): Promise<number> {
+  await pause(ms);
+  const ended = sockets.filter(({ closed }) => closed).length;
+  for (const socket of sockets) socket.destroy();
+  return ended;
+}
