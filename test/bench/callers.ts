@@ -1,6 +1,6 @@
 import { Api } from '../support/api';
 import { newAccount, operator } from '../support/operator';
-import { onDatabase } from './database';
+import { rowsAt } from '../support/database';
 import { seed } from './seed';
 
 const KEYS_OF_AN_ACCOUNT = 10;
@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 interface Product {
-  baseUrl: string;
+  baseUrls: readonly string[];
   dataDir: string;
   databaseUrl: string;
 }
@@ -44,11 +44,11 @@ export async function newCallers(product: Product, { accounts, contents }: Size)
   return callers;
 }
 
-async function newCallersOfOne({ baseUrl, dataDir, databaseUrl }: Product, count: number): Promise<Caller[]> {
+async function newCallersOfOne({ baseUrls, dataDir, databaseUrl }: Product, count: number): Promise<Caller[]> {
   const { accountId, key } = await newAccount(dataDir, { rateLimit: RATE_LIMIT });
   await seed(databaseUrl, accountId, count);
   const contents = await idsOf(databaseUrl, accountId);
-  const cursors = await cursorsOf(new Api(baseUrl, key));
+  const cursors = await cursorsOf(new Api(String(baseUrls[0]), key));
   const args = ['--account', accountId, '--env', 'live', '--scopes', 'all', '--rate-limit', String(RATE_LIMIT)];
   const keys = [key];
   while (keys.length < KEYS_OF_AN_ACCOUNT) {
@@ -59,8 +59,7 @@ async function newCallersOfOne({ baseUrl, dataDir, databaseUrl }: Product, count
 
 async function idsOf(databaseUrl: string, accountId: string): Promise<string[]> {
   const sql = 'SELECT id FROM library.contents WHERE account_id = $1 ORDER BY id DESC';
-  const { rows } = await onDatabase(databaseUrl, (client) => client.query<{ id: string }>(sql, [accountId]));
-  return rows.map(({ id }) => id);
+  return (await rowsAt<{ id: string }>(databaseUrl, sql, [accountId])).map(({ id }) => id);
 }
 
 async function cursorsOf(api: Api): Promise<string[]> {

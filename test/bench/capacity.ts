@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cluster, newCluster } from '../support/cluster';
+import type { Cluster } from '../support/cluster';
 import { operator } from '../support/operator';
 import { pause } from '../support/pause';
+import type { OwnPostgres } from '../support/postgres';
 import { newCallers } from './callers';
 import { round } from './load';
 import { LOADS, PRODUCT } from './loads';
-import { coreSeconds, mostMegabytes } from './processes';
-import { startDatabase } from './database';
+import { residentMb } from './memory';
+import { coreSeconds } from './processes';
+import { withCluster } from './target';
 
 const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 8;
@@ -33,26 +35,18 @@ type Row = Record<string, unknown>;
  * What a call costs each process of a cluster beyond what it uses at rest, in microseconds of a core, by the load: a thousand
  * keys, 1 to 128 connections, one and two gateways. Then the most memory that each of ours had resident.
  */
-export async function measureCapacity(): Promise<Row[]> {
-  const database = await startDatabase();
-  const cluster = newCluster({ DATABASE_URL: database.url });
-  try {
-    await cluster.start();
-    const [postmaster] = readFileSync(join(database.folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
-    return await measure(cluster, database.url, Number(postmaster));
-  } finally {
-    await cluster.stop();
-    await database.stop();
-  }
+export function measureCapacity(): Promise<Row[]> {
+  return withCluster({}, measure);
 }
 
-async function measure(cluster: Cluster, databaseUrl: string, postmaster: number): Promise<Row[]> {
-  const product = { baseUrl: cluster.info.baseUrls[0], dataDir: cluster.dataDir, databaseUrl };
+async function measure(cluster: Cluster, { folder, url }: OwnPostgres): Promise<Row[]> {
+  const [postmaster] = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n');
+  const product = { baseUrls: cluster.info.baseUrls, dataDir: cluster.dataDir, databaseUrl: url };
   const callers = await newCallers(product, CALLERS);
   const searchers = await newCallers(product, SEARCHERS);
   await operator(cluster.dataDir, 'search', 'rebuild');
   const { processes, servers } = await cluster.status();
-  const pids = new Map([['postgresql', postmaster]]);
+  const pids = new Map([['postgresql', Number(postmaster)]]);
   for (const [name, { pid }] of Object.entries({ ...servers, ...processes })) {
     if (pid !== null) pids.set(name, pid);
   }
@@ -77,7 +71,8 @@ async function measure(cluster: Cluster, databaseUrl: string, postmaster: number
     }
   }
   const memory: Row = { call: 'most MB' };
-  for (const [name, { pid }] of Object.entries(processes)) if (pid !== null) memory[name] = mostMegabytes(pid);
+  for (const [name, { pid }] of Object.entries(processes))
+    if (pid !== null) memory[name] = Math.round(residentMb(pid, 'VmHWM'));
   return [...rows, memory];
 }
 

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { operator } from '../support/operator';
 import { type Caller, newCallers, type Size } from './callers';
-import { onDatabase } from './database';
+import { rowsAt } from '../support/database';
 import { compare, CONNECTIONS } from './load';
 import { HAND_WRITTEN, LOADS, PRODUCT } from './loads';
-import type { Servers } from './servers';
-import { isCluster } from './target';
+import { isCluster, type Target } from './target';
 
 const CALLERS = { accounts: 100, contents: 200 };
 const SEARCHERS = { accounts: 4, contents: 5_000 };
@@ -34,6 +36,8 @@ export const SCENARIOS = {
   },
 } satisfies Record<keyof typeof LOADS, Scenario>;
 
+type Row = Record<string, unknown>;
+
 interface Shape {
   keys: 'many' | 'one';
   connections: number;
@@ -61,43 +65,53 @@ const COPY = `
   SELECT content.account_id, id, to_tsvector('simple', title || ' ' || text) FROM content
   JOIN library.content_texts ON content_id = id`;
 
-/** Requests per second of the product and of the hand-written routes, in turn, for each kind of call and of load. */
-export async function measureComparisons(
-  servers: Servers,
-  names: readonly string[],
-): Promise<Record<string, unknown>[]> {
-  const rows = [];
-  let callers: readonly Caller[] | undefined;
-  for (const [name, scenario] of Object.entries(SCENARIOS)) {
-    if (!names.includes(name)) continue;
-    console.error(`measuring ${name} …`);
-    const asking =
-      name === 'search' ? await newSearchers(servers) : (callers ??= await newCallersOfBoth(servers, CALLERS));
-    for (const shape of SHAPES) rows.push(await measure(servers, name as keyof typeof LOADS, scenario, shape, asking));
+/** Requests per second of the product and of hand-written routes on its PostgreSQL, in turn, for each kind of call and of load. */
+export async function measureComparisons(target: Target, names: readonly string[]): Promise<Row[]> {
+  const env = { ...process.env, DATABASE_URL: target.databaseUrl };
+  const child = fork(join(__dirname, 'handWritten.ts'), { env });
+  try {
+    const [handWritten] = (await once(child, 'message')) as [{ baseUrl: string }];
+    const rows: Row[] = [];
+    let callers: readonly Caller[] | undefined;
+    for (const [name, scenario] of Object.entries(SCENARIOS)) {
+      if (!names.includes(name)) continue;
+      console.error(`measuring ${name} …`);
+      const asking =
+        name === 'search' ? await newSearchers(target) : (callers ??= await newCallersOfBoth(target, CALLERS));
+      const measured = { product: target, handWritten, name: name as keyof typeof LOADS, asking };
+      for (const shape of SHAPES) rows.push(await measure(measured, scenario, shape));
+    }
+    return rows;
+  } finally {
+    child.kill();
   }
-  return rows;
 }
 
-async function newSearchers(servers: Servers): Promise<Caller[]> {
-  const searchers = await newCallersOfBoth(servers, SEARCHERS);
-  await operator(servers.dataDir, 'search', 'rebuild');
+async function newSearchers(target: Target): Promise<Caller[]> {
+  const searchers = await newCallersOfBoth(target, SEARCHERS);
+  await operator(target.dataDir, 'search', 'rebuild');
   return searchers;
 }
 
 /** With the same contents in the hand-written tables. */
-async function newCallersOfBoth({ product, dataDir, databaseUrl }: Servers, size: Size): Promise<Caller[]> {
-  const callers = await newCallers({ baseUrl: product.api.baseUrl, dataDir, databaseUrl }, size);
-  await onDatabase(databaseUrl, (client) => client.query(COPY));
+async function newCallersOfBoth(target: Target, size: Size): Promise<Caller[]> {
+  const callers = await newCallers(target, size);
+  await rowsAt(target.databaseUrl, COPY);
   return callers;
 }
 
+interface Measured {
+  product: Target;
+  handWritten: { baseUrl: string };
+  name: keyof typeof LOADS;
+  asking: readonly Caller[];
+}
+
 async function measure(
-  { product, handWritten }: Servers,
-  name: keyof typeof LOADS,
+  { product, handWritten, name, asking: callers }: Measured,
   { target, floor, beside }: Scenario,
   shape: Shape,
-  callers: readonly Caller[],
-): Promise<Record<string, unknown>> {
+): Promise<Row> {
   const { keys, connections, gateways } = shape;
   const asking = keys === 'many' ? callers : callers.slice(0, 1);
   const baseUrls = product.baseUrls.slice(0, gateways);

@@ -1,8 +1,7 @@
-import { Api } from '../support/api';
-import { newAccount } from '../support/operator';
+import { figure } from './figures';
 import { round } from './load';
 import { seed } from './seed';
-import type { Servers } from './servers';
+import type { Target } from './target';
 
 const CONTENTS = 5_000;
 const SECONDS = 5;
@@ -11,11 +10,10 @@ const PAGES_DOWN = 40;
 const MOST_AT_DEPTH = 1.5;
 
 /** Pages of a list at depth beside its first page. */
-export async function measureDepth({ dataDir, databaseUrl, product }: Servers): Promise<Record<string, unknown>[]> {
-  const { accountId, key } = await newAccount(dataDir);
-  await seed(databaseUrl, accountId, CONTENTS);
-  const api = new Api(product.api.baseUrl, key);
-  const headers = { authorization: `Bearer ${key}` };
+export async function measureDepth(target: Target): Promise<Record<string, unknown>[]> {
+  const { accountId, api } = await target.neighbour();
+  await seed(target.databaseUrl, accountId, CONTENTS);
+  const headers = { authorization: `Bearer ${api.key}` };
   const first = '/v1/contents?limit=100';
   let path = first;
   for (let page = 0; page < PAGES_DOWN; page++) {
@@ -24,14 +22,8 @@ export async function measureDepth({ dataDir, databaseUrl, product }: Servers): 
   }
   const perSecond = async (of: string): Promise<number> => {
     const load = () => ({ method: 'GET', path: of, headers });
-    return (await round({ baseUrls: product.baseUrls, load }, SECONDS)).perSecond;
+    return (await round({ baseUrls: target.baseUrls, load }, SECONDS)).perSecond;
   };
   const ratio = (await perSecond(first)) / (await perSecond(path));
-  return [
-    {
-      workload: 'page at depth ÷ first page',
-      ratio: Number(ratio.toFixed(2)),
-      verdict: ratio > MOST_AT_DEPTH ? 'BELOW THE FLOOR' : 'ok',
-    },
-  ];
+  return [{ ...figure('time of a page at depth ÷ first page', ratio, MOST_AT_DEPTH) }];
 }

@@ -1,5 +1,3 @@
-import { at } from './times';
-
 /** One line of what an attack showed. */
 export interface Figure {
   figure: string;
@@ -22,6 +20,11 @@ export type Statuses = Record<string, number>;
 export interface Measured {
   times: number[];
   statuses: Statuses;
+}
+
+/** How many calls were answered with each status. */
+export function answersOf(name: string, { statuses }: Measured): Figure[] {
+  return Object.entries(statuses).map(([status, count]) => figure(`${name}: answered ${status}`, count));
 }
 
 /** How many calls were not answered as they should. */
@@ -52,4 +55,20 @@ export function figuresOf(name: string, idle: Measured, under: Measured, expecte
 
 function oneDecimal(value: number): number {
   return Number(value.toFixed(1));
+}
+
+/** Times of calls of one kind in milliseconds, compared with the limit of one call. */
+export function judgeTimes(
+  times: readonly number[],
+  limitMs: number,
+): { median: number; p95: number; verdict: string } {
+  const [median, p95] = [at(times, 0.5), at(times, 0.95)];
+  const verdict = median > limitMs ? 'BELOW THE FLOOR' : p95 > limitMs ? 'short of target' : 'ok';
+  return { median, p95, verdict };
+}
+
+/** A percentile, to a tenth of a millisecond. */
+export function at(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return Number((sorted[Math.floor(share * (sorted.length - 1))] ?? NaN).toFixed(1));
 }

@@ -1,10 +1,11 @@
 import { Api } from '../support/api';
-import { newCluster } from '../support/cluster';
+import { forEach } from '../support/forEach';
 import { newAccount } from '../support/operator';
 import { pause } from '../support/pause';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
-import { at, judgeTimes } from './times';
+import { at, judgeTimes } from './figures';
+import { withCluster } from './target';
 
 const JOBS = 100;
 const CHARACTERS = 1_200;
@@ -15,7 +16,6 @@ const CREDITS = 1_000_000;
 const LIMIT_MS = 1_000;
 /** Jobs are not read while they run, because the reads would be measured too. */
 const QUIET_MS = 5_000;
-const CREATED_AT_ONCE = 10;
 
 interface Accepted {
   api: Api;
@@ -24,10 +24,8 @@ interface Accepted {
 }
 
 /** Times of a hundred generations requested at once, on a cluster with Temporal, through both gateways. */
-export async function measureGenerations(): Promise<Record<string, unknown>[]> {
-  const cluster = newCluster({ RATE_LIMIT_GENERATION: '1000000' });
-  try {
-    await cluster.start();
+export function measureGenerations(): Promise<Record<string, unknown>[]> {
+  return withCluster({ RATE_LIMIT_GENERATION: '1000000' }, async (cluster) => {
     const { servers } = await cluster.status();
     if (servers['temporal'] === undefined) throw new Error('needs Temporal: test/servers/temporal.sh installs it');
     const { key } = await newAccount(cluster.dataDir, { credits: CREDITS });
@@ -35,20 +33,15 @@ export async function measureGenerations(): Promise<Record<string, unknown>[]> {
     const rows = [];
     for (let round = 1; round <= ROUNDS; round++) rows.push({ round, ...(await measureRound(apis)) });
     return rows;
-  } finally {
-    await cluster.stop();
-  }
+  });
 }
 
 async function measureRound(apis: readonly Api[]): Promise<Record<string, unknown>> {
   const targets: { api: Api; contentId: string }[] = [];
-  while (targets.length < JOBS) {
-    const some = Array.from({ length: CREATED_AT_ONCE }, async (_, place) => {
-      const api = apis[place % apis.length] as Api;
-      return { api, contentId: await api.content({ language: 'en', text: studyText(CHARACTERS) }) };
-    });
-    targets.push(...(await Promise.all(some)));
-  }
+  await forEach(Array(JOBS).keys(), async (place) => {
+    const api = apis[place % apis.length] as Api;
+    targets.push({ api, contentId: await api.content({ language: 'en', text: studyText(CHARACTERS) }) });
+  });
   const begunAt = Date.now();
   const accepted = await Promise.all(
     targets.map(async ({ api, contentId }): Promise<Accepted> => {

@@ -27,6 +27,9 @@ interface NewContent {
   text?: string;
 }
 
+// Where who measures is gone, nobody would end it.
+process.on('disconnect', () => process.exit());
+
 async function main(): Promise<void> {
   const pool = new Pool({ connectionString: process.env['DATABASE_URL'] });
   await pool.query(`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, PAGE } from './callers';
 import type { Load, LoadRequest } from './load';
-import { someWords, textOfContent, word } from './seed';
+import { newContent, word } from './seed';
 
 const TEXTS = 200;
 /** Ranks of words that a few contents of five thousand have. */
@@ -56,17 +56,13 @@ function drawn(requestOf: (side: Side, caller: Caller) => LoadRequest): LoadOf {
 let bodies: readonly string[] = [];
 
 function creation(side: Side, caller: Caller, headers: Record<string, string> = {}): LoadRequest {
-  if (bodies.length === 0) bodies = Array.from({ length: TEXTS }, newBody);
+  if (bodies.length === 0) bodies = Array.from({ length: TEXTS }, () => JSON.stringify(newContent()));
   return {
     method: 'POST',
     path: '/v1/contents',
     headers: { ...side.headersOf(caller), ...headers, 'content-type': 'application/json' },
     body: oneOf(bodies),
   };
-}
-
-function newBody(): string {
-  return JSON.stringify({ title: someWords(4), description: someWords(6), language: 'en', text: textOfContent() });
 }
 
 function oneOf<T>(items: readonly T[]): T {

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Json } from '../support/api';
@@ -14,32 +14,12 @@ export interface ProbedCall {
   method: string;
   path: string;
   body?: Json;
-  /** What passes between an answer and the next call. */
-  everyMs: number;
 }
 
-const EVERY_MS = 10;
 const WARM_UP_MS = 4_000;
 const IDLE_MS = 6_000;
-
-/** Calls of a neighbour from a process of its own. */
-class Probe {
-  private readonly child: ChildProcess = fork(join(__dirname, 'probeProcess.ts'));
-
-  begin(call: ProbedCall): void {
-    this.child.send({ begin: call });
-  }
-
-  async end(): Promise<Measured> {
-    const ended = once(this.child, 'message') as Promise<[Measured]>;
-    this.child.send({ end: true });
-    return (await ended)[0];
-  }
-
-  close(): void {
-    this.child.kill();
-  }
-}
+/** What the product's memory may have grown by once an attack is over. */
+const LEFT_MB = 150;
 
 /** A kind of the neighbour's calls, and what they may come to. */
 export interface Watched {
@@ -49,7 +29,6 @@ export interface Watched {
   path: string;
   body?: Json;
   expected?: number;
-  everyMs?: number;
   bars: Bars;
 }
 
@@ -63,28 +42,31 @@ export async function beside(
   attack: () => Promise<Figure[]>,
   grownMb?: number,
 ): Promise<Figure[]> {
-  const probes = watched.map((each) => ({ ...each, probe: new Probe(), call: callOf(target, each) }));
+  const main = join(__dirname, 'probeProcess.ts');
+  const probes = watched.map((each) => ({ ...each, child: fork(main), call: callOf(target, each) }));
   const measure = async <T>(work: () => Promise<T>): Promise<[T, Measured[]]> => {
-    for (const { probe, call } of probes) probe.begin(call);
+    for (const { child, call } of probes) child.send({ begin: call });
     const done = await work();
-    return [done, await Promise.all(probes.map(({ probe }) => probe.end()))];
+    const ended = probes.map(({ child }) => once(child, 'message') as Promise<[Measured]>);
+    for (const { child } of probes) child.send({ end: true });
+    return [done, (await Promise.all(ended)).flat()];
   };
   let memory: MemoryWatch | undefined;
   try {
     await measure(() => pause(WARM_UP_MS));
     const [, idle] = await measure(() => pause(IDLE_MS));
-    memory = new MemoryWatch(target);
+    memory = new MemoryWatch(target.pids);
     const [own, under] = await measure(attack);
     const theirs = probes.flatMap(({ name, expected = 200, bars }, index) =>
       figuresOf(name, idle[index] as Measured, under[index] as Measured, expected, bars),
     );
-    return [...theirs, ...own, ...(await memory.end(grownMb))];
+    return [...theirs, ...own, ...(await memory.end('memory', { left: LEFT_MB, growth: grownMb }))];
   } finally {
     memory?.stop();
-    for (const { probe } of probes) probe.close();
+    for (const { child } of probes) child.kill();
   }
 }
 
-function callOf({ baseUrls }: Target, { by, method = 'GET', path, body, everyMs = EVERY_MS }: Watched): ProbedCall {
-  return { baseUrls, key: by.api.key, method, path, everyMs, ...(body !== undefined && { body }) };
+function callOf({ baseUrls }: Target, { by, method = 'GET', path, body }: Watched): ProbedCall {
+  return { baseUrls, key: by.api.key, method, path, ...(body !== undefined && { body }) };
 }

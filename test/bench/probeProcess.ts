@@ -5,6 +5,9 @@ import { pause } from '../support/pause';
 import type { Measured } from './figures';
 import type { ProbedCall } from './probe';
 
+/** What passes between an answer and the next call. */
+const EVERY_MS = 10;
+
 let calling: Promise<Measured> | undefined;
 let isOver = false;
 
@@ -21,7 +24,7 @@ process.on('message', (message: { begin: ProbedCall } | { end: true }) => {
   }
 });
 
-async function callAgainAndAgain({ baseUrls, key, method, path, body, everyMs }: ProbedCall): Promise<Measured> {
+async function callAgainAndAgain({ baseUrls, key, method, path, body }: ProbedCall): Promise<Measured> {
   const apis = baseUrls.map((baseUrl) => new Api(baseUrl, key));
   const measured: Measured = { times: [], statuses: {} };
   for (let n = 0; !isOver; n++) {
@@ -32,7 +35,7 @@ async function callAgainAndAgain({ baseUrls, key, method, path, body, everyMs }:
       .catch(() => 0);
     measured.times.push(performance.now() - begunAt);
     measured.statuses[status] = (measured.statuses[status] ?? 0) + 1;
-    await pause(everyMs);
+    await pause(EVERY_MS);
   }
   return measured;
 }

@@ -14,12 +14,6 @@ export function coreSeconds(pids: ReadonlyMap<string, number>): Map<string, numb
   return new Map([...pids].map(([name, pid]) => [name, withChildren(pid) / TICKS_PER_SECOND]));
 }
 
-/** The most memory that a process has had resident. */
-export function mostMegabytes(pid: number): number {
-  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
-}
-
 function tick(pid: number): [number, { parent: number; ticks: number }][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

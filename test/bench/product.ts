@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { Api } from '../support/api';
+import type { StandaloneInfo } from '../support/standalone';
+import { waitFor } from '../support/waitFor';
 
 const MAIN = join(__dirname, '../../services/standalone/dist/main.js');
 const READY_MS = 30_000;
-const POLL_MS = 50;
 
 export interface Product {
-  api: Api;
+  baseUrls: readonly string[];
+  databaseUrl: string;
   dataDir: string;
   pid: number;
   /** All that it logs. */
@@ -32,24 +32,18 @@ export async function startProduct(
     stdio: ['ignore', log, log],
   });
   const ended = once(child, 'exit');
-  const giveUpAt = Date.now() + READY_MS;
-  while (!/^Ready: /m.test(readFileSync(logFile, 'utf8'))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
-      child.kill('SIGKILL');
-      throw new Error(`the product did not start:\n${readFileSync(logFile, 'utf8')}`);
-    }
-    await delay(POLL_MS);
-  }
-  const { baseUrl, pid, demo } = JSON.parse(readFileSync(join(dataDir, 'standalone.json'), 'utf8')) as {
-    baseUrl: string;
-    pid: number;
-    demo: { liveKey: string };
+  const isReady = async (): Promise<boolean> => {
+    const said = readFileSync(logFile, 'utf8');
+    if (child.exitCode !== null) throw new Error(`the product did not start:\n${said}`);
+    return /^Ready: /m.test(said);
   };
+  await waitFor(isReady, { timeoutMs: READY_MS }).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const { baseUrl, pid } = JSON.parse(readFileSync(join(dataDir, 'standalone.json'), 'utf8')) as StandaloneInfo;
   return {
-    api: new Api(baseUrl, demo.liveKey),
-    dataDir,
-    pid,
-    logFile,
+    ...{ baseUrls: [baseUrl], databaseUrl, dataDir, pid, logFile },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -8,8 +8,8 @@ import { measureComparisons, SCENARIOS } from './comparisons';
 import { measureDepth } from './depth';
 import { measureGenerations } from './generations';
 import { measureSearchTimes } from './searchTimes';
-import { withServers } from './servers';
 import { measureStorage } from './storage';
+import { withTarget } from './target';
 import { measureTelemetry } from './telemetry';
 
 /** On the same servers, after the scenarios. */
@@ -38,12 +38,12 @@ const isAttack = (name: string): boolean => name.startsWith(`${GROUP}/`);
 
 /** Everything that is measured on one product: `npm start`, or a cluster where BENCH_TARGET says so. */
 async function measureTogether(names: readonly string[]): Promise<Record<string, unknown>[][]> {
-  return withServers(async (servers) => {
-    const tables = [await measureComparisons(servers, names)];
+  return withTarget(async (target) => {
+    const tables = [await measureComparisons(target, names)];
     for (const [name, measure] of Object.entries(MEASUREMENTS)) {
       if (!names.includes(name)) continue;
       console.error(`measuring ${name} …`);
-      tables.push(await measure(servers));
+      tables.push(await measure(target));
     }
     return tables;
   });

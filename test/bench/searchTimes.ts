@@ -1,10 +1,9 @@
-import { performance } from 'node:perf_hooks';
-import { Api } from '../support/api';
-import { newAccount, operator } from '../support/operator';
+import type { Api } from '../support/api';
+import { operator } from '../support/operator';
 import { waitFor } from '../support/waitFor';
 import { seed, word } from './seed';
-import type { Servers } from './servers';
-import { judgeTimes } from './times';
+import type { Target } from './target';
+import { judgeTimes } from './figures';
 
 const CONTENTS = 50_000;
 const CALLS = 40;
@@ -31,13 +30,10 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 /** Times of single searches over one account with 50,000 contents of about 1,500 characters. */
-export async function measureSearchTimes(servers: Servers): Promise<Record<string, unknown>[]> {
-  const account = await newAccount(servers.dataDir);
-  await seed(servers.databaseUrl, account.accountId, CONTENTS);
-  const started = performance.now();
-  const counts = await operator(servers.dataDir, 'search', 'rebuild');
-  console.error(`rebuilt ${JSON.stringify(counts)} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const api = new Api(servers.product.api.baseUrl, account.key);
+export async function measureSearchTimes(target: Target): Promise<Record<string, unknown>[]> {
+  const { api, accountId } = await target.neighbour();
+  await seed(target.databaseUrl, accountId, CONTENTS);
+  await operator(target.dataDir, 'search', 'rebuild');
   const rows = [];
   for (const [name, query] of Object.entries(QUERIES)) rows.push(await measure(api, name, query));
   return [...rows, await measureWrites(api)];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { onDatabase } from './database';
+import { onDatabase } from '../support/database';
 
 const SEEDED_AT_ONCE = 1_000;
 const WORDS_OF_A_TEXT = 220;
@@ -21,6 +21,11 @@ export function someWords(count: number): string {
 
 /** A text of about 1,500 characters. Every text has the first word. */
 export const textOfContent = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
+
+/** A content as an integrator sends it. */
+export const newContent = () => ({
+  ...{ title: someWords(4), description: someWords(6), language: 'en', text: textOfContent() },
+});
 
 /** A text of a few words, every one of which has the first word. */
 export const shortText = (): string => `Everywhere ${someWords(10)}`;

@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Api } from '../support/api';
-import { type Cluster, newCluster } from '../support/cluster';
+import type { Cluster } from '../support/cluster';
 import { forEach } from '../support/forEach';
 import { newAccount } from '../support/operator';
 import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
+import { open } from './attacks/sockets';
+import { onDatabase } from '../support/database';
 import type { OwnPostgres } from '../support/postgres';
-import { onDatabase, startDatabase } from './database';
 import { someWords, textOfContent } from './seed';
+import { withCluster } from './target';
 
 const CONTENTS = 3_000;
 const ITEMS = 3_000;
@@ -23,16 +24,8 @@ const FOUND = { timeoutMs: 300_000, everyMs: 1_000 };
 type Row = Record<string, unknown>;
 
 /** What each kind of row takes in each store, in bytes, with its indexes, over some thousand of them made by the API on a cluster. */
-export async function measureStorage(): Promise<Row[]> {
-  const database = await startDatabase();
-  const cluster = newCluster({ DATABASE_URL: database.url, RATE_LIMIT_GENERATION: String(RATE_LIMIT) });
-  try {
-    await cluster.start();
-    return await measure(cluster, database);
-  } finally {
-    await cluster.stop();
-    await database.stop();
-  }
+export function measureStorage(): Promise<Row[]> {
+  return withCluster({ RATE_LIMIT_GENERATION: String(RATE_LIMIT) }, measure);
 }
 
 async function measure(cluster: Cluster, database: OwnPostgres): Promise<Row[]> {
@@ -50,9 +43,7 @@ async function measure(cluster: Cluster, database: OwnPostgres): Promise<Row[]> 
   const rows: Row[] = [];
   const measured = async (what: string, count: number, make: (place: number) => Promise<unknown>): Promise<void> => {
     const before = await sizes();
-    await forEach(Array(count).keys(), async (place) => {
-      await make(place);
-    });
+    await forEach(Array(count).keys(), make);
     await indexed(api);
     const after = await sizes();
     const row: Row = { what, count };
@@ -114,9 +105,8 @@ async function schemaBytes(url: string): Promise<[string, number][]> {
   });
 }
 
-async function redisBytes({ hostname, port }: URL): Promise<number> {
-  const socket = connect(Number(port), hostname);
-  socket.write('INFO memory\r\n');
+async function redisBytes(url: URL): Promise<number> {
+  const socket = open(url.href, 'INFO memory\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
   return Number(/^used_memory:(\d+)/m.exec(answer.toString())?.[1]);

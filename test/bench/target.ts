@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Api } from '../support/api';
 import { Cluster } from '../support/cluster';
 import { newAccount } from '../support/operator';
+import { type OwnPostgres, startPostgres } from '../support/postgres';
 import { startProduct } from './product';
-import { startDatabase } from './database';
 
 /** More than any round sends. */
 export const NO_LIMIT = '1000000000';
@@ -39,17 +39,32 @@ export interface Target {
   terminate(): Promise<unknown>;
 }
 
-interface Running {
-  baseUrls: readonly string[];
-  dataDir: string;
-  pids: readonly number[];
-  gatewayPids: readonly number[];
-  connections: number;
+type Running = Omit<Target, 'databaseUrl' | 'attacker' | 'neighbour' | 'logLines'> & {
   logFiles(): readonly string[];
-  terminate(): Promise<unknown>;
-}
+};
 
 export const isCluster = process.env['BENCH_TARGET'] === 'cluster';
+
+/** For both topologies, migrations and what measures. */
+export function startDatabase(): Promise<OwnPostgres> {
+  return startPostgres({ durable: true, maxConnections: 120 });
+}
+
+/** A cluster on a durable PostgreSQL of its own, whatever BENCH_TARGET says. */
+export async function withCluster<T>(
+  env: Readonly<Record<string, string>>,
+  work: (cluster: Cluster, database: OwnPostgres) => Promise<T>,
+): Promise<T> {
+  const database = await startDatabase();
+  const cluster = new Cluster(join(database.folder, 'data'), { DATABASE_URL: database.url, ...env });
+  try {
+    await cluster.start();
+    return await work(cluster, database);
+  } finally {
+    await cluster.terminate();
+    await database.stop();
+  }
+}
 
 export async function withTarget<T>(work: (target: Target) => Promise<T>): Promise<T> {
   const database = await startDatabase();
@@ -78,7 +93,7 @@ export async function withTarget<T>(work: (target: Target) => Promise<T>): Promi
 async function runStandalone(folder: string, databaseUrl: string): Promise<Running> {
   const product = await startProduct(folder, databaseUrl, DEFAULT_LIMITS);
   return {
-    baseUrls: [product.api.baseUrl],
+    baseUrls: product.baseUrls,
     dataDir: product.dataDir,
     pids: [product.pid],
     gatewayPids: [product.pid],

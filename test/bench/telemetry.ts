@@ -1,19 +1,17 @@
 import { listen, type Listening } from '../support/listen';
 import { type Caller, newCallers } from './callers';
 import type { OwnPostgres } from '../support/postgres';
-import { startDatabase } from './database';
 import { compare } from './load';
 import { LOADS, PRODUCT } from './loads';
 import { type Product, startProduct } from './product';
-import { NO_LIMIT } from './target';
+import { NO_LIMIT, startDatabase } from './target';
 
 /** What has to be left of the throughput. */
 const FLOOR = 0.97;
 /** More than elsewhere, since a difference of a few percent is looked for. */
 const ROUNDS = 11;
 
-interface Measured {
-  baseUrls: string[];
+interface Measured extends Product {
   callers: readonly Caller[];
 }
 
@@ -32,9 +30,7 @@ export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
     databases.push(database);
     const product = await startProduct(database.folder, database.url, { RATE_LIMIT_LIVE: NO_LIMIT, ...env });
     products.push(product);
-    const { api, dataDir } = product;
-    const callers = await newCallers({ baseUrl: api.baseUrl, dataDir, databaseUrl: database.url }, CALLERS);
-    return { baseUrls: [api.baseUrl], callers };
+    return { ...product, callers: await newCallers(product, CALLERS) };
   };
   try {
     const traced = await start({

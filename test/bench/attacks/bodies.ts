@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
-import { type Figure, figure, type Measured } from '../figures';
+import { answersOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Account, Target } from '../target';
 import { perSecond } from './calls';
 import { contentRead } from './neighbour';
+import { open, requestOf } from './sockets';
 
 const UPLOADS = 200;
 const SENT_BYTES = 2 * 1_048_576;
@@ -44,20 +44,13 @@ export async function bodies(target: Target): Promise<Figure[]> {
   return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
 }
 
-function answersOf(name: string, { statuses }: Measured): Figure[] {
-  return Object.entries(statuses).map(([status, count]) => figure(`${name}: answered ${status}`, count));
-}
-
 /** Sends half of a body, then a little every second. @returns how to end it, and whether the product has ended it before */
 function holdUpload({ baseUrls }: Target, { api }: Account): { end(): boolean } {
-  const { hostname, port, host } = new URL(String(baseUrls[0]));
-  const socket = connect(Number(port), hostname);
+  const [baseUrl] = baseUrls;
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': BODY_BYTES };
+  const socket = open(baseUrl, requestOf(baseUrl, '/v1/contents', api.key, { method: 'POST', headers }));
   let isEnded = false;
-  socket.on('error', () => (isEnded = true)).on('data', () => (isEnded = true));
-  socket.write(
-    `POST /v1/contents HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${api.key}\r\n` +
-      `Content-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n\r\n`,
-  );
+  for (const event of ['error', 'data']) socket.on(event, () => (isEnded = true));
   for (let sent = 0; sent < SENT_BYTES; sent += CHUNK.length) socket.write(CHUNK);
   const trickle = setInterval(() => !isEnded && socket.write(CHUNK.subarray(0, TRICKLE_BYTES)), TRICKLE_EVERY_MS);
   return {

@@ -1,9 +1,8 @@
 import { operator } from '../../support/operator';
-import { type Figure, figure, type Measured } from '../figures';
+import { answersOf, at, type Figure, figure, type Measured } from '../figures';
 import { beside } from '../probe';
 import { seed, shortText } from '../seed';
 import type { Target } from '../target';
-import { at } from '../times';
 import { clients, lasting } from './calls';
 import { contentRead } from './neighbour';
 
@@ -28,12 +27,10 @@ export async function commonWord(target: Target): Promise<Figure[]> {
   });
 }
 
-function figuresOfOwn(name: string, { times, statuses }: Measured): Figure[] {
+function figuresOfOwn(name: string, own: Measured): Figure[] {
   return [
-    figure(`its own ${name}: p50 ms`, at(times, 0.5)),
-    figure(`its own ${name}: p99 ms`, at(times, 0.99)),
-    figure(`its own ${name}: answered 200`, statuses[200] ?? 0),
-    figure(`its own ${name}: answered 429`, statuses[429] ?? 0),
-    figure(`its own ${name}: answered 503`, statuses[503] ?? 0),
+    figure(`its own ${name}: p50 ms`, at(own.times, 0.5)),
+    figure(`its own ${name}: p99 ms`, at(own.times, 0.99)),
+    ...answersOf(`its own ${name}`, own),
   ];
 }

@@ -1,5 +1,5 @@
 import { pause } from '../../support/pause';
-import { onDatabase } from '../database';
+import { rowsAt } from '../../support/database';
 import { type Figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
@@ -14,14 +14,13 @@ export async function deletedMemocards(target: Target): Promise<Figure[]> {
   const by = await target.neighbour();
   const contentId = await by.api.content();
   for (let n = 0; n < LIVE; n++) await by.api.memocard(contentId, { front: `Front ${n}?` });
-  await onDatabase(target.databaseUrl, (client) =>
-    client.query(
-      `INSERT INTO cards.memocards (id, account_id, content_id, front, back, version, created_at, updated_at, front_hash,
+  await rowsAt(
+    target.databaseUrl,
+    `INSERT INTO cards.memocards (id, account_id, content_id, front, back, version, created_at, updated_at, front_hash,
          deleted_at)
        SELECT gen_random_uuid(), $1, $2, 'Front ' || n, 'Back', 1, now(), now(), sha256(n::text::bytea), now()
        FROM generate_series(1, $3::int) AS n`,
-      [by.accountId, contentId, DELETED],
-    ),
+    [by.accountId, contentId, DELETED],
   );
   const path = `/v1/contents/${contentId}/memocards?limit=20`;
   return beside(target, [{ name: 'first page', by, path, bars: { p99Ms: P99_MS } }], async () => {

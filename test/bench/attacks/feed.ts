@@ -1,8 +1,7 @@
-import { type Figure, figure } from '../figures';
+import { at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import { someWords } from '../seed';
 import type { Target } from '../target';
-import { at } from '../times';
 import { clients, lasting } from './calls';
 import { contentRead } from './neighbour';
 

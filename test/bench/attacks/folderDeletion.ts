@@ -1,6 +1,6 @@
 import type { Api } from '../../support/api';
 import { pause } from '../../support/pause';
-import { onDatabase } from '../database';
+import { rowsAt } from '../../support/database';
 import { type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import { seed, shortText } from '../seed';
@@ -19,13 +19,14 @@ export async function folderDeletion(target: Target): Promise<Figure[]> {
   const { api, accountId } = await target.attacker();
   const folderId = await api.folder();
   await seed(target.databaseUrl, accountId, CONTENTS, shortText, folderId);
-  const contentIds = await someContents(target.databaseUrl, folderId);
+  const sql = 'SELECT id FROM library.contents WHERE folder_id = $1 ORDER BY random() LIMIT $2';
+  const rows = await rowsAt<{ id: string }>(target.databaseUrl, sql, [folderId, SAMPLE]);
   const watched = [await contentRead(target), await contentCreation(target, { maxMs: CREATION_MS })];
   return beside(target, watched, async () => {
     const begunAt = performance.now();
     const { status } = await api.delete(`/v1/folders/${folderId}`);
     const took = performance.now() - begunAt;
-    const stillThere = await notGone(api, contentIds);
+    const stillThere = await notGone(api, rows);
     await pause(AFTERWARDS_MS);
     return [
       figure('the deletion: ms', took, DELETED_MS),
@@ -35,17 +36,7 @@ export async function folderDeletion(target: Target): Promise<Figure[]> {
   });
 }
 
-async function notGone(api: Api, contentIds: readonly string[]): Promise<number> {
-  const replies = await Promise.all(contentIds.map((id) => api.get(`/v1/contents/${id}`)));
+async function notGone(api: Api, contents: readonly { id: string }[]): Promise<number> {
+  const replies = await Promise.all(contents.map(({ id }) => api.get(`/v1/contents/${id}`)));
   return replies.filter(({ status }) => status !== 404).length;
-}
-
-function someContents(databaseUrl: string, folderId: string): Promise<string[]> {
-  return onDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT id FROM library.contents WHERE folder_id = $1 ORDER BY random() LIMIT $2',
-      [folderId, SAMPLE],
-    );
-    return rows.map(({ id }) => id);
-  });
 }

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { type Figure, figure } from '../figures';
-import { GatewayWatch } from '../memory';
+import { MemoryWatch } from '../memory';
 import { beside } from '../probe';
 import { type Target, withTarget } from '../target';
 import { bodies } from './bodies';
@@ -11,7 +11,7 @@ import { feed } from './feed';
 import { folderDeletion } from './folderDeletion';
 import { lockedFolder } from './lockedFolder';
 import { lockedTable } from './lockedTable';
-import { longPages } from './longPages';
+import { longPages, unreadPages } from './longPages';
 import { longSearches } from './longSearches';
 import { longTexts } from './longTexts';
 import { manyConnections } from './manyConnections';
@@ -21,7 +21,6 @@ import { refusedKeys } from './refusedKeys';
 import { stop } from './stop';
 import { strangers } from './strangers';
 import { unreadCovers } from './unreadCovers';
-import { unreadPages } from './unreadPages';
 
 /** Attacks of one account, or of callers without a key, and what they do to another account. */
 export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure[]>>> = {
@@ -49,20 +48,21 @@ export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure
 export async function measureAttack(name: string): Promise<Record<string, unknown>[]> {
   const attack = ATTACKS[name];
   if (attack === undefined) throw new Error(`there is no attack ${name}`);
-  const before = figure('load of the machine before', loadavg()[0] ?? NaN);
-  return [before, ...(await withTarget(attack))].map((row) => ({ attack: name, ...row }));
+  return [loadBefore(), ...(await withTarget(attack))].map((row) => ({ attack: name, ...row }));
 }
 
+/** So that a gateway stays within the limit of the chart, and is as before once all is over. */
+const GATEWAY_MB = { most: 350, left: 50 };
 /** What takes no part in a soak: the product ends, or nobody is answered meanwhile. */
 const BY_THEMSELVES: readonly string[] = ['stop', 'lockedTable'];
 
 /** All attacks in turn on one product, and what its gateways take of memory. */
 export async function measureSoak(): Promise<Record<string, unknown>[]> {
-  const before = figure('load of the machine before', loadavg()[0] ?? NaN);
+  const before = loadBefore();
   return withTarget(async (target) => {
     // What is loaded and compiled at the first call belongs to a gateway at rest.
     await beside(target, [await contentRead(target)], async () => []);
-    const watch = new GatewayWatch(target);
+    const watch = new MemoryWatch(target.gatewayPids);
     const rows: Record<string, unknown>[] = [];
     try {
       for (const [name, attack] of Object.entries(ATTACKS)) {
@@ -70,10 +70,14 @@ export async function measureSoak(): Promise<Record<string, unknown>[]> {
         console.error(`${name} …`);
         rows.push(...(await attack(target)).map((row) => ({ attack: name, ...row })));
       }
-      const whole = [before, ...(await watch.end())].map((row) => ({ attack: 'soak', ...row }));
+      const whole = [before, ...(await watch.end('gateway', GATEWAY_MB))].map((row) => ({ attack: 'soak', ...row }));
       return [...rows, ...whole];
     } finally {
       watch.stop();
     }
   });
+}
+
+function loadBefore(): Figure {
+  return figure('load of the machine before', loadavg()[0] ?? NaN);
 }

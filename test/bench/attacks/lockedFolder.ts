@@ -1,7 +1,6 @@
-import type { JsonObject } from '../../support/api';
 import { pause } from '../../support/pause';
-import { onDatabase } from '../database';
-import { type Figure, figure } from '../figures';
+import { onDatabase, rowsAt } from '../../support/database';
+import { answersOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { clients } from './calls';
@@ -43,22 +42,14 @@ export async function lockedFolder(target: Target): Promise<Figure[]> {
     const again = await api.delete(`/v1/folders/${folderId}`);
     await pause(AFTERWARDS_MS);
     isOver = true;
-    const { statuses } = await writing;
+    const own = await writing;
+    const sql = 'SELECT FROM library.contents WHERE account_id = $1 AND title = ANY ($2::text[])';
+    const committed = await rowsAt(target.databaseUrl, sql, [accountId, unavailable]);
     return [
       figure(`the deletion under the lock: answered`, deleted.status),
       figure(`the deletion afterwards: answered`, again.status),
-      ...Object.entries(statuses).map(([status, count]) => figure(`its own writes: answered ${status}`, count)),
-      figure('committed, but answered 503', await countOf(target, accountId, unavailable), 0),
+      ...answersOf('its own writes', own),
+      figure('committed, but answered 503', committed.length, 0),
     ];
-  });
-}
-
-function countOf({ databaseUrl }: Target, accountId: string, titles: readonly string[]): Promise<number> {
-  return onDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query<JsonObject>(
-      'SELECT count(*)::int AS count FROM library.contents WHERE account_id = $1 AND title = ANY ($2::text[])',
-      [accountId, titles],
-    );
-    return Number(rows[0]?.['count']);
   });
 }

@@ -1,11 +1,10 @@
 import type { Client } from 'pg';
 import type { JsonObject } from '../../support/api';
 import { pause } from '../../support/pause';
-import { onDatabase } from '../database';
-import { type Figure, figure } from '../figures';
+import { onDatabase } from '../../support/database';
+import { answersOf, at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
-import { at } from '../times';
 import { clients } from './calls';
 import { BARS } from './neighbour';
 
@@ -41,14 +40,14 @@ export async function lockedTable(target: Target): Promise<Figure[]> {
         while ((await read()).status !== 200);
         const recoveredMs = performance.now() - begunAt;
         over.abort();
-        return { ...(await measured), recoveredMs };
+        return { measured: await measured, recoveredMs };
       });
-      const { times, statuses, recoveredMs } = await reading;
+      const { measured, recoveredMs } = await reading;
       await counting;
       return [
         figure('connections to PostgreSQL', most, target.connections),
-        figure('reads of the table: slowest ms', at(times, 1), DEADLINE_MS),
-        ...Object.entries(statuses).map(([status, count]) => figure(`reads of the table: answered ${status}`, count)),
+        figure('reads of the table: slowest ms', at(measured.times, 1), DEADLINE_MS),
+        ...answersOf('reads of the table', measured),
         figure('the first read after the lock: ms', recoveredMs, RECOVERED_MS),
       ];
     }),

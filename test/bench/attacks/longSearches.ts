@@ -1,9 +1,8 @@
 import { operator } from '../../support/operator';
-import { failedOf, type Figure, figure } from '../figures';
+import { at, failedOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import { seed, someWords } from '../seed';
 import type { Target } from '../target';
-import { at } from '../times';
 import { perSecond } from './calls';
 import { contentRead } from './neighbour';
 

@@ -2,10 +2,9 @@ import type { Api } from '../../support/api';
 import { pause } from '../../support/pause';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
-import { type Figure, figure } from '../figures';
+import { at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
-import { at } from '../times';
 import { contentRead } from './neighbour';
 
 /** The longest text that a content can have. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { pause } from '../../support/pause';
 import { type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { contentRead } from './neighbour';
+import { open } from './sockets';
 
 const CONNECTIONS = 8_300;
 const NEW_CALLERS = 20;
@@ -13,12 +14,10 @@ const MOST_GROWTH_MB = 150;
 
 /** Connections that are opened and kept, more than there are places; then callers who are new. */
 export async function manyConnections(target: Target): Promise<Figure[]> {
-  const { hostname, port } = new URL(String(target.baseUrls[0]));
   const attack = async (): Promise<Figure[]> => {
     const sockets: Socket[] = [];
     for (let n = 0; n < CONNECTIONS; n++) {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {}).resume();
+      const socket = open(target.baseUrls[0]).resume();
       sockets.push(socket);
       await once(socket, 'connect');
     }

@@ -1,6 +1,6 @@
-import { newContent } from '../newContent';
 import type { Bars } from '../figures';
 import type { Watched } from '../probe';
+import { newContent } from '../seed';
 import type { Target } from '../target';
 
 /** What a neighbour's calls may come to under any attack. */
@@ -9,12 +9,12 @@ export const BARS: Bars = { timesIdle: { p50: 2, p99: 5 } };
 /** Reads of a content by an account that has nothing to do with the attack. */
 export async function contentRead(target: Target, bars: Bars = BARS): Promise<Watched> {
   const by = await target.neighbour();
-  return { name: "neighbour's reads", by, path: `/v1/contents/${await by.api.content(newContent('Read'))}`, bars };
+  return { name: "neighbour's reads", by, path: `/v1/contents/${await by.api.content(newContent())}`, bars };
 }
 
 /** Creations of contents by such an account. */
 export async function contentCreation(target: Target, bars: Bars): Promise<Watched> {
   const by = await target.neighbour();
-  const body = newContent('Made meanwhile');
+  const body = newContent();
   return { name: "neighbour's creations", by, method: 'POST', path: '/v1/contents', body, expected: 201, bars };
 }

@@ -1,9 +1,8 @@
-import { connect } from 'node:net';
-import { pause } from '../../support/pause';
 import { type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { contentRead } from './neighbour';
+import { endedWithin, open, requestOf } from './sockets';
 
 const CONNECTIONS = 32;
 const REQUESTS = 10_000;
@@ -18,16 +17,15 @@ const CHUNKS = 1_000_000;
  * often; then uploads in chunks of one byte.
  */
 export async function pipelined(target: Target): Promise<Figure[]> {
-  const { host } = new URL(String(target.baseUrls[0]));
   const { api } = await target.attacker();
+  const request = (key?: string, more = {}): string => requestOf(target.baseUrls[0], '/v1/contents', key, more);
+  const post = (headers: object, body: string): string =>
+    request(api.key, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body });
   const body = JSON.stringify({ title: 'Pipelined' });
-  const headers = `Host: ${host}\r\nAuthorization: Bearer ${api.key}\r\nContent-Type: application/json\r\n`;
-  const creation = `POST /v1/contents HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
-  const upload = `POST /v1/contents HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(CHUNKS)}`;
   const rounds = {
-    'without keys': `GET /v1/contents HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(REQUESTS),
-    creations: creation.repeat(REQUESTS),
-    'small chunks': upload,
+    'without keys': request().repeat(REQUESTS),
+    creations: post({ 'Content-Length': body.length }, body).repeat(REQUESTS),
+    'small chunks': post({ 'Transfer-Encoding': 'chunked' }, '1\r\n \r\n'.repeat(CHUNKS)),
   };
   const figures: Figure[] = [];
   for (const [name, bytes] of Object.entries(rounds)) figures.push(...(await besideBytes(target, name, bytes)));
@@ -35,21 +33,15 @@ export async function pipelined(target: Target): Promise<Figure[]> {
 }
 
 async function besideBytes(target: Target, name: string, bytes: string): Promise<Figure[]> {
-  const { hostname, port } = new URL(String(target.baseUrls[0]));
   const attack = async (): Promise<Figure[]> => {
-    let [ended, answered] = [0, 0];
-    const sockets = Array.from({ length: CONNECTIONS }, () => {
-      const socket = connect(Number(port), hostname);
-      socket.on('error', () => {}).on('close', () => ended++);
-      socket.on('data', (chunk: Buffer) => (answered += chunk.length)).write(bytes);
-      return socket;
-    });
-    await pause(FOR_MS);
-    const endedBefore = ended;
-    for (const socket of sockets) socket.destroy();
+    let answered = 0;
+    const sockets = Array.from({ length: CONNECTIONS }, () =>
+      open(target.baseUrls[0], bytes).on('data', (chunk: Buffer) => (answered += chunk.length)),
+    );
+    const ended = await endedWithin(sockets, FOR_MS);
     return [
       figure(`${name}: answers, KB`, answered / 1_000),
-      figure(`${name}: connections: of ${CONNECTIONS} ended by the product`, endedBefore),
+      figure(`${name}: connections: of ${CONNECTIONS} ended by the product`, ended),
     ];
   };
   const read = await contentRead(target);

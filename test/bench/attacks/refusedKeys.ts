@@ -1,6 +1,6 @@
 import { newAccount, operator } from '../../support/operator';
 import { Api } from '../../support/api';
-import { type Figure, figure } from '../figures';
+import { answersOf, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Target } from '../target';
 import { clients, lasting } from './calls';
@@ -25,13 +25,10 @@ export async function refusedKeys(target: Target): Promise<Figure[]> {
   const apis = [revoked, suspended, limited].map(({ key }) => new Api(String(target.baseUrls[0]), key));
   return beside(target, [await contentRead(target)], async () => {
     const linesBefore = target.logLines();
-    const { statuses } = await clients(CLIENTS, lasting(SECONDS), (client) =>
+    const own = await clients(CLIENTS, lasting(SECONDS), (client) =>
       (apis[client % apis.length] as Api).get('/v1/contents'),
     );
     const lines = target.logLines() - linesBefore;
-    return [
-      ...Object.entries(statuses).map(([status, count]) => figure(`refused keys: answered ${status}`, count)),
-      figure('log lines per second', lines / SECONDS, LINES_PER_SECOND),
-    ];
+    return [...answersOf('refused keys', own), figure('log lines per second', lines / SECONDS, LINES_PER_SECOND)];
   });
 }

@@ -2,11 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pause } from '../../support/pause';
-import { type Figure, figure } from '../figures';
+import { at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Strangers } from '../strangersProcess';
 import type { Account, Target } from '../target';
-import { at } from '../times';
 import { contentRead } from './neighbour';
 
 const CONNECTIONS = 800;

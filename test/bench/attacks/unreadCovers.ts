@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operator } from '../../support/operator';
 import { pause } from '../../support/pause';
-import { type Figure, figure } from '../figures';
+import { at, type Figure, figure } from '../figures';
 import { beside } from '../probe';
 import type { Account, Target } from '../target';
-import { at } from '../times';
 import { contentRead } from './neighbour';
+import { open, requestOf } from './sockets';
 
 const UNREAD = 150;
 const READS = 20;
@@ -26,7 +25,9 @@ export async function unreadCovers(target: Target): Promise<Figure[]> {
     await coverOf(target, await target.neighbour()),
   ];
   return beside(target, [await contentRead(target)], async () => {
-    const sockets = Array.from({ length: UNREAD }, () => ask(theirs));
+    const sockets = Array.from({ length: UNREAD }, () =>
+      open(theirs, requestOf(theirs, new URL(theirs).pathname)).pause(),
+    );
     const times: number[] = [];
     let failed = 0;
     for (let n = 0; n < READS; n++) {
@@ -62,12 +63,4 @@ async function coverOf({ dataDir }: Target, { api }: Account): Promise<string> {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-function ask(link: string): { destroy(): unknown } {
-  const { hostname, port, host, pathname, search } = new URL(link);
-  const socket = connect(Number(port), hostname);
-  socket.pause().on('error', () => {});
-  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  return socket;
 }
