@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type CreateMemocardRequest, type CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
+import type { CreateMemocardRequest, CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
+import { suiteFolder } from '../support/folder';
 import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
 import { newAccount } from '../support/operator';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 import { runForJson } from './support/command';
-import { all } from './support/library';
+import { all, libraryOf, loginOf } from './support/library';
 
 let service: Standalone;
 let key: string;
@@ -16,26 +16,20 @@ let library: LearningLibrary;
 let proxy: MisbehavingProxy;
 /** What becomes of twenty calls of the command, and of the next twenty. */
 const WAY: Record<number, Misbehaviour> = { 3: 'lost', 8: 'doubled', 13: { delayMs: 50 }, 18: 'cut' };
-const home = mkdtempSync(join(tmpdir(), 'exporting-'));
+const home = suiteFolder();
 beforeAll(async () => {
   service = await runningProduct();
   proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) => WAY[count % 20]);
   ({ key } = await newAccount(service.dataDir));
-  library = libraryOf(key);
+  library = asMember(key);
   await fill();
 });
-afterAll(async () => {
-  await proxy.stop();
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => proxy.stop());
 
-function libraryOf(apiKey: string): LearningLibrary {
-  return new LearningLibrary({ apiKey, baseUrl: service.baseUrl });
-}
+const asMember = (apiKey: string): LearningLibrary => libraryOf({ key: apiKey, baseUrl: service.baseUrl });
 
 function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>> {
-  const env = { HOME: home, LEARNING_LIBRARY_API_KEY: apiKey, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
-  return runForJson(args, { env });
+  return runForJson(args, { env: { HOME: home, ...loginOf({ key: apiKey, baseUrl: proxy.baseUrl }) } });
 }
 
 /** What formats and file systems like to trip over. */
@@ -47,12 +41,8 @@ const CARDS: readonly CreateMemocardRequest[] = [
 ];
 const QUESTIONS: readonly CreateQuestionRequest[] = [
   {
-    type: 'free_text',
-    prompt: 'Why?',
-    expectedAnswer: ' Because:\n# so',
-    explanation: 'x: [y',
-    difficulty: 'hard',
-    points: 7,
+    ...{ type: 'free_text', prompt: 'Why?', expectedAnswer: ' Because:\n# so' },
+    ...{ explanation: 'x: [y', difficulty: 'hard', points: 7 },
   },
   { type: 'true_false', prompt: '- no?', isTrue: false },
   {
@@ -63,18 +53,8 @@ const QUESTIONS: readonly CreateQuestionRequest[] = [
     ],
   },
 ];
-const TITLES = [
-  'CON: a/b\\c?*',
-  '.hidden',
-  'Same',
-  'Same',
-  'same',
-  '  spaced  ',
-  'é',
-  'e\u0301',
-  'x'.repeat(300),
-  '_folder',
-];
+const ALIKE = ['Same', 'Same', 'same', '  spaced  ', 'é', 'e\u0301'];
+const TITLES = ['CON: a/b\\c?*', '.hidden', ...ALIKE, 'x'.repeat(300), '_folder'];
 
 async function fill(): Promise<void> {
   const { id: top } = await library.folders.create({ name: 'A/B: "top"', color: '#3366FF', icon: 'leaf' });
@@ -137,13 +117,9 @@ describe('a whole library goes out and into another account, over a way that los
     const counts = { folders: 6, contents: 30, memocards: 84, questions: 27, textsLeftBehind: 0 };
     expect(await cli(key, 'export', '--format', format, '--output', output)).toEqual({ output, ...counts });
     const { key: other } = await newAccount(service.dataDir);
-    expect(await cli(other, 'import', output)).toMatchObject({
-      created: 30,
-      skipped: 0,
-      failed: 0,
-      memocardsCreated: 84,
-    });
-    expect(await stateOf(libraryOf(other), losses)).toEqual(await stateOf(library, losses));
+    const made = { created: 30, skipped: 0, failed: 0, memocardsCreated: 84 };
+    expect(await cli(other, 'import', output)).toMatchObject(made);
+    expect(await stateOf(asMember(other), losses)).toEqual(await stateOf(library, losses));
     expect(await cli(other, 'import', output)).toEqual({ created: 0, skipped: 30, failed: 0 });
   });
 
@@ -152,7 +128,7 @@ describe('a whole library goes out and into another account, over a way that los
     await cli(key, 'export', '--format', 'jsonl', '--output', output);
     const { key: other } = await newAccount(service.dataDir);
     await cli(other, 'import', output);
-    const copy = libraryOf(other);
+    const copy = asMember(other);
     for await (const { id } of copy.contents.list())
       for await (const memocard of copy.memocards.list(id)) {
         await copy.memocards.delete(memocard.id);
@@ -166,8 +142,7 @@ describe('a whole library goes out and into another account, over a way that los
 });
 
 test('a folder is written with what is below it, and nothing over files that are there', async () => {
-  const folders = library.folders.list();
-  const [top] = await all(folders);
+  const [top] = await all(library.folders.list());
   const output = join(home, 'part.jsonl');
   const counts = await cli(key, 'export', '--folder', String(top?.id), '--format', 'jsonl', '--output', output);
   expect(counts).toMatchObject({ folders: 4, contents: 20 });
@@ -181,7 +156,7 @@ test('a folder is written with what is below it, and nothing over files that are
 
 test('texts, which the service does not give back, are counted and said', async () => {
   const { key: other } = await newAccount(service.dataDir);
-  await libraryOf(other).contents.create({ title: 'With a text', text: 'The text.' });
+  await asMember(other).contents.create({ title: 'With a text', text: 'The text.' });
   const output = join(home, 'texts');
   expect(await cli(other, 'export', '--format', 'md', '--output', output)).toMatchObject({ textsLeftBehind: 1 });
 });

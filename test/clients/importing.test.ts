@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Folder, LearningLibrary } from '@learning-library/client';
+import type { Folder, LearningLibrary } from '@learning-library/client';
+import { suiteFolder } from '../support/folder';
 import { MisbehavingProxy } from '../support/misbehavingProxy';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { CLI, type Ended, runCommand, runForJson } from './support/command';
 import { docx, epub, pdf, zip } from './support/documents';
-import { all } from './support/library';
+import { all, libraryOf, loginOf } from './support/library';
 
 interface Sent {
   title: string;
@@ -23,22 +23,19 @@ let proxy: MisbehavingProxy;
 let library: LearningLibrary;
 /** Bodies of creations of contents, in the order of their titles. */
 let sent: Sent[] = [];
-const home = mkdtempSync(join(tmpdir(), 'importing-'));
+const home = suiteFolder();
 beforeAll(async () => {
   service = await ownAccount();
   proxy = await MisbehavingProxy.start(service.baseUrl, (call) => {
     record(call);
     return undefined;
   });
-  library = new LearningLibrary({ apiKey: service.key, baseUrl: service.baseUrl });
+  library = libraryOf(service);
 });
 beforeEach(() => {
   sent = [];
 });
-afterAll(async () => {
-  await proxy.stop();
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => proxy.stop());
 
 function record(call: IncomingMessage): void {
   if (call.method !== 'POST' || call.url !== '/v1/contents') return;
@@ -50,10 +47,7 @@ function record(call: IncomingMessage): void {
   });
 }
 
-function env(): Record<string, string> {
-  return { HOME: home, LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: proxy.baseUrl };
-}
-
+const env = () => ({ HOME: home, ...loginOf({ key: service.key, baseUrl: proxy.baseUrl }) });
 const cli = (...args: string[]): Promise<Ended> => runCommand(CLI, args, { env: env() });
 const imported = (...args: string[]): Promise<unknown> => runForJson(['import', ...args], { env: env() });
 
@@ -104,9 +98,8 @@ describe('folders', () => {
   test('are shown with their contents by a dry run that makes nothing and needs no key', async () => {
     const path = tree('dry', { 'Biology/Cells/cell.md': '# The cell\n', 'Biology/plants.txt': 'Green.', 'x.png': '' });
     const env = { HOME: home };
-    const { status, stdout, stderr } = await runCommand(CLI, ['import', path, '--dry-run', '--language', 'en'], {
-      env,
-    });
+    const args = ['import', path, '--dry-run', '--language', 'en'];
+    const { status, stdout, stderr } = await runCommand(CLI, args, { env });
     expect([status, stdout.split('\n')]).toEqual([
       0,
       [
@@ -184,7 +177,6 @@ describe('documents', () => {
     const lines = [
       'The cell is the smallest unit that lives, and every organ-',
       'ism is made of cells.',
-      '',
       'They divide.',
     ];
     const path = tree('documents', {
@@ -194,7 +186,7 @@ describe('documents', () => {
         '<style>p{}</style></head><body><nav>Menu</nav><h1>Cellule</h1><p>Une <b>cellule</b> &amp; plus: $x_1*2$.</p>' +
         '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table></body></html>',
       'c.epub': epub('A book', 'en-GB', ['<h1>First</h1><p>One.<br/>Two.</p>', '<h1>Second</h1><p>Three.</p>']),
-      'd.pdf': pdf([lines.filter((line) => line !== '')]),
+      'd.pdf': pdf([lines]),
     });
     await imported(path, '--folder', folderId);
     expect(sent).toEqual([
@@ -233,10 +225,8 @@ describe('documents', () => {
     expect([strict.status, JSON.parse(strict.stdout)]).toEqual([1, { created: 0, skipped: 1, failed: 0, unread }]);
     expect(JSON.parse(strict.stderr)).toMatchObject({ error: { code: 'import_incomplete' } });
     const alone = await cli('import', join(path, 'scan.pdf'), '--json');
-    expect([alone.status, JSON.parse(alone.stderr)]).toEqual([
-      1,
-      { error: { code: 'nothing_to_import', message: 'scan.pdf: It holds no text: its pages are pictures.' } },
-    ]);
+    const message = 'scan.pdf: It holds no text: its pages are pictures.';
+    expect([alone.status, JSON.parse(alone.stderr)]).toEqual([1, { error: { code: 'nothing_to_import', message } }]);
   });
 
   test('in the encodings of yesterday keep their letters', async () => {

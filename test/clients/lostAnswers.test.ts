@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ApiError, type Content, LearningLibrary } from '@learning-library/client';
+import { ApiError, type Content, type LearningLibrary } from '@learning-library/client';
 import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
 import { ownAccount, type OwnAccount } from '../support/product';
+import { libraryOf } from './support/library';
 
 let service: OwnAccount;
 let proxy: MisbehavingProxy;
@@ -11,15 +12,12 @@ beforeAll(async () => {
   service = await ownAccount();
   proxy = await MisbehavingProxy.start(service.baseUrl, () => next.shift());
 });
-afterAll(async () => {
-  await proxy.stop();
-});
+afterAll(() => proxy.stop());
 
-function newLibrary(baseUrl: string, options: { maxRetries?: number; timeoutMs?: number } = {}): LearningLibrary {
-  return new LearningLibrary({ apiKey: service.key, baseUrl, ...options });
-}
+const newLibrary = (baseUrl: string, options = {}): LearningLibrary =>
+  libraryOf({ key: service.key, baseUrl }, options);
 
-async function refusal(call: Promise<unknown>): Promise<unknown> {
+function refusal(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => 'not refused',
     (thrown: unknown) => (thrown instanceof ApiError ? thrown.code : thrown),

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** The command line client, as it is built. */
 export const CLI = join(__dirname, '../../../clients/cli/dist/main.js');
 
+/** Nothing outlives a suite that has given up on it. */
+const TIMEOUT_MS = 170_000;
+
 export interface Ended {
   status: number | null;
   stdout: string;
@@ -20,7 +23,8 @@ export function runCommand(
     onStart,
   }: { env: Record<string, string>; input?: string; onStart?: (child: ChildProcess) => void },
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: String(process.env['PATH']), ...env } });
+  const options = { env: { PATH: String(process.env['PATH']), ...env }, timeout: TIMEOUT_MS };
+  const child = spawn(process.execPath, [main, ...args], options);
   const ended: Ended = { status: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (ended.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (ended.stderr += chunk.toString()));

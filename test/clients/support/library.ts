@@ -1,4 +1,18 @@
-import { ApiError } from '@learning-library/client';
+import { ApiError, LearningLibrary } from '@learning-library/client';
+
+interface Login {
+  key: string;
+  baseUrl: string;
+}
+
+export function libraryOf({ key, baseUrl }: Login, options: object = {}): LearningLibrary {
+  return new LearningLibrary({ apiKey: key, baseUrl, ...options });
+}
+
+/** The environment in which a program of a client is logged in. */
+export function loginOf({ key, baseUrl }: Login): Record<string, string> {
+  return { LEARNING_LIBRARY_API_KEY: key, LEARNING_LIBRARY_BASE_URL: baseUrl };
+}
 
 /** Every item of a list. */
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
