@@ -6,8 +6,16 @@ function cardsOf(text: string, language: Language | undefined, title = ''): Made
   return [...makeCards({ text, title, language })].flat();
 }
 
-/** Characters of a hostile text here; `npm run bench:generation` times ten times as many. */
+/** Characters of a hostile text. */
 const LENGTH = 20_000;
+
+const PAIRS = 'dog perro, cat gato, bird pájaro, house casa, go ir, see ver, red rojo, tree árbol';
+const WORDS = PAIRS.split(', ').map((pair) => pair.split(' ') as [string, string]);
+const SHEET: [string, string][] = [
+  ['Which is the largest organ?', 'The skin'],
+  ['Where is insulin made?', 'In the pancreas'],
+  ['Who found penicillin?', 'Fleming'],
+];
 
 describe('the cards of a text', () => {
   test.each(Object.keys(HOSTILE))('come through a hostile text: %s', (name) => {
@@ -39,68 +47,33 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);
   });
 
-  test.each([
-    ['signs', 'dog = perro\ncat = gato\nbird = pájaro\nhouse = casa\ngo = ir\nsee = ver\nred = rojo\ntree = árbol'],
-    ['tabs', 'dog\tperro\ncat\tgato\nbird\tpájaro\nhouse\tcasa\ngo\tir\nsee\tver\nred\trojo\ntree\tárbol'],
-    ['commas', 'dog, perro\ncat, gato\nbird, pájaro\nhouse, casa\ngo, ir\nsee, ver\nred, rojo\ntree, árbol'],
-    ['semicolons', 'dog; perro\ncat; gato\nbird; pájaro\nhouse; casa\ngo; ir\nsee; ver\nred; rojo\ntree; árbol'],
-    [
-      'bullets',
-      '- dog: perro\n- cat: gato\n- bird: pájaro\n- house: casa\n- go: ir\n- see: ver\n- red: rojo\n- tree: árbol',
-    ],
-    [
-      'numbers',
-      '1. dog – perro\n2. cat – gato\n3. bird – pájaro\n4. house – casa\n5. go – ir\n6. see – ver\n7. red – rojo\n8. tree – árbol',
-    ],
-    [
-      'bold words',
-      ['dog perro', 'cat gato', 'bird pájaro', 'house casa', 'go ir', 'see ver', 'red rojo', 'tree árbol']
-        .map((pair) => `**${pair.replace(' ', '**: ')}`)
-        .join('\n\n'),
-    ],
-    [
-      'a table',
-      '| English | Español |\n|---|---|\n| dog | perro |\n| cat | gato |\n| bird | pájaro |\n| house | casa |\n| go | ir |\n| see | ver |\n| red | rojo |\n| tree | árbol |',
-    ],
-  ])('ask all words of a list in both directions, set off by %s', (_name, text) => {
-    const cards = cardsOf(text, undefined).map(({ front, back }) => `${front} > ${back}`);
-    const pairs = ['dog perro', 'cat gato', 'bird pájaro', 'house casa', 'go ir', 'see ver', 'red rojo', 'tree árbol'];
+  test.each<[string, (word: string, other: string, n: number) => string, before?: string]>([
+    ['signs', (word, other) => `${word} = ${other}`],
+    ['tabs', (word, other) => `${word}\t${other}`],
+    ['commas', (word, other) => `${word}, ${other}`],
+    ['semicolons', (word, other) => `${word}; ${other}`],
+    ['bullets', (word, other) => `- ${word}: ${other}`],
+    ['numbers', (word, other, n) => `${n}. ${word} – ${other}`],
+    ['bold words', (word, other) => `**${word}**: ${other}\n`],
+    ['a table', (word, other) => `| ${word} | ${other} |`, '| English | Español |\n|---|---|\n'],
+  ])('ask all words of a list in both directions, set off by %s', (_name, row, before = '') => {
+    const rows = WORDS.map(([word, other], n) => row(word, other, n + 1));
+    const cards = cardsOf(before + rows.join('\n'), undefined).map(({ front, back }) => `${front} > ${back}`);
     expect(new Set(cards)).toEqual(
-      new Set(pairs.flatMap((pair) => [pair.replace(' ', ' > '), pair.split(' ').reverse().join(' > ')])),
+      new Set(WORDS.flatMap(([word, other]) => [`${word} > ${other}`, `${other} > ${word}`])),
     );
   });
 
-  test.each([
-    [
-      'items',
-      '1. Which is the largest organ?\n   The skin\n2. Where is insulin made?\n   In the pancreas\n3. Who found penicillin?\n   Fleming',
-    ],
-    [
-      'points below',
-      '- Which is the largest organ?\n  - The skin\n- Where is insulin made?\n  - In the pancreas\n- Who found penicillin?\n  - Fleming',
-    ],
-    [
-      'labels',
-      'Q: Which is the largest organ?\nA: The skin\n\nQ: Where is insulin made?\nA: In the pancreas\n\nQ: Who found penicillin?\nA: Fleming',
-    ],
-    [
-      'one line',
-      'Which is the largest organ? The skin\n\nWhere is insulin made? In the pancreas\n\nWho found penicillin? Fleming',
-    ],
-    [
-      'bold lines',
-      '**Which is the largest organ?**\n\nThe skin\n\n**Where is insulin made?**\n\nIn the pancreas\n\n**Who found penicillin?**\n\nFleming',
-    ],
-    [
-      'a table',
-      '| Question | Answer |\n|---|---|\n| Which is the largest organ? | The skin |\n| Where is insulin made? | In the pancreas |\n| Who found penicillin? | Fleming |',
-    ],
-  ])('are all questions of a sheet with their answers, in %s', (_name, text) => {
-    expect(cardsOf(text, 'en').map(({ front, back }) => [front, back])).toEqual([
-      ['Which is the largest organ?', 'The skin'],
-      ['Where is insulin made?', 'In the pancreas'],
-      ['Who found penicillin?', 'Fleming'],
-    ]);
+  test.each<[string, (question: string, answer: string, n: number) => string, before?: string]>([
+    ['items', (question, answer, n) => `${n}. ${question}\n   ${answer}`],
+    ['points below', (question, answer) => `- ${question}\n  - ${answer}`],
+    ['labels', (question, answer) => `Q: ${question}\nA: ${answer}\n`],
+    ['one line', (question, answer) => `${question} ${answer}\n`],
+    ['bold lines', (question, answer) => `**${question}**\n\n${answer}\n`],
+    ['a table', (question, answer) => `| ${question} | ${answer} |`, '| Question | Answer |\n|---|---|\n'],
+  ])('are all questions of a sheet with their answers, in %s', (_name, row, before = '') => {
+    const rows = SHEET.map(([question, answer], n) => row(question, answer, n + 1));
+    expect(cardsOf(before + rows.join('\n'), 'en').map(({ front, back }) => [front, back])).toEqual(SHEET);
   });
 
   test('have neither the marks nor the texts of notes', () => {
