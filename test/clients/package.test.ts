@@ -1,24 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { findServer, freePort, type ServerName } from '@learning-library/local-servers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { suiteFolder } from '../support/folder';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { waitFor } from '../support/waitFor';
+import { loginOf } from './support/library';
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
@@ -42,7 +34,7 @@ function found(...names: readonly ServerName[]): Runtime[] {
 }
 
 /** A project of an integrator, with nothing in it but the clients as they are packed. */
-const project = mkdtempSync(join(tmpdir(), 'integrator-'));
+const project = suiteFolder();
 let service: OwnAccount;
 let packed: Map<string, Tarball>;
 beforeAll(async () => {
@@ -54,10 +46,6 @@ beforeAll(async () => {
   const { filename } = tarballOf('@learning-library/client');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: project });
 });
-afterAll(async () => {
-  rmSync(project, { recursive: true, force: true });
-});
-
 interface Tarball {
   name: string;
   filename: string;
@@ -94,10 +82,6 @@ async function installCommand(name: string): Promise<string> {
   return join(folder, String(Object.values(bin)[0]));
 }
 
-function login(): Record<string, string> {
-  return { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
-}
-
 test.each([
   ['@learning-library/client', 'dist/index.js'],
   ['@learning-library/cli', 'dist/main.js'],
@@ -113,23 +97,18 @@ test.each(NODES)('the command runs from its package with what it declares on %s'
   const main = await installCommand('@learning-library/cli');
   const text = `Text of a package for ${name}.md`;
   writeFileSync(join(project, text), 'A text.');
-  const env = { ...process.env, ...login(), XDG_STATE_HOME: join(project, 'state') };
-  const { stdout } = await run(node, [main, 'import', text, '--json'], {
-    cwd: project,
-    env,
-  });
+  const env = { ...process.env, ...loginOf(service), XDG_STATE_HOME: join(project, 'state') };
+  const { stdout } = await run(node, [main, 'import', text, '--json'], { cwd: project, env });
   expect(JSON.parse(stdout)).toEqual({ created: 1, skipped: 0, failed: 0 });
 });
 
 test.each(NODES)('the MCP server runs from its package with what it declares on %s', async (_name, node) => {
   const assistant = new Client({ name: 'assistant', version: '1.0.0' });
   const main = await installCommand('@learning-library/mcp');
-  await assistant.connect(new StdioClientTransport({ command: node, args: [main], env: login() }));
+  await assistant.connect(new StdioClientTransport({ command: node, args: [main], env: loginOf(service) }));
   try {
-    const { structuredContent } = await assistant.callTool({
-      name: 'search',
-      arguments: { q: 'nothing has these words' },
-    });
+    const asked = { name: 'search', arguments: { q: 'nothing has these words' } };
+    const { structuredContent } = await assistant.callTool(asked);
     expect(structuredContent).toEqual({ data: [], nextCursor: null, hasMore: false });
   } finally {
     await assistant.close();
@@ -161,7 +140,7 @@ test('is found by import and by require, with its types', async () => {
   writeFileSync(join(project, 'both/module.mts'), `import * as client from '@learning-library/client';${program}`);
   writeFileSync(join(project, 'both/script.cts'), `import client = require('@learning-library/client');${program}`);
   await compile('both');
-  const env = { ...process.env, ...login() };
+  const env = { ...process.env, ...loginOf(service) };
   for (const name of ['module.mjs', 'script.cjs']) {
     const { stdout } = await run(process.execPath, [join(project, 'dist/both', name)], { cwd: project, env });
     expect(stdout).toBe('contentId\n');
@@ -180,7 +159,7 @@ test('compiles every example of its README', async () => {
 test.each(RUNTIMES)('%s runs every example of its README', async (_name, program, ...args) => {
   // The keys of the third example are of the account that runs it.
   service = await ownAccount();
-  const env = { ...process.env, ...login() };
+  const env = { ...process.env, ...loginOf(service) };
   const runs = Array.from({ length: 6 }, (_, n) =>
     run(program, [...args, `dist/src/example${n + 1}.js`], { cwd: project, env }),
   );

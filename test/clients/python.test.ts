@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { suiteFolder } from '../support/folder';
 import { runningProduct } from '../support/product';
 import { findPython } from '../support/programs';
 import type { Standalone } from '../support/standalone';
+import { loginOf } from './support/library';
 
 const CLIENT = join(__dirname, '../../clients/python');
 
@@ -16,22 +17,19 @@ if (python === undefined) {
 
 let service: Standalone;
 /** A copy, since Python keeps what it compiles beside the sources. */
-const work = mkdtempSync(join(tmpdir(), 'python-client-'));
+const work = suiteFolder();
 beforeAll(async () => {
   if (python === undefined) return;
   service = await runningProduct();
   cpSync(CLIENT, work, { recursive: true });
 });
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true });
-});
 
 function run(program: string, ...args: string[]): Promise<{ status: number; output: string }> {
   const { PATH, HOME } = process.env;
-  const login = { LEARNING_LIBRARY_API_KEY: service.demo.liveKey, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
-  const env = { PATH, HOME, PYTHONPATH: 'src', ...login };
+  const { demo, baseUrl } = service;
+  const env = { PATH, HOME, PYTHONPATH: 'src', ...loginOf({ key: demo.liveKey, baseUrl }) };
   return new Promise((resolve) => {
-    execFile(join(String(python), program), args, { cwd: work, env }, (error, stdout, stderr) => {
+    execFile(join(String(python), program), args, { cwd: work, env, timeout: 170_000 }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : 1, output: stdout + stderr });
     });
   });

@@ -6,6 +6,7 @@ import { findServer } from '@learning-library/local-servers';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
+import { loginOf } from './support/library';
 
 const APP = join(__dirname, '../../examples/study-app/server.js');
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
@@ -21,19 +22,16 @@ describeInBrowser('the study app', () => {
   let browser: Browser;
   beforeAll(async () => {
     service = await ownAccount();
-    const login = { LEARNING_LIBRARY_API_KEY: service.key, LEARNING_LIBRARY_BASE_URL: service.baseUrl };
-    app = spawn(process.execPath, [APP], {
-      env: { ...process.env, ...login, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const env = { ...process.env, ...loginOf(service), PORT: '0' };
+    app = spawn(process.execPath, [APP], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     if (app.stdout === null) throw new Error('nothing is read of the app');
     const [line] = (await once(app.stdout, 'data')) as [Buffer];
     address = line.toString().replace(/^Open |\n/g, '');
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-sync'] });
   });
   afterAll(async () => {
-    await browser.close();
     app.kill();
+    await browser.close();
   });
 
   async function open(): Promise<{ page: Page; complaints: string[] }> {

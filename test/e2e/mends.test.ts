@@ -105,15 +105,11 @@ test.each(Object.entries(MENDED))('the program of %s meets it (%i) and gets over
 });
 
 test.each(Object.entries(PASSING))('the program of %s meets it (%i) and tries again', async (code, status) => {
-  const proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) =>
-    count === 0 ? { status, retryAfter: '1' } : undefined,
-  );
-  try {
+  const first = (_call: unknown, count: number) => (count === 0 ? { status, retryAfter: '1' } : undefined);
+  await MisbehavingProxy.run(service.baseUrl, first, async (proxy) => {
     const { exit, statuses } = await run(code, { API: proxy.baseUrl });
     expect({ exit, statuses }).toEqual({ exit: 0, statuses: [status, 201] });
-  } finally {
-    await proxy.stop();
-  }
+  });
 });
 
 test.each(Object.entries(STOPPED))(

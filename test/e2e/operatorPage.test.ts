@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,11 @@ const ERASED = { timeoutMs: 300_000, everyMs: 1_000 };
 /** The shell of a task, block by block. */
 function blocksOf(task: string): string[] {
   const [, section = ''] = PAGE.split(`\n## ${task}\n`);
-  return [...(section.split('\n## ')[0] ?? '').matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines);
+  return shellIn(section.split('\n## ')[0] ?? '');
+}
+
+function shellIn(text: string): string[] {
+  return [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines);
 }
 
 describe('the lines of docs/operator.md run as they are:', () => {
@@ -35,11 +39,8 @@ describe('the lines of docs/operator.md run as they are:', () => {
     product = await runningProduct();
     const command = join(folder, 'bin/operator');
     mkdirSync(join(folder, 'bin'));
-    writeFileSync(
-      command,
-      `#!/bin/sh\nexec '${process.execPath}' '${join(ROOT, 'services/operator/dist/main.js')}' "$@"\n`,
-    );
-    chmodSync(command, 0o755);
+    const main = join(ROOT, 'services/operator/dist/main.js');
+    writeFileSync(command, `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`, { mode: 0o755 });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -55,10 +56,9 @@ describe('the lines of docs/operator.md run as they are:', () => {
     const { accountId, organizationId, keyId } = account;
     const ids = { ACCOUNT: accountId, ORG: organizationId, KEY: keyId };
     const env = { ...ids, ...values, DATA_DIR: dataDir, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
-    const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', block], { cwd, env });
+    const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', block], { cwd, env, timeout: 120_000 });
     tried.push(block);
-    const lines = stdout.split('\n').filter((line) => line !== '');
-    return lines.map((line) => JSON.parse(line) as JsonObject);
+    return [...stdout.matchAll(/.+/g)].map(([line]) => JSON.parse(line) as JsonObject);
   }
 
   /** Waits for what leaves, which takes a while: for all of it at once, in the last test. */
@@ -175,8 +175,6 @@ describe('the lines of docs/operator.md run as they are:', () => {
   }, 300_000);
 
   test('and no block of the page is left out', () => {
-    expect(tried.toSorted()).toEqual(
-      [...PAGE.matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines).toSorted(),
-    );
+    expect(tried.toSorted()).toEqual(shellIn(PAGE).toSorted());
   });
 });

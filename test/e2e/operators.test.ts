@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../support/api';
 import { newAccount, operator, runOperator } from '../support/operator';
@@ -21,9 +19,9 @@ describe('operators with names', () => {
   let baseUrl: string;
 
   beforeAll(async () => {
-    ({ dataDir, baseUrl } = await runningProduct());
-    const info = JSON.parse(await readFile(join(dataDir, 'standalone.json'), 'utf8')) as { operatorAddress: string };
-    address = info.operatorAddress;
+    const product = await runningProduct();
+    ({ dataDir, baseUrl } = product);
+    address = product.info.operatorAddress;
   });
 
   const newOperator = async (role: string): Promise<{ name: string; token: string; tokenId: string }> => {
@@ -35,10 +33,7 @@ describe('operators with names', () => {
   const as = async (token: string, ...args: string[]): Promise<Said> => {
     const { status, out, err } = await runOperator(args, { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token });
     const lines = (text: string): JsonObject[] =>
-      text
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as JsonObject);
+      [...text.matchAll(/.+/g)].map(([line]) => JSON.parse(line) as JsonObject);
     const [failure] = lines(err) as { error: { code: string; message: string } }[];
     return { status, lines: lines(out), error: failure?.error.message };
   };
@@ -49,19 +44,8 @@ describe('operators with names', () => {
     const because = ['--reason', 'ticket 41'];
     await as(token, 'account', 'plan', accountId, 'inactive', ...because);
     await as(token, 'account', 'plan', accountId, 'active', ...because);
-    await as(
-      token,
-      'account',
-      'quota',
-      accountId,
-      '--contents',
-      '7',
-      '--memocards',
-      '8',
-      '--questions',
-      '9',
-      ...because,
-    );
+    const quotas = ['--contents', '7', '--memocards', '8', '--questions', '9'];
+    await as(token, 'account', 'quota', accountId, ...quotas, ...because);
     await as(token, 'credits', 'grant', accountId, '5', ...because);
     await as(token, 'space', 'create', '--account', accountId, '--name', 'Class', '--type', 'class', ...because);
     const { lines } = await as(token, 'audit', 'list', '--who', name, '--since', '1h');

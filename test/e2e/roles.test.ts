@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Api, type JsonObject } from '../support/api';
 import { PNG } from '../support/fill';
+import { suiteFolder } from '../support/folder';
 import { newAccount, operator, runOperator } from '../support/operator';
 import { runningProduct } from '../support/product';
 import { studyText } from '../support/texts';
@@ -81,8 +81,9 @@ const SESSION = {
 };
 
 describe('every command is refused below its role, and to whoever has no token that is good', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
+  const folder = suiteFolder();
   let dataDir: string;
+  let address: string;
   let ids: Record<string, string>;
   let key: string;
   let tokens: Record<Role | 'nobody' | 'over', string>;
@@ -92,11 +93,8 @@ describe('every command is refused below its role, and to whoever has no token t
 
   /** The command as this operator gives it. @returns why it was refused; undefined where it was done */
   async function refusal(token: string, command: string, rest: string): Promise<string | undefined> {
-    const address = (JSON.parse(readFileSync(join(dataDir, 'standalone.json'), 'utf8')) as JsonObject)[
-      'operatorAddress'
-    ];
     const args = `${command} ${rest.replaceAll(/\b[A-Z]{3,}\b/g, (name) => ids[name] ?? name)}`.trim().split(' ');
-    const env = { OPERATOR_ADDRESS: String(address), OPERATOR_TOKEN: token };
+    const env = { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token };
     const { status, err } = await runOperator(args, env, key);
     const [line = ''] = err.split('\n');
     return status === 0 ? undefined : (JSON.parse(line) as { error: { message: string } }).error.message;
@@ -105,22 +103,14 @@ describe('every command is refused below its role, and to whoever has no token t
   beforeAll(async () => {
     const product = await runningProduct();
     ({ dataDir } = product);
+    address = product.info.operatorAddress;
     const account = await newAccount(dataDir, { credits: 100 });
     ({ key } = account);
     const api = new Api(product.baseUrl, key);
     const content = await api.content({ text: studyText(2_000) });
     const { jobId } = (await api.post(`/v1/contents/${content}/memocard-generations`)).json;
-    const space = await operator(
-      dataDir,
-      'space',
-      'create',
-      '--account',
-      account.accountId,
-      '--name',
-      'C',
-      '--type',
-      'class',
-    );
+    const args = ['--account', account.accountId, '--name', 'C', '--type', 'class'];
+    const space = await operator(dataDir, 'space', 'create', ...args);
     const empty = await operator(dataDir, 'account', 'create', '--org', account.organizationId);
     const erased = await operator(dataDir, 'account', 'create', '--org', account.organizationId);
     await operator(dataDir, 'account', 'delete', String(erased['accountId']));
@@ -131,13 +121,8 @@ describe('every command is refused below its role, and to whoever has no token t
     writeFileSync(file('image'), PNG);
     writeFileSync(file('study'), JSON.stringify({ reviews: [], sessions: [SESSION] }));
     ids = {
-      ...{
-        ORG: account.organizationId,
-        ACCOUNT: account.accountId,
-        KEY: account.keyId,
-        CONTENT: content,
-        JOB: String(jobId),
-      },
+      ...{ ORG: account.organizationId, ACCOUNT: account.accountId, KEY: account.keyId },
+      ...{ CONTENT: content, JOB: String(jobId) },
       ...{ EMPTY: String(empty['accountId']), ERASED: String(erased['accountId']), SPACE: String(space['id']) },
       ...{ TOKEN: String((await newToken('read', '1d'))['tokenId']), NEWFILE: file('new') },
       ...{ EXPORT: file('export'), IMAGE: file('image'), STUDY: file('study') },
@@ -145,15 +130,10 @@ describe('every command is refused below its role, and to whoever has no token t
     // Not over before it is made, on a machine that is busy.
     const over = await newToken('admin', new Date(Date.now() + 5_000).toISOString());
     const [read, support, admin] = await Promise.all(ROLES.map((role) => newToken(role, '1d')));
-    const secretOf = (made: JsonObject | undefined): string => String(made?.['token']);
-    tokens = {
-      nobody: 'not-a-token',
-      over: secretOf(over),
-      ...{ read: secretOf(read), support: secretOf(support), admin: secretOf(admin) },
-    };
+    const made = Object.entries({ over, read, support, admin }).map(([who, token]) => [who, String(token?.['token'])]);
+    tokens = { nobody: 'not-a-token', ...(Object.fromEntries(made) as Omit<typeof tokens, 'nobody'>) };
     await waitFor(async () => (await refusal(tokens.over, 'org list', '')) === OVER, { everyMs: 250 });
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('there is a row for each command', async () => {
     const { out } = await runOperator(['completion', 'bash']);

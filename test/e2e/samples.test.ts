@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Engine as PhpParser } from 'php-parser';
 import { Api, type JsonObject } from '../support/api';
+import { suiteFolder } from '../support/folder';
 import { runningProduct } from '../support/product';
 import { findPython, isInstalled } from '../support/programs';
 import type { Standalone } from '../support/standalone';
@@ -30,13 +30,9 @@ const PLACEHOLDER = 'svc_live_...';
 const LANGUAGES = ['en', 'fr'] as const;
 
 let service: Standalone;
-let work: string;
+const work = suiteFolder();
 beforeAll(async () => {
-  work = mkdtempSync(join(tmpdir(), 'samples-'));
   service = await runningProduct();
-});
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true });
 });
 
 async function documentOf(language: (typeof LANGUAGES)[number]): Promise<Document> {
@@ -163,12 +159,8 @@ describe.each(LANGUAGES)('the samples of the reference in %s, copied from top to
     const samples = await samplesOf(language, 'go', 'Go');
     const functions = samples.map((sample) => `\tfunc() {\n${sample}\n\t}()`);
     const env = { API: service.baseUrl, KEY: service.demo.liveKey, GO111MODULE: 'off' };
-    const statuses = await statusesOf(
-      ['go', 'run'],
-      `${language}.go`,
-      GO.replace('SAMPLES', functions.join('\n')),
-      env,
-    );
+    const program = GO.replace('SAMPLES', functions.join('\n'));
+    const statuses = await statusesOf(['go', 'run'], `${language}.go`, program, env);
     expect(statuses.filter((status) => status === 204)).toHaveLength(4);
   });
 

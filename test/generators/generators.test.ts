@@ -1,16 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { suiteFolder } from '../support/folder';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
 import { studyText } from '../support/texts';
@@ -28,15 +19,12 @@ if (generators === undefined) {
 const installed = generators ?? '';
 
 let service: Standalone;
-const work = mkdtempSync(join(tmpdir(), 'generators-'));
+const work = suiteFolder();
 beforeAll(async () => {
   if (generators === undefined) return;
   service = await runningProduct();
   const published = await fetch(`${service.baseUrl}/v1/openapi.json`);
   writeFileSync(join(work, 'openapi.json'), await published.text());
-});
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true });
 });
 
 function openApiGenerator(language: string, properties?: string): string[] {
@@ -61,13 +49,8 @@ const COMMANDS = {
 type Name = keyof typeof COMMANDS;
 
 const PYTHON = ['python', 'program.py'];
-/** Those that a machine may lack: what they compile is generated all the same. */
-const COMPILERS = {
-  go: 'openapi-generator-go',
-  javac: 'openapi-generator-java',
-  php: 'openapi-generator-php',
-} as const;
-const missing = Object.keys(COMPILERS).filter((compiler) => !isInstalled(compiler));
+/** What is generated for those that a machine lacks is not compiled. */
+const missing = ['go', 'javac', 'php'].filter((compiler) => !isInstalled(compiler));
 if (missing.length > 0)
   console.warn(`Clients generated and not compiled, since this machine lacks ${missing.join(', ')}.`);
 const TYPESCRIPT = [process.execPath, '--import', join(ROOT, 'node_modules/tsx/dist/esm/index.mjs'), 'program.ts'];
@@ -153,11 +136,8 @@ describeInstalled('a client made from the published document', () => {
     if (!isInstalled('javac')) return;
     const classPath = `${join(installed, 'java')}/*`;
     const sources = filesIn(join(project, 'api/src/main/java'), '.java');
-    const compiled = await run(
-      installed,
-      ['javac', '-nowarn', '-proc:none', '-d', 'classes', '-cp', classPath, 'Program.java', ...sources],
-      { cwd: project },
-    );
+    const javac = ['javac', '-nowarn', '-proc:none', '-d', 'classes', '-cp', classPath, 'Program.java', ...sources];
+    const compiled = await run(installed, javac, { cwd: project });
     expect({ ...compiled, output: compiled.output.replaceAll(/^Note: .*\n/gm, '') }).toEqual({ status: 0, output: '' });
     await doesAll('openapi-generator-java', ['java', '-cp', `classes:${classPath}`, 'Program']);
   });
@@ -180,9 +160,8 @@ describeInstalled('Newman', () => {
     writeFileSync(join(work, 'postman.json'), await published.text());
     const key = `key=${service.demo.liveKey}`;
     const report = ['--reporters', 'json', '--reporter-json-export', 'report.json'];
-    const { output } = await run(installed, ['newman', 'run', 'postman.json', '--env-var', key, ...report], {
-      cwd: work,
-    });
+    const newman = ['newman', 'run', 'postman.json', '--env-var', key, ...report];
+    const { output } = await run(installed, newman, { cwd: work });
     expect(output).toBe('');
     const { executions, failures } = (JSON.parse(readFileSync(join(work, 'report.json'), 'utf8')) as Report).run;
     const refused = executions.filter(({ response }) => Math.trunc((response?.code ?? 0) / 100) !== 2);

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installedBy } from '../support/programs';
 
 const TIMEOUT_MS = 300_000;
 
@@ -14,14 +12,12 @@ const PINNED = [
   'programs/openapi-generator-java/pom.xml',
 ];
 
-/** Where test/servers/generators.sh has put the generators; undefined where it has not been run. */
-export function findGenerators(): string | undefined {
-  const files = PINNED.map((name) => readFileSync(join(__dirname, name)));
-  const version = createHash('sha256').update(Buffer.concat(files)).digest('hex').slice(0, 12);
-  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-  const folder = join(cache, 'learning-library', `generators-${version}`);
-  return existsSync(join(folder, 'complete')) ? folder : undefined;
-}
+/** Where test/servers/generators.sh has put the generators. */
+export const findGenerators = (): string | undefined =>
+  installedBy(
+    'generators',
+    PINNED.map((name) => join(__dirname, name)),
+  );
 
 /** Runs a program to its end; answers what it printed, whatever its status. */
 export function run(

@@ -3,24 +3,14 @@ import { makeCards } from '../src/cards/makeCards';
 import { PATTERNS } from '../src/cards/patterns';
 import type { Language } from '../src/language';
 
-interface Made {
-  front: string;
-  back: string;
-  pattern: string;
-}
-
-function cardsOf(text: string, language: Language): Made[] {
-  return [...makeCards({ text, title: '', language })]
-    .flat()
-    .map(({ front, back, pattern }) => ({ front, back, pattern }));
-}
+const cardsOf = (text: string, language: Language) => [...makeCards({ text, title: '', language })].flat();
 
 const examples = PATTERNS.flatMap(({ name, examples: own }) => own.map((example) => ({ name, ...example })));
 const refusals = PATTERNS.flatMap(({ name, refuses }) => refuses.map((refusal) => ({ name, ...refusal })));
 
 describe('a pattern', () => {
   test.each(examples)('$name: $front', ({ name, language, text, front, back }) => {
-    expect(cardsOf(text, language)).toContainEqual({ front, back, pattern: name });
+    expect(cardsOf(text, language)).toContainEqual(expect.objectContaining({ front, back, pattern: name }));
   });
 
   test.each(refusals)('$name makes nothing of: $text', ({ name, language, text }) => {
