@@ -23,7 +23,8 @@ const MAX_PAUSE_MS = 1_000;
 
 /** Deletes expired rows (docs/architecture.md#nothing-piles-up). After each chunk it pauses as long as the chunk took. */
 export class Janitor {
-  private readonly loops: Promise<void>[] = [];
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
 
   constructor(
@@ -32,24 +33,30 @@ export class Janitor {
   ) {}
 
   start(): void {
-    this.loops.push(...this.tasks.map((task) => this.repeat(task)));
+    for (const task of this.tasks) {
+      const timer = setInterval(() => this.begin(task), task.everyMs);
+      timer.unref();
+      this.timers.push(timer);
+    }
   }
 
+  /** Runs every task once, for tests. */
   async sweepAll(): Promise<void> {
     for (const task of this.tasks) await this.sweep(task);
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all(this.loops);
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.running.values());
   }
 
-  private async repeat(task: JanitorTask): Promise<void> {
-    await this.pause(task.everyMs);
-    while (!this.stopping.signal.aborted) {
-      await this.sweep(task);
-      await this.pause(task.everyMs);
-    }
+  private begin(task: JanitorTask): void {
+    if (this.running.has(task.name)) return;
+    this.running.set(
+      task.name,
+      this.sweep(task).finally(() => this.running.delete(task.name)),
+    );
   }
 
   private async sweep(task: JanitorTask): Promise<void> {
