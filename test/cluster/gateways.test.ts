@@ -148,6 +148,8 @@ const LONG_MS = 240_000;
     });
 
     test('and their services tell all that alerts and dashboards ask for', async () => {
+      // The index of a first start is made meanwhile.
+      await waitFor(async () => (await one.get('/v1/search?q=cells')).status === 200);
       // Every operation that the alerts are tried with has been called.
       const id = await one.content({ title: 'Cells', text: studyText(1_000), language: 'en' });
       const answers = [
