@@ -18,6 +18,8 @@ export class Pace {
 
 /** A run of letters, digits and combining marks; everything else separates words, apostrophes too. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** Most runs: their one word is known without folding. */
+const PLAIN = /^[a-z\d]+$/i;
 /** Folding splits some characters, such as `½`, into several words. */
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /**
@@ -47,7 +49,8 @@ export function* runsOf(text: string, from = 0): Generator<Run> {
   for (const match of text.slice(from).matchAll(RUN)) {
     const [run] = match;
     const start = from + match.index;
-    yield { start, end: start + run.length, words: splitIntoWords(foldedRun(run)) };
+    const words = PLAIN.test(run) ? [cut(run).toLowerCase()] : splitIntoWords(foldedRun(run));
+    yield { start, end: start + run.length, words };
   }
 }
 
