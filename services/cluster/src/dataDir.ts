@@ -50,7 +50,7 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
 
 /** Marks the DATA_DIR as in use, for as long as this process lives. @throws StartupError where another instance runs on it */
 export async function claim({ path, socket }: DataDir, answer: () => Promise<string>): Promise<Server> {
-  if (await isListening(socket)) throw new StartupError(alreadyRunning(path));
+  if (await isListening({ path: socket })) throw new StartupError(alreadyRunning(path));
   await rm(socket, { force: true });
   const server = createServer((connection) => {
     connection.on('error', () => {});

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { servicesSocket, StartupError } from '@learning-library/data-dir';
+import { isListening, servicesSocket, StartupError } from '@learning-library/data-dir';
 import type { Backing } from './backing/open';
 import { type BackingServer, show } from './backing/server';
 import type { ProcessManager } from './processManager';
 
-const CONNECT_MS = 1_000;
+const UNLESS_SILENT = { ms: 1_000, isListening: false };
 
 export interface Report {
   ready: boolean;
@@ -30,25 +30,17 @@ export async function report(manager: ProcessManager, backing: Backing, baseUrls
       const { name, endpoint, from } = server;
       return [
         name,
-        { address: show(endpoint), from, pid: server.pid?.() ?? null, ready: await takesConnections(server) },
+        {
+          address: show(endpoint),
+          from,
+          pid: server.pid?.() ?? null,
+          ready: await isListening(endpoint, UNLESS_SILENT),
+        },
       ] as const;
     }),
   );
   const ready = [...processes, ...servers].every(([, part]) => part.ready);
   return { ready, baseUrls, processes: Object.fromEntries(processes), servers: Object.fromEntries(servers) };
-}
-
-function takesConnections({ endpoint }: BackingServer): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(endpoint);
-    const answer = (yes: boolean): void => {
-      socket.destroy();
-      resolve(yes);
-    };
-    socket.setTimeout(CONNECT_MS, () => answer(false));
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
-  });
 }
 
 /** A starting launcher answers at once; otherwise it first asks every process, which takes up to two seconds. */

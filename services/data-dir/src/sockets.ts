@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type NetConnectOpts } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fitsSocketAddress, privateFolder, shortFolder } from './folders';
 import { StartupError } from './startupError';
@@ -15,14 +15,22 @@ export function coversSocket(servicesSocket: string): string {
   return join(dirname(servicesSocket), 'covers.sock');
 }
 
-/** Whether a process listens on the socket; false for the file of a dead process. */
-export function isListening(path: string): Promise<boolean> {
+/**
+ * Whether a process listens there; false for the file of a dead process and for an unknown host.
+ *
+ * @param silence what holds where nothing is heard for so many milliseconds; without it that is waited for, as for a socket file
+ */
+export function isListening(
+  endpoint: NetConnectOpts,
+  silence?: { ms: number; isListening: boolean },
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(path);
+    const socket = connect(endpoint);
     const answer = (listening: boolean): void => {
       socket.destroy();
       resolve(listening);
     };
+    if (silence !== undefined) socket.setTimeout(silence.ms, () => answer(silence.isListening));
     socket.once('connect', () => answer(true));
     socket.once('error', () => answer(false));
   });

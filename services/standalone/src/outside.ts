@@ -1,8 +1,7 @@
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseRedisUrl, type RedisConfig, RedisConnection } from '@learning-library/common/redis';
 import { type Logger } from '@learning-library/common/telemetry';
-import { StartupError } from '@learning-library/data-dir';
+import { isListening, StartupError } from '@learning-library/data-dir';
 import { isTemporalThere } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';
 
@@ -54,7 +53,9 @@ async function check({ what, address, answers }: Outside, { signal, logger }: Wa
   const fault = `${what} does not answer or refuses the connection.`;
   for (let lookAt = Date.now() + ANSWER_MS; !(await answers()); ) {
     if (Date.now() >= lookAt) {
-      if (!(await takesConnections(address))) throw new StartupError(fault);
+      // One of which nothing is heard may be slow.
+      const isThere = address !== undefined && (await isListening(address, { ms: ANSWER_MS, isListening: true }));
+      if (!isThere) throw new StartupError(fault);
       logger.warn(`${fault} Waiting for it.`);
       lookAt = Date.now() + ANSWER_MS;
     }
@@ -89,19 +90,4 @@ function addressOf(url: string): Outside['address'] {
   const { protocol, hostname, port } = new URL(url);
   const usual = protocol === 'tcp:' ? TEMPORAL_PORT : protocol === 'https:' ? 443 : 80;
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || usual) };
-}
-
-/** False where the connection is refused or the host is not known; true where nothing is heard: it may be slow. */
-function takesConnections(address: Outside['address']): Promise<boolean> {
-  if (address === undefined) return Promise.resolve(false);
-  return new Promise((resolve) => {
-    const socket = connect(address);
-    const answer = (yes: boolean): void => {
-      socket.destroy();
-      resolve(yes);
-    };
-    socket.setTimeout(ANSWER_MS, () => answer(true));
-    socket.once('connect', () => answer(true));
-    socket.once('error', () => answer(false));
-  });
 }

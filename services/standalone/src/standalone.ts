@@ -47,7 +47,7 @@ export async function startStandalone(
   signal: AbortSignal,
 ): Promise<Standalone> {
   const { secrets, socket } = await openDataDir(config.dataDir);
-  if (await isListening(socket)) throw new StartupError(alreadyRunning(config.dataDir));
+  if (await isListening({ path: socket })) throw new StartupError(alreadyRunning(config.dataDir));
   await checkPort(config.host, config.port, 'PORT');
   if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
   const logger = createLogger({ name: 'standalone', level: config.logLevel });

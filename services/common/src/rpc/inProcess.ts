@@ -5,6 +5,7 @@ import type { Status } from './statuses';
 import type { Transport, TransportCall } from './transport';
 
 const SCHEME = 'in-process:';
+
 export function isInProcess(address: string): boolean {
   return address.startsWith(SCHEME);
 }
