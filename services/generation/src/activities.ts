@@ -55,12 +55,16 @@ const generate =
     const key = { accountId, id: contentId };
     const content = await deps.peers.library.getContentText({ key }, { deadline: Date.now() + ASK_MS });
     const run = { accountId, jobId, signal };
-    for await (const write of kindOf(job).generate(deps, { ...job, contentId }, content, { shard, of }, run)) {
-      await deps.failpoints.reach('generation.chunk');
-      if (signal.aborted) break;
-      if (!(await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, jobId, write)))) return;
+    try {
+      for await (const write of kindOf(job).generate(deps, { ...job, contentId }, content, { shard, of }, run)) {
+        await deps.failpoints.reach('generation.chunk');
+        signal.throwIfAborted();
+        if (!(await deps.database.transaction(Date.now() + STEP_MS, (tx) => stage(tx, jobId, write)))) return;
+      }
+      signal.throwIfAborted();
+    } catch (error) {
+      throw signal.aborted ? new ContractError('unavailable', null) : error;
     }
-    if (signal.aborted) throw new ContractError('unavailable', null);
   };
 
 /** Publishes all drafts with one call, or gets the outcome that stands. A job without drafts, or to be cancelled, is refused. */

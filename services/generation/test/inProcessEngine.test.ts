@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../src/domain/retry';
 import { describeEngine } from './engineSuite';
-import { type Fixture, startFixture } from './support/fixture';
+import { type Fixture, soon, startFixture } from './support/fixture';
 import { inProcess } from './support/kits';
 import { expectNothingLeft, expectPublishedOnce } from './support/outcomes';
 import { dieAt, pauseAt, stuck } from './support/stuck';
@@ -61,4 +61,32 @@ test('an engine that was held up longer than its lease takes no job twice', asyn
   expect(begun).toBe(2);
   pause.release();
   await fixture.jobIs(first.job.id, 'succeeded');
+});
+
+test('a job that is taken while leases are renewed is not given up', async () => {
+  const holder = fixture.newProcess();
+  const first = await fixture.accepted();
+  const pause = await pauseAt(holder, 'generation.chunk');
+  const leaseOf = async (id: string): Promise<string | undefined> =>
+    (
+      await fixture.rows<{ until: string }>('SELECT lease_until::text AS until FROM {schema}.jobs WHERE id = $1', [id])
+    )[0]?.until;
+  let before: string | undefined;
+  const second = await holder.ctx.database.transaction(soon().deadline, async (tx) => {
+    await tx.query('SELECT FROM {schema}.jobs WHERE id = $1 FOR UPDATE', [first.job.id]);
+    before = await leaseOf(first.job.id);
+    // The renewal waits for this row, and does not see what is taken after it began.
+    await waitFor(async () => {
+      const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+      return (await tx.query(waiting)).length > 0;
+    });
+    const accepted = await fixture.accepted();
+    await fixture.jobIs(accepted.job.id, 'running');
+    return accepted;
+  });
+  await waitFor(async () => (await leaseOf(first.job.id)) !== before);
+  pause.release();
+  await fixture.jobIs(second.job.id, 'succeeded');
+  const { course } = await fixture.operator.getJob({ jobId: second.job.id }, soon());
+  expect(course).toMatchObject({ attempts: 1, failures: 0 });
 });

@@ -29,7 +29,7 @@ export class InProcessEngine implements JobEngine {
   private readonly owner = newId().id;
   private readonly runs = new Map<string, Run>();
   private readonly poll: Poll;
-  private heartbeat: NodeJS.Timeout | undefined;
+  private readonly renewals: Poll;
 
   constructor(
     private readonly activities: Activities,
@@ -41,10 +41,17 @@ export class InProcessEngine implements JobEngine {
       async () => ((await this.look()) ? 0 : this.options.pollMs),
       (error) => this.parts.logger.warn({ err: error }, 'due jobs not read'),
     );
+    this.renewals = new Poll(
+      async () => {
+        await this.renew();
+        return this.options.heartbeatMs;
+      },
+      (error) => this.parts.logger.warn({ err: error }, 'leases not renewed'),
+    );
   }
 
   start(): void {
-    this.heartbeat = setInterval(() => void this.renew(), this.options.heartbeatMs);
+    this.renewals.start(this.options.heartbeatMs);
     this.poll.start();
   }
 
@@ -70,7 +77,7 @@ export class InProcessEngine implements JobEngine {
     abortAll();
     const ended = Promise.all([...this.runs.values()].map((run) => run.ended));
     await withTimeout(ended, this.options.stopMs).catch(() => undefined);
-    clearInterval(this.heartbeat);
+    await this.renewals.stop();
   }
 
   private async look(): Promise<boolean> {
@@ -123,15 +130,11 @@ export class InProcessEngine implements JobEngine {
   }
 
   private async renew(): Promise<void> {
-    const { database, logger } = this.parts;
-    if (this.runs.size === 0) return;
-    try {
-      const held = new Set(
-        await renewLeases(database.until(Date.now() + STATEMENT_MS), this.owner, this.options.leaseMs),
-      );
-      for (const [id, { abort }] of this.runs) if (!held.has(id)) abort.abort();
-    } catch (error) {
-      logger.warn({ err: error }, 'leases not renewed');
-    }
+    // What is taken from here on may be missing in the answer.
+    const asked = [...this.runs];
+    if (asked.length === 0) return;
+    const queryable = this.parts.database.until(Date.now() + STATEMENT_MS);
+    const held = new Set(await renewLeases(queryable, this.owner, this.options.leaseMs));
+    for (const [id, { abort }] of asked) if (!held.has(id)) abort.abort();
   }
 }
