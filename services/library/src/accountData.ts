@@ -6,14 +6,21 @@ import type { Context } from './context';
 import { checkedCover } from './domain/cover';
 import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
 
-/** Search is told of imported contents and folders as of new ones. */
+/** The events of imported rows, and the column with their subjects. */
+const EVENTS: Partial<Record<string, readonly [type: string, subject: string]>> = {
+  folders: ['folder.changed', 'id'],
+  contents: ['content.changed', 'id'],
+  content_texts: ['content.changed', 'content_id'],
+};
+
+/** Search is told of what is imported as of what is new: of a content with a text once that is there, since it reads both. */
 export const reindex =
   ({ outbox }: Context) =>
   async (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]): Promise<void> => {
-    const type = { contents: 'content.changed', folders: 'folder.changed' }[table];
-    const live = rows.filter((row) => row['deleted_at'] === null);
-    if (type === undefined || live.length === 0) return;
-    await outbox.add(tx, [{ type, accountId, subjectIds: live.map(({ id }) => String(id)) }]);
+    const [type, subject] = EVENTS[table] ?? [];
+    const whole = rows.filter((row) => (row['deleted_at'] ?? null) === null && row['has_body'] !== true);
+    if (type === undefined || subject === undefined || whole.length === 0) return;
+    await outbox.add(tx, [{ type, accountId, subjectIds: whole.map((row) => String(row[subject])) }]);
   };
 
 /** The images of covers: `{id, image}`, the image in base64. */

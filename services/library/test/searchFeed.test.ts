@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ExportAccountRequest, ExportAccountResponse } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
 import { contentItem, createFolder, createOne, keyOf, type Library, operation, soon, startLibrary } from './fixture';
@@ -79,6 +80,34 @@ describe('search is told', () => {
         { type: 'folder.deleted', ids: [folder.id, below.id].sort() },
       ]),
     );
+  });
+
+  test('of what is imported once it is whole: of a content with a text only when that is there', async () => {
+    const folder = await createFolder(library, { accountId });
+    const { content: bare } = await createOne(library, { accountId, text: undefined });
+    const { content } = await createOne(library, { accountId, text: 'Rain falls.' });
+    const rows = [];
+    for (let request: ExportAccountRequest | undefined = { accountId }; request !== undefined; ) {
+      const page: ExportAccountResponse = await library.operator.exportAccount(request, soon());
+      rows.push(...page.rows);
+      const { snapshot, position } = page;
+      request = position === undefined ? undefined : { accountId, snapshot, position };
+    }
+    expect(await library.rpc.eraseAccount({ accountId, pseudonym: randomUUID() }, soon())).toMatchObject({
+      finished: true,
+    });
+    const told = [];
+    for (const table of ['folders', 'contents', 'content_texts']) {
+      await library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox');
+      const sent = rows.filter((row) => row.table === table).map(({ json }) => json);
+      await library.operator.importAccount({ accountId, table, rows: sent }, soon());
+      told.push(await announced());
+    }
+    expect(told).toEqual([
+      [{ type: 'folder.changed', ids: [folder.id] }],
+      [{ type: 'content.changed', ids: [bare.id] }],
+      [{ type: 'content.changed', ids: [content.id] }],
+    ]);
   });
 });
 
