@@ -23,8 +23,6 @@ const LONGEST_WORD = 248;
 /** In bytes: of a beginning up to here Meilisearch finds all words, of a longer one the first thousand of all accounts. */
 const SHORT_BEGINNING = 4;
 
-const WEIGHTS = { title: 1, anywhere: 1e-6, beginning: 1e-12 };
-
 export async function indexedDocument(document: PreparedDocument, pace: Pace): Promise<IndexedDocument> {
   const { id, accountId: account, type, words } = document;
   const beginnings = new Set<string>();
@@ -50,27 +48,25 @@ export async function indexedDocument(document: PreparedDocument, pace: Pace): P
 }
 
 /**
- * A search of the title, of all fields, and, where Meilisearch's limit on the words of a beginning may hide some, of beginnings by a
- * filter, which knows no limit: the account's tag in it leaves the words of others out.
+ * Searches of the title, of all fields, and, where Meilisearch's limit on the words of a beginning may hide some, of
+ * beginnings by a filter, which knows no limit: the account's tag in it leaves the words of others out. What an earlier
+ * search has comes before what a later one adds. (Meilisearch's own federation of them takes five times as long.)
  */
-export function searchFor({ accountId, type, words, offset, limit }: EngineQuery, indexUid: string): object {
+export function searchesFor({ accountId, type, words, offset, limit }: EngineQuery, indexUid: string): object[] {
   const filter = [ofAccount(accountId), ...(type === undefined ? [] : [`type = "${type}"`])];
   const whole = words.whole.map(cut);
   const last = cut(words.last);
-  const q = [...whole, last].join(' ');
-  const search = (weight: number, more: object): object => ({
-    ...{ indexUid, q, filter, matchingStrategy: 'all', attributesToRetrieve: ['id', 'type'] },
-    ...{ ...more, federationOptions: { weight } },
-  });
-  const queries = [search(WEIGHTS.title, { attributesToSearchOn: ['title'] }), search(WEIGHTS.anywhere, {})];
+  const search = {
+    ...{ indexUid, filter, q: [...whole, last].join(' '), matchingStrategy: 'all', limit: offset + limit },
+    attributesToRetrieve: ['id', 'type'],
+  };
+  const searches: object[] = [{ ...search, attributesToSearchOn: ['title'] }, search];
   if (isLong(last)) {
     const begins = `beginnings STARTS WITH "${accountTag(accountId)}${last}"`;
     // The space at the end keeps the last whole word from being a beginning.
-    queries.push(
-      search(WEIGHTS.beginning, { q: whole.map((word) => `${word} `).join(''), filter: [...filter, begins] }),
-    );
+    searches.push({ ...search, q: whole.map((word) => `${word} `).join(''), filter: [...filter, begins] });
   }
-  return { federation: { offset, limit }, queries };
+  return searches;
 }
 
 /** A filter for this account; an id cannot change the filter's syntax, and words have only letters and digits. */

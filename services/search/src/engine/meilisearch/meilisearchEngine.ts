@@ -22,9 +22,11 @@ import type {
 } from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
-import { indexedDocument, searchFor } from './documents';
+import { indexedDocument, searchesFor } from './documents';
 import { isRefusalOfDocuments, MeilisearchFault, MeilisearchServer } from './server';
 import { FORMAT, hasSettings, settingsOf } from './settings';
+
+type Found = { results: { hits: Pick<EngineHit, 'type' | 'id'>[] }[] };
 
 const QUERY_MS = 2_000;
 /** How long a server that was looked at is taken for the same. */
@@ -144,9 +146,10 @@ export class MeilisearchEngine implements SearchEngine {
     if (searched === null || searched === this.options.index) throw lost();
     try {
       const path = 'multi-search';
-      const search = searchFor(query, searched);
-      const { hits } = await this.server.call<{ hits: EngineHit[] }>('multiSearch', deadline, 'POST', path, search);
-      return hits;
+      const searches = { queries: searchesFor(query, searched) };
+      const { results } = await this.server.call<Found>('multiSearch', deadline, 'POST', path, searches);
+      const hits = new Map(results.flatMap((found) => found.hits.map((hit) => [hit.id, hit])));
+      return [...hits.values()].slice(query.offset, query.offset + query.limit);
     } catch (error) {
       if (isOfEmptyIndex(error)) return [];
       throw error;
