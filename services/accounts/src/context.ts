@@ -24,8 +24,6 @@ export interface AccountsOverrides extends ServiceOverrides {
   /** Where changes of keys are announced, which its owner closes; by default within this process. */
   keyMessages?: KeyMessages;
   consumers?: Readonly<Record<string, EventConsumer>>;
-  erasers?: Erasers;
-  settleMs?: number;
 }
 
 type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
@@ -39,9 +37,6 @@ const ERASING = [
   ['search', 'searchAddress', SearchServiceService],
 ] as const;
 
-/** Longer than a key is cached where nobody hears of its suspension, and then a call or a publication lasts. */
-const SETTLE_MS = 75_000;
-
 /** Suspension cancels the account's jobs (docs/contract.md#keys-and-accounts). */
 const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 
@@ -52,8 +47,6 @@ export class Context extends ServiceContext<AccountsConfig> {
   private readonly redis: RedisConnection | undefined;
   readonly keyMessages: KeyMessages;
   readonly erasers: Erasers;
-  /** How long after the end of a pass all calls are over that were under way before. */
-  readonly settleMs: number;
 
   constructor(config: AccountsConfig, overrides: AccountsOverrides = {}) {
     super('accounts', config, overrides);
@@ -62,8 +55,7 @@ export class Context extends ServiceContext<AccountsConfig> {
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
     this.redis = config.redis && this.closing(new RedisConnection(config.redis, this.logger));
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
-    this.settleMs = overrides.settleMs ?? SETTLE_MS;
-    this.erasers = overrides.erasers ?? this.connectErasers(generation.eraseAccount);
+    this.erasers = this.connectErasers(generation.eraseAccount);
   }
 
   /** After the commit. Fails no command: cached keys expire within 30 s (docs/contract.md#keys-and-accounts). */

@@ -96,14 +96,12 @@ const refuse =
 
 /** Closes the job where it publishes, then ends it by the outcome there: one that was published before succeeds and is charged. */
 export async function refuseJob(
-  deps: Pick<ActivityDeps, 'database' | 'peers' | 'failpoints'>,
+  deps: Pick<ActivityDeps, 'database' | 'peers'>,
   job: Job,
   ending: Ending,
   deadline: number,
 ): Promise<Job | undefined> {
-  await deps.failpoints.reach('generation.refuse.before');
   const outcome = await kindOf(job).refuse(deps.peers, job, deadline);
-  await deps.failpoints.reach('generation.refuse.after');
   return conclude(deps, job, outcome, ending, deadline);
 }
 

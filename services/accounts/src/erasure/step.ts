@@ -7,13 +7,17 @@ import { keysOf } from '../persistence/repositories/keys';
 
 /** After a service that is away, or that waits for something. */
 const AGAIN_MS = 1_000;
+/** Longer than a call or a publication lasts. */
+const CALL_MS = 15_000;
+/** Before the second pass: longer than a key is cached where nobody hears of its suspension, and then such a call. */
+const KEY_AND_CALL_MS = 60_000 + CALL_MS;
 
 /**
  * Of the one that is due the longest: a service erases for as long as a call lasts (docs/protocols.md#erasure).
  * @returns 0 where none is due
  */
 export async function eraseStep(ctx: Context, deadline: number): Promise<number> {
-  const { database, erasers, settleMs, logger, failpoints } = ctx;
+  const { database, erasers, logger } = ctx;
   const erasure = await claimErasure(database.until(deadline));
   if (erasure === undefined) return 0;
   const { accountId, pseudonym, pass, progress } = erasure;
@@ -23,7 +27,6 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
   let { erased } = erasure;
   try {
     const step = await erase({ accountId, pseudonym }, { deadline });
-    await failpoints.reach('eraseStep.erased');
     service.erased += step.erased;
     service.finished = step.finished;
     erased += step.erased;
@@ -40,7 +43,8 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
     await noteStep(database.until(deadline), { ...erasure, erased }, 0);
   } else if (pass === 1 || erased > 0) {
     const again = progress.map((each) => ({ ...each, finished: false }));
-    await noteStep(database.until(deadline), { accountId, pass: pass + 1, erased: 0, progress: again }, settleMs);
+    const waitMs = pass === 1 ? KEY_AND_CALL_MS : CALL_MS;
+    await noteStep(database.until(deadline), { accountId, pass: pass + 1, erased: 0, progress: again }, waitMs);
   } else {
     await finishErasure(database.until(deadline), erasure);
     await ctx.announce({ accountId });

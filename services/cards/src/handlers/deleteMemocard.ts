@@ -18,7 +18,6 @@ export const deleteMemocard =
       await memocardItems.markDeleted(tx, key, request.expectedVersion, ctx.now());
       return outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
     });
-    await ctx.failpoints.reach('deleteMemocard.committed');
     if (!(await outbox.deliver(events, deadline))) throw new ContractError('unavailable', null);
     return {};
   };
