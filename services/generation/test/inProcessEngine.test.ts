@@ -74,11 +74,14 @@ test('a job that is taken while leases are renewed is not given up', async () =>
   let before: string | undefined;
   const second = await holder.ctx.database.transaction(soon().deadline, async (tx) => {
     await tx.query('SELECT FROM {schema}.jobs WHERE id = $1 FOR UPDATE', [first.job.id]);
+    const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     before = await leaseOf(first.job.id);
-    // The renewal waits for this row, and does not see what is taken after it began.
+    // The renewal waits for this row, and does not see what is taken after it began. A transaction would see the same
+    // connections all the time.
     await waitFor(async () => {
-      const waiting = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
-      return (await tx.query(waiting)).length > 0;
+      const waiting = `SELECT FROM pg_stat_activity
+        WHERE $1 = ANY (pg_blocking_pids(pid)) AND application_name = current_setting('application_name')`;
+      return (await fixture.rows(waiting, [self?.pid])).length > 0;
     });
     const accepted = await fixture.accepted();
     await fixture.jobIs(accepted.job.id, 'running');
