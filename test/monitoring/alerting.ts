@@ -51,7 +51,8 @@ export class Alerting {
       return file;
     });
     this.url = `http://${await this.run('prometheus', [], {
-      global: { scrape_interval: '2s', evaluation_interval: '2s' },
+      // A scrape may wait for a connection for two seconds.
+      global: { scrape_interval: '3s', scrape_timeout: '3s', evaluation_interval: '2s' },
       rule_files: rules,
       alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
       scrape_configs: [

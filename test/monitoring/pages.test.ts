@@ -86,18 +86,18 @@ type Until = () => Promise<unknown>;
   }
   const calling = (path: string, until: Until): Promise<unknown> =>
     during(() => Promise.all([api.get(path), pause(EVERY_MS)]), until);
-  /** Many accounts, each with as many calls at once as one may have. */
+  /** Many accounts with calls one after the other: those that come together are gathered. */
   async function flood(path: string, until: Until): Promise<void> {
-    const callers = await Promise.all(Array.from({ length: 8 }, async () => (await faults.account()).account));
+    const callers = await Promise.all(Array.from({ length: 16 }, async () => (await faults.account()).account));
     const awaited = until();
-    await Promise.all(
-      [...callers, ...callers, ...callers, ...callers].map((each) =>
-        during(
-          () => each.get(path),
-          () => awaited,
-        ),
-      ),
-    );
+    const calls = [...callers, ...callers].map(async (each, nth) => {
+      await pause(nth * EVERY_MS);
+      await during(
+        () => each.get(path),
+        () => awaited,
+      );
+    });
+    await Promise.all(calls);
   }
 
   test.each<[tickets: readonly string[], pages: readonly string[], fault: (until: Until) => Promise<unknown>]>([
