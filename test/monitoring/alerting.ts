@@ -10,11 +10,11 @@ import { waitFor } from '../support/waitFor';
 
 const RULES = join(__dirname, '../../charts/learning-library/files/rules');
 /** So much sooner than in the rules, all in proportion: which alert comes before which stays. */
-const FASTER = 15;
+const FASTER = 10;
 const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
 const PATIENCE = { timeoutMs: 300_000, everyMs: 500 };
 
-/** A Prometheus with the chart's rules, in which time runs fifteen times as fast, and an Alertmanager that pages. */
+/** A Prometheus with the chart's rules, in which time runs ten times as fast, and an Alertmanager that pages. */
 export class Alerting {
   private readonly children: ChildProcess[] = [];
   private readonly paged = new Set<string>();

@@ -19,7 +19,7 @@ import { during, Faults } from './faults';
 const LONG_MS = 600_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 /** A fault goes on for so long after its alert, five minutes of the rules: what would be paged beside it has its time. */
-const AFTER_MS = 20_000;
+const AFTER_MS = 30_000;
 /** Between the calls that meet a fault. */
 const EVERY_MS = 100;
 /** Of an account four calls run at once; a service has so many connections. */
