@@ -22,10 +22,15 @@ export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): 
   const { [RETRY_BUDGET]: peer } = client as { [RETRY_BUDGET]?: RetryBudget };
   const retried = names.map((name) => {
     const method = client[name] as Method<unknown, unknown>;
-    const read: Method<unknown, unknown> = (request, { deadline }) => {
-      const hasOthers = peer !== undefined && peer.replicas() > 1;
-      const firstMs = hasOthers ? FIRST_READ_MS : Infinity;
-      return inAttempts(deadline, firstMs, (until) => method(request, { deadline: until }));
+    const read: Method<unknown, unknown> = async (request, { deadline }) => {
+      // Only a read that may be retried gives its first replica less than all of its time.
+      const reserved = peer?.reserveRetry();
+      const firstMs = reserved === undefined ? Infinity : FIRST_READ_MS;
+      try {
+        return await inAttempts(deadline, firstMs, (until) => method(request, { deadline: until }), reserved);
+      } finally {
+        reserved?.release();
+      }
     };
     return [name, read] as const;
   });
@@ -37,7 +42,12 @@ export async function retryCreate<T>(deadline: number, operation: object | undef
   return operation === undefined ? attempt(deadline) : inAttempts(deadline, Infinity, attempt);
 }
 
-async function inAttempts<T>(deadline: number, firstMs: number, attempt: Attempt<T>): Promise<T> {
+async function inAttempts<T>(
+  deadline: number,
+  firstMs: number,
+  attempt: Attempt<T>,
+  reserved?: ReservedRetry,
+): Promise<T> {
   let elsewhere = false;
   for (let made = 1; ; made++) {
     const limit = made === 1 ? Math.min(deadline, Date.now() + firstMs) : deadline;
@@ -50,7 +60,8 @@ async function inAttempts<T>(deadline: number, firstMs: number, attempt: Attempt
       if (!isBroken && elsewhere) throw error;
       elsewhere ||= !isBroken;
       const pauseMs = isBroken ? Math.min(FIRST_PAUSE_MS * 2 ** (made - 1), MAX_PAUSE_MS) : 0;
-      if (Date.now() + pauseMs >= deadline || !fault.mayRetry()) throw error;
+      if (Date.now() + pauseMs >= deadline) throw error;
+      if (reserved?.use() !== true && !fault.mayRetry()) throw error;
       await pause(pauseMs);
     }
   }
@@ -62,6 +73,12 @@ const RETRIES_PER_CALL = 0.1;
 /** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
 const MAX_SAVED = 100;
 const TOLD_MS = 10_000;
+
+interface ReservedRetry {
+  /** Whether the retry was still there to use. */
+  use(): boolean;
+  release(): void;
+}
 
 export class RetryBudget {
   private saved = MAX_SAVED;
@@ -94,6 +111,23 @@ export class RetryBudget {
 
   noteCall(): void {
     this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
+  }
+
+  /** A retry on another replica that is paid for in advance; undefined if there is no other replica or no budget. */
+  reserveRetry(): ReservedRetry | undefined {
+    if (this.replicas() < 2 || !this.takeRetry()) return undefined;
+    let isHeld = true;
+    const use = (): boolean => {
+      const wasHeld = isHeld;
+      isHeld = false;
+      return wasHeld;
+    };
+    return {
+      use,
+      release: () => {
+        if (use()) this.saved = Math.min(this.saved + 1, MAX_SAVED);
+      },
+    };
   }
 
   takeRetry(): boolean {

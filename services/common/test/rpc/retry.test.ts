@@ -7,6 +7,9 @@ import { RetryableError, RETRY_BUDGET, RetryBudget, type Reason } from '../../sr
 import { Harness } from './harness';
 import { soon } from './support/methods';
 
+/** Longer than the shortened first attempt of a read. */
+const SLOW_MS = 700;
+
 const inTime = () => Date.now() + 10_000;
 
 function notDone(reason: Reason, peer: RetryBudget): ContractError {
@@ -77,6 +80,22 @@ describe('a read', () => {
       await expect(retryReads({ get }, 'get').get({}, soon())).rejects.toBe(error);
       expect(made).toBe(1);
     }
+  });
+
+  test('from two slow replicas succeeds after the retry budget is used up', async () => {
+    const peer = new RetryBudget(() => 2);
+    const get = async (_: object, { deadline }: Call): Promise<string> => {
+      peer.noteCall();
+      const left = deadline - Date.now();
+      await once(AbortSignal.timeout(Math.min(SLOW_MS, left)), 'abort');
+      if (left < SLOW_MS) throw notDone('late', peer);
+      return 'done';
+    };
+    const client = retryReads({ get, [RETRY_BUDGET]: peer }, 'get');
+    const outcomes = await Promise.all(
+      Array.from({ length: 1_000 }, () => client.get({}, soon()).catch(({ code }: ContractError) => code)),
+    );
+    expect(outcomes).toEqual(Array(1_000).fill('done'));
   });
 
   test('is tried again for a tenth of the calls at most, once what was saved is used up', async () => {
