@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationExecutor, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../telemetry/logging';
 import { type Queryable, quoteIdentifier } from './database';
 
@@ -29,37 +29,39 @@ const MIGRATIONS_TABLE = 'migrations';
 const LOCK_POLL_MS = 100;
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The statements around the migrations are short; a silent server must not hold up the start. */
+/** A silent server must not hold up the start. */
 const QUERY_TIMEOUT_MS = 10_000;
+/** When the connection of a long migration is first probed, and kept open by what is between. */
+const KEEP_ALIVE_MS = 10_000;
 /** A migration that waits for a lock blocks all readers behind it, so it gives up soon. */
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Several processes may call it at once. The lock is polled on a separate connection: waiting in `pg_advisory_lock`
- * deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols.md#start-and-stop).
+ * Several processes may call it at once. The session that migrates holds the lock, so that the lock ends with its work. The lock is
+ * polled: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols.md#start-and-stop).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
-  const { url, schema, applicationRole, logger } = options;
-  await withClient(url, async (client) => {
-    if (applicationRole === undefined && !(await isPending(client, options))) return;
-    await lock(client, schema);
-    if (await isPending(client, options)) {
-      await client.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`);
-      await runPending(options);
+  const { schema, migrations, applicationRole, logger } = options;
+  if (applicationRole === undefined && (await isMigrated(options))) return;
+  await withQueryRunner(options, async (queryRunner, executor) => {
+    await lock(queryRunner, schema);
+    if (await isPending(queryRunner, { schema, migrations })) {
+      await queryRunner.query(`CREATE SCHEMA IF NOT EXISTS ${quoteIdentifier(schema)}`);
+      await executor.executePendingMigrations();
       logger.info({ schema }, 'migrated');
     }
-    if (applicationRole !== undefined) await grant(client, schema, applicationRole);
+    if (applicationRole !== undefined) await grant(queryRunner, schema, applicationRole);
   });
 }
 
 /** Grants read and write access to the rows of all tables, but only read access to the table of migrations. Grants nothing to the owner. */
-async function grant(client: Client, schema: string, role: string): Promise<void> {
-  const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [role]);
+async function grant(queryRunner: QueryRunner, schema: string, role: string): Promise<void> {
+  const rows = (await queryRunner.query('SELECT current_user = $1 AS own', [role])) as { own: boolean }[];
   if (rows[0]?.own === true) return;
   const [name, grantee] = [quoteIdentifier(schema), quoteIdentifier(role)];
   const migrations = `${name}.${MIGRATIONS_TABLE}`;
   // Sent as one text without parameters, which PostgreSQL runs as one transaction.
-  await client.query(`
+  await queryRunner.query(`
     GRANT USAGE ON SCHEMA ${name} TO ${grantee};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${name} TO ${grantee};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${name} TO ${grantee};
@@ -67,11 +69,7 @@ async function grant(client: Client, schema: string, role: string): Promise<void
   `);
 }
 
-export async function isMigrated(options: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
-  return withClient(options.url, async (client) => !(await isPending(client, options)));
-}
-
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+export async function isMigrated({ url, ...options }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -81,16 +79,19 @@ async function withClient<T>(url: string, use: (client: Client) => Promise<T>): 
   client.on('error', () => {});
   await client.connect();
   try {
-    return await use(client);
+    return !(await isPending({ query: async (...query) => (await client.query<object>(...query)).rows }, options));
   } finally {
     await client.end();
   }
 }
 
-async function isPending(client: Client, { schema, migrations }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
+async function isPending(
+  connection: { query(text: string, values?: unknown[]): Promise<unknown> },
+  { schema, migrations }: Pick<MigrateOptions, 'schema' | 'migrations'>,
+): Promise<boolean> {
   const name = quoteIdentifier(schema);
-  const query = async <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
-    (await client.query(text.replaceAll('{schema}', name), values)).rows as Row[];
+  const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+    (await connection.query(text.replaceAll('{schema}', name), [...values])) as Row[];
   return (await missingMigrations({ query }, migrations)).length > 0;
 }
 
@@ -105,36 +106,47 @@ export async function missingMigrations(queryable: Queryable, migrations: readon
   return names.filter((name) => !has.has(name));
 }
 
-async function lock(client: Client, schema: string): Promise<void> {
+async function lock(queryRunner: QueryRunner, schema: string): Promise<void> {
   const giveUpAt = Date.now() + LOCK_WAIT_MS;
   const sql = "SELECT pg_try_advisory_lock(hashtext('learning-library migrations'), hashtext($1)) AS locked";
   for (;;) {
-    const { rows } = await client.query<{ locked: boolean }>(sql, [schema]);
+    const rows = (await queryRunner.query(sql, [schema])) as { locked: boolean }[];
     if (rows[0]?.locked === true) return;
     if (Date.now() > giveUpAt) throw new Error(`another process has been migrating schema ${schema} for too long`);
     await delay(LOCK_POLL_MS);
   }
 }
 
-async function runPending({ url, schema, migrations }: MigrateOptions): Promise<void> {
+/** The query runner keeps one connection, and fails once that is lost. */
+async function withQueryRunner(
+  { url, schema, migrations }: MigrateOptions,
+  use: (queryRunner: QueryRunner, executor: MigrationExecutor) => Promise<void>,
+): Promise<void> {
   // Loaded only when needed: loading takes a third of a second.
-  const { DataSource } = await import('typeorm');
+  const { DataSource, MigrationExecutor } = await import('typeorm');
   const dataSource = new DataSource({
     type: 'postgres',
     url,
     schema,
     migrations: [...migrations],
     migrationsTableName: MIGRATIONS_TABLE,
-    migrationsTransactionMode: 'each',
     connectTimeoutMS: CONNECT_TIMEOUT_MS,
     poolSize: 1,
-    extra: { options: `-c lock_timeout=${DDL_LOCK_TIMEOUT_MS}` },
+    extra: {
+      options: `-c lock_timeout=${DDL_LOCK_TIMEOUT_MS}`,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    },
     logging: false,
   });
   await dataSource.initialize();
+  const queryRunner = dataSource.createQueryRunner();
+  const executor = new MigrationExecutor(dataSource, queryRunner);
+  executor.transaction = 'each';
   try {
-    await dataSource.runMigrations();
+    await use(queryRunner, executor);
   } finally {
+    await queryRunner.release();
     await dataSource.destroy();
   }
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { Client } from 'pg';
+import type { QueryRunner } from 'typeorm';
 import { Database, migrate } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
@@ -217,6 +219,47 @@ describe('Database', () => {
     await run();
     const rows = await db.database.until(soon()).query(`SELECT name FROM ${schema}.migrations`);
     expect(rows).toEqual([{ name: 'CreateThings1700000000000' }]);
+    await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
+  });
+
+  test('a process that loses its lock ends its migration before another one begins', async () => {
+    const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
+    const begun: boolean[] = [];
+    class WaitForHolder1700000000000 {
+      readonly transaction = false;
+
+      async up(queryRunner: QueryRunner): Promise<void> {
+        const alone = 'SELECT pg_try_advisory_lock(hashtext($1), 0) AS alone';
+        const [row] = (await queryRunner.query(alone, [schema])) as { alone: boolean }[];
+        begun.push(row?.alone === true);
+        await queryRunner.query("SET lock_timeout = '30s'");
+        await queryRunner.query('SELECT pg_advisory_xact_lock(hashtext($1), 1)', [schema]);
+      }
+    }
+    const run = (): Promise<void> => migrate({ url: db.url, schema, migrations: [WaitForHolder1700000000000], logger });
+    const holder = new Client({ connectionString: db.url });
+    await holder.connect();
+    try {
+      await holder.query('SELECT pg_advisory_lock(hashtext($1), 1)', [schema]);
+      const first = run().then(
+        () => 'migrated',
+        () => 'failed',
+      );
+      await waitFor(() => begun.length === 1);
+      const second = run();
+      const { rows } = await holder.query<{ ended: boolean }>(
+        `SELECT pg_terminate_backend(pid) AS ended FROM pg_locks
+         WHERE locktype = 'advisory' AND granted AND objid = hashtext($1)::bigint & 4294967295`,
+        [schema],
+      );
+      expect(rows).toEqual([{ ended: true }]);
+      await waitFor(() => begun.length === 2);
+      await holder.query('SELECT pg_advisory_unlock_all()');
+      await second;
+      expect([await first, begun]).toEqual(['failed', [true, true]]);
+    } finally {
+      await holder.end();
+    }
     await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
   });
 });
