@@ -10,7 +10,11 @@ const API_KEY = 'sk-not-to-be-told';
 /** No word of it is in any other text. */
 const SECRET = 'quokkaberry';
 const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} needs warm water and much light in order to grow. Its harvest begins in June.`;
-const CARD = { front: `What does the ${SECRET} need?`, back: 'warm water and much light', source: '' };
+const CARD = {
+  front: `What does the ${SECRET} need?`,
+  back: 'warm water and much light',
+  source: `The ${SECRET} needs warm water and much light`,
+};
 
 let service: Standalone;
 let endpoint: Listening;

@@ -1,29 +1,47 @@
-import { fold } from '@learning-library/common/contract';
-import { isBalanced, startsDeictic, Stems, type Language } from '@learning-library/extractive';
+import { isBalanced, sentenceSpans, startsDeictic, type Span } from '@learning-library/extractive';
 import type { Card } from './card';
+import { type Passage, wordsOf } from './passage';
 import { isWithin } from './question';
+import { cleanText } from './cleanText';
 
 export const MAX_FRONT = 2_000;
 export const MAX_BACK = 5_000;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** A word that a line end cut: what a reader sees is the whole word. */
-const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
-const SOFT_HYPHEN = /\u00ad/g;
+/** The share of an answer's words, beside numbers, names and formulas, that its passage has. */
+const SUPPORTED = 0.5;
 
-/** Whoever made them: bounded, grounded in the part, the answer not in the front, no deictic start, balanced `$`. */
-export function passGate(cards: readonly Card[], part: string, language: Language | undefined): Card[] {
-  const words = new Stems(language);
-  const read = part.replace(CUT_WORD, '$1').replace(SOFT_HYPHEN, '');
-  const known = new Set(
-    (read === part ? wordsOf(part) : [...wordsOf(part), ...wordsOf(read)]).map((word) => words.stem(word)),
-  );
-  return cards.filter(
-    (card) =>
-      isWellFormed(card) &&
-      !startsDeictic(card.front, language) &&
-      isGrounded(card.back, part, known, words) &&
-      !isLeaked(card, words),
-  );
+/** A card, and the sentence or row of the passage that it rests on. */
+export interface Proposal extends Card {
+  source: string;
+}
+
+export interface Passed {
+  card: Card;
+  /** Where the source stands in the passage. */
+  source: Span;
+}
+
+/**
+ * Whoever made them: clean and bounded, the answer not in the front, no deictic start, balanced `$`, on a source that
+ * occurs in the passage. It judges no wording. @param isOpen whether a card may rest on a stretch of the passage
+ */
+export function passGate(
+  proposals: readonly Proposal[],
+  passage: Passage,
+  isOpen: (source: Span) => boolean = () => true,
+): Passed[] {
+  return proposals.flatMap(({ source: named, ...proposed }): Passed[] => {
+    const card = cleanCard(proposed, passage.text);
+    if (card === undefined || !isWellFormed(card) || startsDeictic(card.front, passage.language)) return [];
+    if (!passage.supports(card.back, SUPPORTED) || isLeaked(card, passage)) return [];
+    const source = findSource(named, card, passage, isOpen);
+    return source === undefined ? [] : [{ card, source }];
+  });
+}
+
+function cleanCard({ front, back, explanation }: Card, text: string): Card | undefined {
+  const card = { front: cleanText(front, text), back: cleanText(back, text) };
+  if (card.front === undefined || card.back === undefined) return undefined;
+  return { front: card.front, back: card.back, ...(explanation !== undefined && { explanation }) };
 }
 
 function isWellFormed({ front, back, explanation }: Card): boolean {
@@ -36,26 +54,32 @@ function isWellFormed({ front, back, explanation }: Card): boolean {
   );
 }
 
-/** Whether the part has every word of it that matters, in whatever form. An answer without a word, a formula, must occur as it is. */
-function isGrounded(back: string, part: string, known: ReadonlySet<string>, words: Stems): boolean {
-  const answered = wordsOf(back);
-  if (answered.length === 0) return part.includes(back.trim());
-  const content = answered.filter((word) => !words.isStopWord(word));
-  const needed = content.length > 0 ? content : answered;
-  return needed.every((word) => known.has(words.stem(word)));
+/** Where the named source stands. Without a name it is the sentence that has every word of the answer. */
+function findSource(
+  named: string,
+  { back }: Card,
+  passage: Passage,
+  isOpen: (source: Span) => boolean,
+): Span | undefined {
+  if (named.trim() !== '') {
+    for (const span of passage.occurrencesOf(named)) if (isOpen(span)) return span;
+    return undefined;
+  }
+  const wanted = [...passage.stemsOf(back)];
+  if (wanted.length === 0) return undefined;
+  return sentenceSpans(passage.text).find((span) => {
+    const has = passage.stemsOf(passage.text.slice(span.start, span.end));
+    return isOpen(span) && wanted.every((stem) => has.has(stem));
+  });
 }
 
 /** Whether the front holds the answer word by word, or all words of the answer that matter. */
-function isLeaked({ front, back }: Card, words: Stems): boolean {
+function isLeaked({ front, back }: Card, passage: Passage): boolean {
   const asked = wordsOf(front);
   const answered = wordsOf(back);
   if (answered.length === 0) return front.includes(back.trim());
   if (` ${asked.join(' ')} `.includes(` ${answered.join(' ')} `)) return true;
-  const content = answered.filter((word) => !words.isStopWord(word));
+  const content = passage.contentOf(back);
   const seen = new Set(asked);
   return content.length > 0 && content.every((word) => seen.has(word));
-}
-
-export function wordsOf(text: string): string[] {
-  return fold(text).match(WORD) ?? [];
 }

@@ -1,7 +1,7 @@
 import { makeCards, type MadeCard } from '@learning-library/extractive';
-import type { Card } from '../../domain/card';
-import { passGate } from '../../domain/gate';
+import { passGate, type Proposal } from '../../domain/gate';
 import { hashKey, splitIntoParts, type Part } from '../../domain/parts';
+import { Passage } from '../../domain/passage';
 import type { PlannedPart, SourceDocument } from '../generator';
 
 /** Called between pieces of work that take some milliseconds: gives way to others. @throws where the work is to stop */
@@ -30,17 +30,23 @@ export async function planCards(
   for (const part of openParts) {
     await yieldTurn();
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
-    // Whatever rests on the part alone passes together: the gate reads the whole part.
+    // What rests on the part alone passes together: the gate reads the whole part.
     const [inside, beyond] = [ofPart.filter(({ end }) => end <= part.end), ofPart.filter(({ end }) => end > part.end)];
-    const cards = passGate(inside.map(asCard), part.text, language);
-    for (const card of beyond) cards.push(...passGate([asCard(card)], text.slice(part.start, card.end), language));
+    const passed = passGate(
+      inside.map((card) => asProposal(card, text)),
+      new Passage(part.text, language),
+    );
+    for (const card of beyond) {
+      passed.push(...passGate([asProposal(card, text)], new Passage(text.slice(part.start, card.end), language)));
+    }
+    const cards = passed.map(({ card }) => card);
     if (cards.length > 0) planned.push({ part, atMost: cards.length, cards });
   }
   return planned;
 }
 
-function asCard({ front, back, explanation }: MadeCard): Card {
-  return { front, back, explanation };
+function asProposal({ front, back, explanation, start, end }: MadeCard, text: string): Proposal {
+  return { front, back, explanation, source: text.slice(start, end) };
 }
 
 function groupByPart(text: string, cards: readonly MadeCard[]): ReadonlyMap<string, readonly MadeCard[]> {

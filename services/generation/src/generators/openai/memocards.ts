@@ -1,9 +1,11 @@
-import { cardFault, explanationOf as explained, sentenceSpans } from '@learning-library/extractive';
+import { explanationOf as explained } from '@learning-library/extractive';
 import type { Card } from '../../domain/card';
-import { passGate, wordsOf } from '../../domain/gate';
+import { cleanText } from '../../domain/cleanText';
+import { passGate, type Proposal } from '../../domain/gate';
 import type { Part } from '../../domain/parts';
+import { Passage } from '../../domain/passage';
 import type { MemocardGenerator, PlannedPart, SourceDocument } from '../generator';
-import { cleanText, isObject, Material } from './answer';
+import { isObject } from './answer';
 import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
 import { type OutlineEntry, type OutlineOf, pathOf, structureOf } from './outline';
@@ -58,7 +60,6 @@ export function modelMemocards(
         openParts.filter(({ text }) => LETTER.test(text)).map((part) => ({ part, atMost: mostCardsOf(part) })),
       ),
     async *generate(document, planned, run) {
-      const { language } = document;
       const over = AbortSignal.timeout(jobMs);
       const outline = await outlineOf(document.text, run);
       const ask = (plan: PlannedPart): Promise<readonly Card[] | undefined> =>
@@ -67,7 +68,7 @@ export function modelMemocards(
       for await (const cards of inOrder(planned, concurrency, ask)) {
         const { part } = planned[at++] as PlannedPart;
         if (cards === undefined) yield { part, cards: [], unanswered: true };
-        else yield { part, cards: passGate(cards, part.text, language) };
+        else yield { part, cards };
       }
     },
   };
@@ -83,7 +84,8 @@ interface Outlined extends SourceDocument {
 
 function requestFor({ title, language, outline }: Outlined, { part, atMost }: PlannedPart): ChatRequest<Card[]> {
   const path = pathOf(outline, part);
-  const known = new Material([title, ...path, part.text].join('\n'), language);
+  const passage = new Passage(part.text, language);
+  const about = new Passage([title, ...path, part.text].join('\n'), language);
   return {
     messages: promptOf(
       instructionsFor(atMost),
@@ -92,46 +94,40 @@ function requestFor({ title, language, outline }: Outlined, { part, atMost }: Pl
     ),
     schema: SCHEMA,
     mostTokens: TOKENS_PER_CARD * (atMost + 1),
-    read: (value: unknown) =>
-      readCards(value, atMost * SPARE)?.flatMap((card): Card[] => {
-        const front = cleanText(card['front'], part.text);
-        const back = cleanText(card['back'], part.text);
-        // What asks for nothing that the material speaks of was not made of it.
-        if (front === undefined || back === undefined || known.shareOf(front) === 0) return [];
-        // The judge of the extractive generator: whole phrases, no mark-up, nothing that speaks of the text.
-        if (cardFault({ front, back }, language) !== undefined) return [];
-        const source = explanationOf(part, card['source'], `${front} ${back}`, outline);
-        const added = cleanText(card['explanation'], part.text);
-        const adds =
-          added !== undefined &&
-          added.length <= MAX_ADDED &&
-          known.shareOf(added) >= GROUNDED &&
-          !source.includes(added);
-        return [{ front, back, explanation: adds ? `${source}\n${added}` : source }];
-      }),
+    read: (value: unknown) => {
+      // What asks for nothing that the material speaks of was not made of it.
+      const proposals = readCards(value, atMost * SPARE)?.filter(({ front }) => about.shareOf(front) > 0);
+      return (
+        proposals &&
+        passGate(proposals, passage).map(({ card: { front, back, explanation }, source }) => {
+          const sentence = passage.sentencesOf(source);
+          const path = pathOf(outline, { start: part.start + source.start, end: part.start + source.end });
+          const added = cleanText(explanation, part.text);
+          const adds =
+            added !== undefined &&
+            added.length <= MAX_ADDED &&
+            about.supports(added, GROUNDED) &&
+            !sentence.includes(added);
+          return { front, back, explanation: explained(path, adds ? `${sentence}\n${added}` : sentence) };
+        })
+      );
+    },
   };
 }
 
-function readCards(value: unknown, most: number): Record<string, unknown>[] | undefined {
+/** Undefined where the answer has not the form. What is no text counts as empty, which the gate refuses. */
+function readCards(value: unknown, most: number): Proposal[] | undefined {
   if (!isObject(value) || !Array.isArray(value['cards'])) return undefined;
-  return value['cards'].slice(0, most).filter(isObject);
-}
-
-/** The sentence of the part that the model names, or the one that has most words of the card, below its headings. */
-function explanationOf({ text, start }: Part, named: unknown, card: string, outline: readonly OutlineEntry[]): string {
-  const wanted = new Set(wordsOf(typeof named === 'string' && named.trim() !== '' ? named : card));
-  let best = { text, start, end: start + text.length };
-  let bestScore = -1;
-  for (const span of sentenceSpans(text)) {
-    const sentence = text.slice(span.start, span.end);
-    const words = new Set(wordsOf(sentence));
-    const shared = [...wanted].filter((word) => words.has(word)).length;
-    const score = shared / (wanted.size + words.size - shared || 1);
-    if (score <= bestScore) continue;
-    best = { text: sentence.trim(), start: start + span.start, end: start + span.end };
-    bestScore = score;
-  }
-  return explained(pathOf(outline, best), best.text);
+  const text = (given: unknown): string => (typeof given === 'string' ? given.trim() : '');
+  return value['cards']
+    .slice(0, most)
+    .filter(isObject)
+    .map(({ front, back, explanation, source }) => ({
+      front: text(front),
+      back: text(back),
+      source: text(source),
+      ...(text(explanation) !== '' && { explanation: text(explanation) }),
+    }));
 }
 
 /** The results of `make` for all items, in their order, several at once. Where one fails, running ones are not waited for. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type NewChoice, QUESTION_BOUNDS } from '@learning-library/common/contract';
 import type { Card } from '../../domain/card';
+import { cleanText } from '../../domain/cleanText';
 import type { Language } from '../../domain/language';
+import { Passage } from '../../domain/passage';
 import { isWithin, type QuestionDraft } from '../../domain/question';
 import type { QuestionGenerator } from '../generator';
-import { cleanText, isObject, Material } from './answer';
+import { isObject } from './answer';
 import type { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { promptOf } from './prompts';
@@ -69,7 +71,7 @@ export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGene
 function readQuestion(value: unknown, card: Card, language: Language | undefined): QuestionDraft | undefined {
   if (!isObject(value)) return undefined;
   const source = `${card.front}\n${card.back}\n${card.explanation ?? ''}`;
-  const known = new Material(source, language);
+  const known = new Passage(source, language);
   const rests = (text: string): boolean => source.includes(text) || known.shareOf(text) >= GROUNDED;
   const prompt = cleanText(value['prompt'], source);
   const { type } = value;

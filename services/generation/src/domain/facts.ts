@@ -1,0 +1,67 @@
+import { fold } from '@learning-library/common/contract';
+import type { Language } from '@learning-library/extractive';
+
+/** Grouped by thousands, or with a decimal sign. Digits inside a word belong to the word. */
+const NUMBER = /(?<![\p{L}\p{N}])(?:\d{1,3}(?:[ \u00a0\u202f'’.,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)/gu;
+const GROUPED = /^\d{1,3}(?:\D\d{3})+$/;
+const CAPITALIZED = /\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const INSIDE_WORD = /[\p{L}\p{M}\p{N}]$/u;
+const ABBREVIATION = /^\p{Lu}[\p{Lu}\p{N}]+$/u;
+/** What stands between the beginning of a sentence and its first word. */
+const OPENERS = /[\s"'“”«»„‘’()[\]*_¡¿–—•-]*$/u;
+const ENDS_SENTENCE = /[.!?:;…]$/;
+const MONTHS = 12;
+
+/** The numbers of a text, however they are grouped. */
+export function numbersIn(text: string): string[] {
+  return (text.match(NUMBER) ?? []).map((number) =>
+    GROUPED.test(number) ? number.replace(/\D/g, '') : number.replace(',', '.'),
+  );
+}
+
+const monthsByLanguage = new Map<Language, ReadonlySet<string>>();
+
+/** The names of months in a text, folded. In English other words differ from them by their first letter. */
+export function monthsIn(text: string, language: Language | undefined): string[] {
+  if (language === undefined) return [];
+  let months = monthsByLanguage.get(language);
+  if (months === undefined) {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    months = new Set(Array.from({ length: MONTHS }, (_, month) => fold(format.format(Date.UTC(2000, month)))));
+    monthsByLanguage.set(language, months);
+  }
+  const words = text.match(language === 'en' ? CAPITALIZED : WORD) ?? [];
+  return words.map(fold).filter((word) => months.has(word));
+}
+
+interface Capitalized {
+  word: string;
+  start: number;
+  end: number;
+}
+
+/** Capitalized words that start no sentence, in German only those of a name of several words, and abbreviations. */
+export function namesIn(text: string, language: Language | undefined): string[] {
+  const words: Capitalized[] = [];
+  const abbreviations: string[] = [];
+  for (const { 0: word, index } of text.matchAll(CAPITALIZED)) {
+    if (INSIDE_WORD.test(text.slice(0, index))) continue;
+    if (ABBREVIATION.test(word)) abbreviations.push(word);
+    else if (!startsSentence(text, index)) words.push({ word, start: index, end: index + word.length });
+  }
+  const names = language === 'de' ? words.filter((_, i) => isOfSeveral(text, words, i)) : words;
+  return [...abbreviations, ...names.map(({ word }) => word)];
+}
+
+function startsSentence(text: string, index: number): boolean {
+  const [openers = ''] = OPENERS.exec(text.slice(0, index)) ?? [];
+  const before = text.slice(0, index - openers.length);
+  return before === '' || openers.includes('\n') || ENDS_SENTENCE.test(before);
+}
+
+function isOfSeveral(text: string, words: readonly Capitalized[], i: number): boolean {
+  const adjoin = (a: Capitalized | undefined, b: Capitalized | undefined): boolean =>
+    a !== undefined && b !== undefined && /^[ -]$/.test(text.slice(a.end, b.start));
+  return adjoin(words[i - 1], words[i]) || adjoin(words[i], words[i + 1]);
+}
