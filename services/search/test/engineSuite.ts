@@ -124,9 +124,44 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ['水', '水的循环'],
       ['東京', '東京タワー'],
       ['ภาษา', 'ภาษาไทย'],
+      ['geschäftsführer', 'Geschäfts\u00adführer'],
+      ['Geschäfts\u00adführ', 'geschäftsführer'],
+      ['zeilenumbruch', 'Zeilen\u200bumbruch'],
+      ['word', 'wo\u2060rd\ufeff'],
+      ['میخواهم', 'می\u200cخواهم'],
+      ['क्ष', 'क\u094d\u200dषत्रिय'],
+      ['ΟΔΟΣ', 'οδόστρωμα'],
+      ['οδος', 'ΟΔΌΣ'],
+      ['ΛΟΓΟΣ ΚΑΙ ΠΡΑΞΗΣ', 'Λόγος και πράξης'],
+      ['nuo\u031bc', 'Nước'],
+      ['việt', 'VIE\u0323\u0302T'],
+      ['елка', 'Ёлка'],
+      ['شهداء', 'شُهَدَاء'],
+      ['مدرسة', 'مـدرســة'],
+      ['שלום', 'שָׁלוֹם'],
+      ['தமிழ்', 'தமிழ்நாடு'],
+      ['\u1112\u1161\u11ab국', '한국어'],
+      ['한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
+      ['दिन', 'दिनचर्या'],
+      ['ｶﾞﾗｽ', 'ガラス'],
+      ['family', '👨\u200d👩\u200d👧 family'],
+      ['2 apples', '2\ufe0f\u20e3 apples'],
     ])('%s finds %s', async (q, title) => {
       const documents = await indexed({ title });
       expect(await found(q, documents)).toEqual([title]);
+    });
+
+    test.each([
+      ['दान', 'दिन'],
+      ['दिन', 'दान'],
+      ['कल', 'काल'],
+      ['கடி', 'கொடி'],
+      ['ගම', 'ගිම'],
+      ['hand book', 'hand\u00adbook'],
+      ['book', 'handbook'],
+    ])('%s does not find %s', async (q, title) => {
+      const documents = await indexed({ title });
+      expect(await found(q, documents)).toEqual([]);
     });
 
     test('every word must occur, in whatever field, the last as a beginning', async () => {

@@ -23,6 +23,14 @@ describeEngine('the index on PostgreSQL', async () => {
   };
 });
 
+test.each([
+  ['パリ', 'バリ'],
+  ['กิน', 'กัน'],
+  ['سال', 'سأل'],
+])('%s does not find %s, which Meilisearch may fold', (q, title) => {
+  expect(queryWords(q)).not.toEqual(queryWords(title));
+});
+
 test('of equally good hits those come first that have the words more often, and side by side', async () => {
   const db = await createTestDatabase({ name: 'search_near', migrations });
   const engine = new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 }));

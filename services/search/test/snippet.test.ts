@@ -17,6 +17,17 @@ describe('a snippet', () => {
     expect(snippetOf("  L'Œuvre au\nnoir. ", asked('oeuvre'))).toBe("L'Œuvre au\nnoir.");
   });
 
+  test.each([
+    ['geschäftsführer', 'Der Geschäfts\u00adführer kommt.', true],
+    ['ΟΔΟΣ', 'Η οδόστρωμα', true],
+    ['दान', 'एक दिन', false],
+    ['パリ', 'バリ', false],
+    ['שלום', 'אמר שָׁלוֹם', true],
+    ['한국', 'ㅡ \u1112\u1161\u11ab\u1100\u116e\u11a8', true],
+  ])('for %s of “%s” compares words as a search does', (q, text, isHit) => {
+    expect(snippetOf(text, asked(q))).toBe(isHit ? text : undefined);
+  });
+
   test('surrounds the first hit, between words, of whichever word of the question comes first', () => {
     const text = `${'before '.repeat(60)}the Chloroplast needs light ${'after '.repeat(60)}`;
     const snippet = snippetOf(text, asked('light chlorop')) ?? '';

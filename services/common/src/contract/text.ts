@@ -13,7 +13,7 @@ function isSurrogate(text: string, i: number, first: 0xd800 | 0xdc00): boolean {
   return (text.charCodeAt(i) & 0xfc00) === first;
 }
 
-/** Letters that Unicode normal forms do not decompose (docs/contract.md#search). */
+/** Letters that Unicode normal forms do not decompose, and the final sigma (docs/contract.md#search). */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -22,27 +22,43 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   đ: 'd',
   ı: 'i',
+  ς: 'σ',
 };
-const LETTER = /[œæßøłđı]/g;
-const MARK = /\p{M}/gu;
+const LETTER = /[œæßøłđıς]/g;
+/** Soft hyphens, joiners, variation selectors and other characters without a width. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
 /** No language has so many marks on a letter (UAX #15, stream-safe text); ordering them takes the square of their number. */
 const MANY_MARKS = /\p{M}{30,}/gu;
+/** Marks of Latin, Greek and Cyrillic letters, and marks that follow no letter. In other scripts marks are letters. */
+const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[^\p{L}\p{M}]|^)\p{M}+/gu;
+/** Hebrew points and accents. */
+const HEBREW_POINTS = '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\ufb1e';
+/** Arabic vowel marks, honorifics and signs of the Koran, without hamza and madda, which make letters; and the tatweel. */
+const ARABIC_VOWELS =
+  '\\u0610-\\u061a\\u0640\\u064b-\\u0652\\u0656-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u0897-\\u089f\\u08ca-\\u08e1\\u08e3-\\u08ff';
+const POINTS = new RegExp(`[${HEBREW_POINTS}${ARABIC_VOWELS}]+`, 'gu');
 /** ASCII, where only case and apostrophes change: a fast path for most words. */
 const PLAIN = /^[ -~\t\r\n]*$/;
 const APOSTROPHE = /['’ʼ‘`´]/g;
 
-/** Lower case, no accents, ligatures and crossed letters spelt out, apostrophes as spaces: the same for indexing and asking. */
+/**
+ * Lower case without accents, in NFC, with ligatures and crossed letters spelled out and apostrophes as spaces: words of a search
+ * and of an indexed text are equal if this is.
+ */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, ' ');
   // Decomposed before and after the change of case, since each can produce letters that the other changes.
   return text
+    .replace(IGNORABLE, '')
     .replace(MANY_MARKS, '')
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replace(MARK, '')
+    .replace(POINTS, '')
+    .replace(ACCENTS, '$1')
     .replace(APOSTROPHE, ' ')
-    .replace(LETTER, (letter) => LETTERS[letter] as string);
+    .replace(LETTER, (letter) => LETTERS[letter] as string)
+    .normalize('NFC');
 }
 
 const FRONT_HASH_BYTES = 16;

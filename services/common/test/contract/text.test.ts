@@ -16,6 +16,27 @@ describe('fold', () => {
     ['L’été', 'l ete'],
     ['ÉTÉ', 'ete'],
     ['e\u0301te\u0301', 'ete'],
+    ['Nước Việt', 'nuoc viet'],
+    ['ΝΕΡΌΣ', 'νεροσ'],
+    ['νερός', 'νεροσ'],
+    ['Ёлка й', 'елка и'],
+    ['שָׁלוֹם', 'שלום'],
+    ['\ufb2aלו\ufb4bם', 'שלוום'],
+    ['كِتَابٌ', 'كتاب'],
+    ['كـتـاب', 'كتاب'],
+    ['أحمد', 'أحمد'],
+    ['Geschäfts\u00adführer', 'geschaftsfuhrer'],
+    ['wo\u2060rd\u200bs\ufeff', 'words'],
+    ['می\u200cخواهم', 'میخواهم'],
+    ['क\u094d\u200dष', 'क\u094dष'],
+    ['दान', 'दान'],
+    ['ｶﾞﾊﾟ', 'ガパ'],
+    ['ハ\u309a', 'パ'],
+    ['กิน', 'กิน'],
+    ['கொ', 'கொ'],
+    ['\u1112\u1161\u11ab', '한'],
+    ['2\ufe0f\u20e3', '2'],
+    ['\u0301', ''],
   ])('%s becomes %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
@@ -35,6 +56,19 @@ describe('fold', () => {
 
   test('folding what is folded changes nothing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
+  });
+});
+
+describe('fold', () => {
+  test.each([
+    ['दान', 'दिन'],
+    ['パリ', 'バリ'],
+    ['กิน', 'กัน'],
+    ['கொடி', 'கடி'],
+    ['سأل', 'سال'],
+    ['ගම', 'ගිම'],
+  ])('keeps the marks that make %s and %s different words', (one, other) => {
+    expect(fold(one)).not.toBe(fold(other));
   });
 });
 

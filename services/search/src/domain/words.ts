@@ -16,12 +16,14 @@ export class Pace {
   }
 }
 
-/** A run of letters, digits and combining marks; everything else separates words, apostrophes too. */
-const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** A run of letters, digits, marks and characters without a width; everything else separates words, apostrophes too. */
+const RUN = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Most runs: their one word is known without folding. */
 const PLAIN = /^[a-z\d]+$/i;
 /** Folding splits some characters, such as `½`, into several words. */
-const NO_WORD = /[^\p{L}\p{N}]+/u;
+const NO_WORD = /[^\p{L}\p{N}\p{M}]+/u;
+const LETTER = /[\p{L}\p{N}]/u;
 /**
  * The longest word in UTF-16 units, at most 1,500 bytes; a lexeme may have 2,046. Cut before folding, which makes it
  * longer.
@@ -80,14 +82,13 @@ export function queryWords(q: string): QueryWords | undefined {
 }
 
 function foldedRun(run: string): string {
-  // Composed again, since folding decomposes Korean syllables.
-  return fold(cut(run)).normalize('NFC');
+  return fold(cut(run.replace(IGNORABLE, '')));
 }
 
 function splitIntoWords(folded: string): string[] {
   return folded
     .split(NO_WORD)
-    .filter((word) => word !== '')
+    .filter((word) => LETTER.test(word))
     .map(cut);
 }
 

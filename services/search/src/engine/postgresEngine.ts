@@ -8,7 +8,7 @@ import { prepared } from './prepared';
 /** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
 export class PostgresEngine implements SearchEngine {
   readonly name = 'postgres';
-  readonly format = 2;
+  readonly format = 3;
 
   /** @param searches the queue in which searches wait for a place */
   constructor(

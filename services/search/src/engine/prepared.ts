@@ -14,7 +14,7 @@ export interface Passage {
 const LENGTH = 4_000;
 /** Text before and after a piece: more than a snippet shows. A character takes two code units at most. */
 const AROUND = 600;
-const REST_OF_WORD = /[\p{L}\p{N}\p{M}]*/uy;
+const REST_OF_WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/uy;
 
 /**
  * Splits a text into pieces at word boundaries; every word is in exactly one piece. Of a word that is longer than the

@@ -54,7 +54,8 @@ export async function indexedDocument(document: PreparedDocument, pace: Pace): P
  */
 export function searchesFor({ accountId, type, words, offset, limit }: EngineQuery, indexUid: string): object[] {
   const filter = [ofAccount(accountId), ...(type === undefined ? [] : [`type = "${type}"`])];
-  const whole = words.whole.map(cut);
+  // A quoted word is neither joined with its neighbor nor taken as a beginning.
+  const whole = words.whole.map((word) => `"${cut(word)}"`);
   const last = cut(words.last);
   const search = {
     ...{ indexUid, filter, q: [...whole, last].join(' '), matchingStrategy: 'all', limit: offset + limit },
@@ -63,8 +64,7 @@ export function searchesFor({ accountId, type, words, offset, limit }: EngineQue
   const searches: object[] = [{ ...search, attributesToSearchOn: ['title'] }, search];
   if (isLong(last)) {
     const begins = `beginnings STARTS WITH "${accountTag(accountId)}${last}"`;
-    // The space at the end keeps the last whole word from being a beginning.
-    searches.push({ ...search, q: whole.map((word) => `${word} `).join(''), filter: [...filter, begins] });
+    searches.push({ ...search, q: whole.join(' '), filter: [...filter, begins] });
   }
   return searches;
 }

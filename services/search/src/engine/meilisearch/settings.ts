@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** Raise it with every change of the settings or of what is indexed: the index is then made anew at the next start. */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** The most hits (docs/contract.md#paging), and one more to know whether there are more. */
 const MAX_HITS = 1_001;
