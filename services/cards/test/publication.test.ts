@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { frontHash } from '@learning-library/common/contract';
+import { frontHash, newId } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rowsTouched } from '@learning-library/common/testing';
+import { rowsTouched, waitFor } from '@learning-library/common/testing';
 import type { JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
+import { cards } from '../src';
 import { findInGenerationSource } from '../src/persistence/repositories/generationSource';
 import { Fixture, soon } from './fixture';
 
@@ -138,6 +139,66 @@ describe('the source of a generation', () => {
     const request = { accountId: fixture.accountId, contentId, asOf: undefined, ...asked };
     expect((await fixture.cards.getGenerationSource(request, soon())).frontHashes).toEqual([frontHash('four')]);
     fixture.time = undefined;
+  });
+
+  describe('with hashes of an earlier rule', () => {
+    const hashes = (contentId: string) =>
+      fixture.sql.query<{ hash: Buffer }>(
+        'SELECT front_hash AS hash FROM {schema}.memocards WHERE content_id = $1 ORDER BY id',
+        [contentId],
+      );
+
+    async function outdated(fronts: readonly string[]): Promise<string> {
+      const contentId = fixture.content();
+      for (const front of fronts) await fixture.card(contentId, { front });
+      await fixture.sql.query('UPDATE {schema}.memocards SET front_hash = $2 WHERE content_id = $1', [
+        contentId,
+        Buffer.alloc(16, 1),
+      ]);
+      return contentId;
+    }
+
+    test('computes those of the content again before it compares, or refuses while it cannot', async () => {
+      const contentId = await outdated(['año', 'four']);
+      const frontHashes = ['ano', 'año', 'FOUR'].map(frontHash);
+      const request = { accountId: fixture.accountId, contentId, asOf: undefined, partHashes: [], frontHashes };
+      const source = () => fixture.cards.getGenerationSource(request, soon());
+      await fixture.context.database.transaction(soon().deadline, async (tx) => {
+        await tx.query('SELECT 1 FROM {schema}.memocards WHERE content_id = $1 FOR UPDATE', [contentId]);
+        await expect(source()).rejects.toMatchObject({ code: 'unavailable' });
+      });
+      expect((await source()).frontHashes).toEqual(['año', 'four'].map(frontHash));
+    });
+
+    test('computes all again at the start, where the process before left off', async () => {
+      const contents = [await outdated(['año', 'ano']), await outdated(['パリ'])];
+      const peers = { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' };
+      const service = cards.create({ ...fixture.config, peers }, { logger: fixture.context.logger });
+      await service.start();
+      await waitFor(async () => {
+        const found = await Promise.all(contents.map(hashes));
+        return found.flat().every(({ hash }) => hash.length > 16);
+      });
+      await service.stop();
+      expect(await Promise.all(contents.map(hashes))).toEqual([
+        ['año', 'ano'].map((front) => ({ hash: frontHash(front) })),
+        [{ hash: frontHash('パリ') }],
+      ]);
+    });
+
+    test('computes them when it imports rows, and takes the same rows twice', async () => {
+      const contentId = fixture.content();
+      const { id, createdAt } = newId();
+      const row = {
+        ...{ id, account_id: fixture.accountId, content_id: contentId, front: 'año', back: 'year', explanation: null },
+        ...{ version: 1, created_at: createdAt, updated_at: createdAt, front_hash: '\\x0123', erased_at: null },
+      };
+      const request = { accountId: fixture.accountId, table: 'memocards', rows: [JSON.stringify(row)] };
+      const call = soon();
+      expect(await fixture.operator.importAccount(request, call)).toEqual({ imported: 1 });
+      expect(await fixture.operator.importAccount(request, call)).toEqual({ imported: 0 });
+      expect(await hashes(contentId)).toEqual([{ hash: frontHash('año') }]);
+    });
   });
 
   test('is found by what is asked for, not by a look at 40,000 memocards', async () => {

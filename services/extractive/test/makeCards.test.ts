@@ -113,6 +113,15 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     expect(cardsOf(`${sentence}\n\n## Section summary\n\n${sentence}`, 'en')).toHaveLength(1);
   });
 
+  test.each([
+    ['- año: year\n- ano: anus\n- バリ: Bali\n- パリ: Paris', ['año', 'ano', 'バリ', 'パリ']],
+    ['- दान: gift\n- दिन: day\n- กิน: eat\n- กัน: together', ['दान', 'दिन', 'กิน', 'กัน']],
+    ['- C: a language\n- C++: a larger language\n- C#: a managed language', ['C', 'C++', 'C#']],
+  ])('ask for each word of a glossary: %j', (text, terms) => {
+    const fronts = cardsOf(`# Words\n\n${text}`, 'en').map(({ front }) => front);
+    expect(fronts.map((front) => /(?<=“|– )[^”?]+/.exec(front)?.[0])).toEqual(terms);
+  });
+
   test('say where in the text their source stands', () => {
     const text = '# Heart\n\nNothing of note here.\n\nA valve is a flap that lets blood pass in one direction.';
     const [card] = cardsOf(text, 'en');

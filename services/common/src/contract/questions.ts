@@ -1,4 +1,5 @@
 import type { Issue } from './errors';
+import { foldCase } from './text';
 
 export const QUESTION_TYPES = ['free_text', 'true_false', 'single_choice', 'multiple_choice'] as const;
 
@@ -80,6 +81,5 @@ function brokenChoices(type: QuestionType, choices: readonly NewChoice[]): Broke
 }
 
 function sameText(text: string): string {
-  // Upper case last: it makes ß and ss equal, and ς and σ.
-  return text.trim().replace(/\s+/gu, ' ').toLowerCase().toUpperCase();
+  return foldCase(text.trim().replace(/\s+/gu, ' '));
 }

@@ -61,11 +61,27 @@ export function fold(text: string): string {
     .normalize('NFC');
 }
 
-const FRONT_HASH_BYTES = 16;
-const NOT_WORD = /[^\p{L}\p{N}$=+\-*/^<>]+/gu;
+const NOT_DOTLESS_I = /[^ı]+/g;
 
-/** The first 16 bytes of the SHA-256 of a front's folded words; two fronts with the same hash are the same. */
+/** Full case folding of Unicode, in upper case, which makes ß and ss equal, and ς and σ. */
+export function foldCase(text: string): string {
+  return text.toLowerCase().replace(NOT_DOTLESS_I, (part) => part.toUpperCase());
+}
+
+const WHITE_SPACE = /\s+/g;
+
+/**
+ * A front in NFC, with folded case and collapsed white space: two memocards of a content are the same if this is equal
+ * (docs/contract.md#generation-and-jobs). Accents and punctuation count.
+ */
+export function comparableFront(front: string): string {
+  return foldCase(front.normalize('NFC')).normalize('NFC').replace(WHITE_SPACE, ' ').trim();
+}
+
+/** Another length of hashes makes cards compute those that are stored again. */
+export const FRONT_HASH_BYTES = 20;
+
+/** The first bytes of the SHA-256 of a comparable front. */
 export function frontHash(front: string): Buffer {
-  const words = fold(front).replace(NOT_WORD, ' ').trim();
-  return createHash('sha256').update(words).digest().subarray(0, FRONT_HASH_BYTES);
+  return createHash('sha256').update(comparableFront(front)).digest().subarray(0, FRONT_HASH_BYTES);
 }

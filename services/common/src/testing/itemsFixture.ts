@@ -44,7 +44,7 @@ export abstract class ItemsFixture {
 
   constructor(private readonly test: TestDatabase) {}
 
-  protected get config(): { logLevel: string; database: TestDatabase['config']; internalTokens: string[] } {
+  get config(): { logLevel: string; database: TestDatabase['config']; internalTokens: string[] } {
     return { logLevel: 'silent', database: this.test.config, internalTokens: ['token'] };
   }
 

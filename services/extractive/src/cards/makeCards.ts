@@ -1,4 +1,4 @@
-import { fold } from '@learning-library/common/contract';
+import { comparableFront, fold } from '@learning-library/common/contract';
 import type { Block } from '../document/block';
 import { readBlocks } from '../document/readDocument';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
@@ -177,8 +177,8 @@ class Judged {
     const term =
       this.language === undefined ? undefined : kindOf({ front: front.replaceAll("'", '’'), back }, this.language).term;
     const asked = term?.replace(/\s*\([^()]*\)/gu, '') ?? front.replace(/^\([^()]*\) /u, '');
-    const key = fold(asked.replace(/[^\p{L}\p{N}_]+/gu, ' ').trim());
-    const said = `${key.split(' ').slice(0, 3).join(' ')}|${fold(back)}`;
+    const key = comparableFront(asked);
+    const said = `${key.split(' ').slice(0, 3).join(' ')}|${comparableFront(back)}`;
     if (this.fronts.has(key)) return 'asked already';
     if (this.said.has(said) && key.includes(' ')) return 'said already';
     this.fronts.add(key);

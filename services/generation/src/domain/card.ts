@@ -7,7 +7,7 @@ export interface Card {
   explanation?: string;
 }
 
-/** Fronts by their hashes: two that differ in case, accents or punctuation alone are the same. */
+/** Fronts by their hashes: two that differ only in case or white space are the same. */
 export class Fronts {
   private readonly keys: Set<string>;
 

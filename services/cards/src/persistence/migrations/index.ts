@@ -10,6 +10,7 @@ import { IndexByAccount1796471931000 } from './1796471931000-IndexByAccount';
 import { NameOperators1796431700103 } from './1796431700103-NameOperators';
 import { CountMasteredOfAccount1796473200000 } from './1796473200000-CountMasteredOfAccount';
 import { IndexHashes1796493571206 } from './1796493571206-IndexHashes';
+import { RefreshFrontHashes1796600000000 } from './1796600000000-RefreshFrontHashes';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   NameOperators1796431700103,
   CountMasteredOfAccount1796473200000,
   IndexHashes1796493571206,
+  RefreshFrontHashes1796600000000,
 ];

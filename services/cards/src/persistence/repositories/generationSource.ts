@@ -1,6 +1,7 @@
 import type { Key } from '@learning-library/common/contract';
 import { liveContent } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
+import { OUTDATED } from './frontHashes';
 
 export interface GenerationSource {
   partHashes: Buffer[];
@@ -17,18 +18,22 @@ const asked = (parameter: string, condition: string): string => `
     SELECT hash FROM unnest(${parameter}::bytea[]) asked (hash) CROSS JOIN LATERAL (
       SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${condition} LIMIT 1) found)`;
 
-/** Which of these hashes a content has: of parts now, of fronts at that time. None where the content is not live. */
+/**
+ * Which of these hashes a content has: of parts now, of fronts at that time. None if the content is not live.
+ * `isOutdated`: some of its hashes were computed by an earlier rule.
+ */
 export async function findInGenerationSource(
   queryable: Queryable,
   content: Key,
   { partHashes, frontHashes }: GenerationSource,
   asOf: Date | undefined,
-): Promise<GenerationSource> {
-  const [row] = await queryable.query<GenerationSource>(
+): Promise<GenerationSource & { isOutdated: boolean }> {
+  const [row] = await queryable.query<GenerationSource & { isOutdated: boolean }>(
     `SELECT ${asked('$4', 'm.part_hash = hash AND m.deleted_at IS NULL')} AS "partHashes",
-       ${asked('$5', `m.front_hash = hash AND ${LIVE_AT}`)} AS "frontHashes"
+       ${asked('$5', `m.front_hash = hash AND ${LIVE_AT}`)} AS "frontHashes",
+       EXISTS (SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${OUTDATED}) AS "isOutdated"
      FROM {schema}.content_references r WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`,
     [content.accountId, content.id, asOf ?? null, partHashes, frontHashes],
   );
-  return row ?? { partHashes: [], frontHashes: [] };
+  return row ?? { partHashes: [], frontHashes: [], isOutdated: false };
 }

@@ -103,6 +103,8 @@ export interface AccountDataParts {
   database: Database;
   snapshots: Snapshots;
   data: AccountData;
+  /** Computes what an imported row has by the rules of this release. */
+  prepare?: (table: string, row: ImportedRow) => ImportedRow;
   /** What follows from imported rows that were not there before, in their transaction. */
   imported?: (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
   attachments?: Attachments;

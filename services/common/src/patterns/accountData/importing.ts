@@ -15,12 +15,14 @@ const ROWS = 1_000;
 export function importAccount({
   database,
   data,
+  prepare,
   imported,
   attachments,
 }: AccountDataParts): Method<ImportAccountRequest, ImportAccountResponse> {
   return async (request, call) => {
     const accountId = checkedId('account_id', request.accountId);
-    const rows = checkedItems('rows', request.rows, ROWS).map(parsedRow);
+    const parsed = checkedItems('rows', request.rows, ROWS).map(parsedRow);
+    const rows = prepare === undefined ? parsed : parsed.map((row) => prepare(request.table, row));
     const entry = (imported: number): AuditEntry => ({
       ...{ action: 'import_account', subjectId: accountId, accountId },
       after: { table: request.table, rows: imported },
@@ -37,7 +39,7 @@ export function importAccount({
     const count = await change(database, call, async (tx, record) => {
       const [row] = await tx.query<{ imported: number; same: number }>(statement, [
         accountId,
-        `[${request.rows.join(',')}]`,
+        prepare === undefined ? `[${request.rows.join(',')}]` : JSON.stringify(rows),
       ]);
       const { imported: made = 0, same = 0 } = row ?? {};
       if (made + same < rows.length) throw new ContractError('precondition_failed', null);
