@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { type KubernetesObject, type Pod, podsOf } from './support/objects';
 import { allows } from './support/policies';
 import { checkSchemas } from './support/schemas';
 import { readBy } from './support/readers';
-import { secretValues } from './support/secrets';
+import { publicKeyOf, readPublicKeys, readSigningKey, secretValues } from './support/secrets';
 
 /** Read by processes, and left to those who run them otherwise. */
 const LEFT_ALONE: readonly RegExp[] = [
   // The other of two ways to say the same.
   /_FILE$/,
   /^(MEILI_MASTER_KEY|GRPC_INSECURE|DATABASE_APPLICATION_ROLE|OPERATOR_ADDRESS)$/,
-  // Of those who migrate, and of peers that the component is not called by.
-  /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|GRPC_PORT)$/,
+  // Of those who migrate, of accounts, and of peers that the component is not called by.
+  /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
   // Of Temporal over TLS, of the command line.
   /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
   // Of old poolers, and how long backups are kept: by `extraEnv`.
@@ -245,6 +245,35 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(new Set([first, second]).size).toBe(2);
   });
 
+  test('gives only accounts what an operator’s session is made with, and every service the keys that it is checked with', async () => {
+    const accountsOnly = ['OPERATOR_SIGNING_KEY', 'OPERATOR_TOKENS'];
+    for (const { component, kind, spec } of pods.filter((pod) => pod.kind === 'Deployment')) {
+      const names = (spec.containers[0].env ?? [])
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith('OPERATOR'));
+      const isService = component !== 'gateway' && component !== 'generation-worker';
+      const expected = [
+        ...(component === 'accounts' ? accountsOnly : []),
+        ...(isService ? ['OPERATOR_PUBLIC_KEYS'] : []),
+      ];
+      expect([kind, component, names.toSorted()]).toEqual([kind, component, expected.toSorted()]);
+    }
+    const keysOf = async (generations: string): Promise<{ signing: KeyObject; accepted: KeyObject[] }> => {
+      const set = `tokens.internal.existingSecret=,tokens.internal.generations={${generations}}`;
+      const objects = await render('production', '--set', set);
+      const made = objects.find(({ metadata }) => metadata.name === 'library-learning-library-internal-tokens');
+      const text = (key: string): string => Buffer.from(made?.data?.[key] ?? '', 'base64').toString();
+      return {
+        signing: publicKeyOf(readSigningKey(text('operator-signing-key'))),
+        accepted: readPublicKeys(text('operator-public-keys')),
+      };
+    };
+    for (const generations of ['1', '2,1']) {
+      const { signing, accepted } = await keysOf(generations);
+      expect(accepted.map((key) => key.equals(signing))).toEqual(generations.split(',').map((_, place) => place === 0));
+    }
+  });
+
   test('ends a pod later than its process ends by itself', () => {
     const drainSeconds = 10;
     const preStopSeconds = 5;
@@ -312,7 +341,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
 /** Made anew by each `helm template`. */
 function withoutMade(manifests: string): string {
   return manifests
-    .replace(/^( {2}(?:tls\.crt|tls\.key|ca\.crt|secret-\d+|[a-z-]+): )[\w+/=]{60,}$/gm, '$1<made>')
+    .replace(/^( {2}(?:tls\.crt|tls\.key|ca\.crt|[a-z-]+(?:-\d+)?): )[\w+/=]{60,}$/gm, '$1<made>')
     .replace(/(checksum\/(?:internal-tokens|authority): )\w{64}/g, '$1<made>');
 }
 

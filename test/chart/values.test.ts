@@ -153,14 +153,18 @@ const JOBS = ['migrations', 'operator', 'test'];
       );
     expect(from(podOf(objects, 'library'))).toEqual({
       INTERNAL_TOKENS: 'learning-library-internal-tokens/library',
-      OPERATOR_TOKENS: 'learning-library-tokens/operators',
+      OPERATOR_PUBLIC_KEYS: 'learning-library-internal-tokens/operator-public-keys',
       SIGNING_KEYS: 'learning-library-tokens/signing',
       DATABASE_URL: 'pg-app/uri',
       AWS_ACCESS_KEY_ID: 'learning-library-media/id',
       AWS_SECRET_ACCESS_KEY: 'learning-library-media/secret',
     });
     expect(from(podOf(objects, 'cards'))['DATABASE_URL']).toBe('cards-app/uri');
-    expect(from(podOf(objects, 'accounts'))['REDIS_URL']).toBe('learning-library-redis/url');
+    expect(from(podOf(objects, 'accounts'))).toMatchObject({
+      OPERATOR_SIGNING_KEY: 'learning-library-internal-tokens/operator-signing-key',
+      OPERATOR_TOKENS: 'learning-library-tokens/operators',
+      REDIS_URL: 'learning-library-redis/url',
+    });
     expect(from(podOf(objects, 'search'))['MEILI_API_KEY']).toBe('learning-library-meilisearch/key');
     expect(from(podOf(objects, 'operator'))).toEqual({ OPERATOR_TOKEN: 'learning-library-tokens/operator' });
     const migrations = podsOf(objects).filter(({ component }) => component === 'migrations');

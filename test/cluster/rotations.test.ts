@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { Client } from 'pg';
 import { startTwoRoles, type TwoRoles } from '../chart/support/database';
-import { makeTokens, TestAuthority } from '../chart/support/secrets';
+import { makeTokens, newSigningKey, publicKeyOf, readSigningKey, TestAuthority } from '../chart/support/secrets';
 import { Caller } from '../fault/support/caller';
 import { Journal } from '../fault/support/journal';
 import { Library } from '../fault/support/library';
@@ -30,8 +30,12 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const LISTS = {
   INTERNAL_TOKENS: [makeTokens('the-first-secret').join(','), makeTokens('the-second-secret').join(',')],
   OPERATOR_TOKENS: ['the-first-token-of-the-operator', 'the-second-token-of-the-operator'],
+  OPERATOR_SIGNING_KEY: [newSigningKey(), newSigningKey()],
   SIGNING_KEYS: [`k1:${'1'.repeat(32)}`, `k2:${'2'.repeat(32)}`],
 } as const;
+
+const publicPem = (key: string): string =>
+  publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
 
 /** Every rotation of docs/runbook.md#rotation, in the order that it says. */
 (hasClusterServers ? describe : describe.skip)('under load a cluster is given, without a failed call,', () => {
@@ -50,6 +54,9 @@ const LISTS = {
     for (const [name, each] of Object.entries(LISTS)) {
       writeFileSync(file(name), generations.map((generation) => each[generation]).join(','));
     }
+    const [signing = '', ...others] = generations.map((generation) => LISTS.OPERATOR_SIGNING_KEY[generation]);
+    writeFileSync(file('OPERATOR_SIGNING_KEY'), signing);
+    writeFileSync(file('OPERATOR_PUBLIC_KEYS'), [signing, ...others].map(publicPem).join(''));
   };
   const certify = (by: TestAuthority): string => {
     const { cert, key } = by.issue(HOST);
@@ -100,7 +107,9 @@ const LISTS = {
     writeFileSync(file('DATABASE_URL'), database.applicationUrl);
     const tls = { GRPC_TLS_CERT: file('tls.crt'), GRPC_TLS_KEY: file('tls.key'), GRPC_TLS_CA: file('ca.crt') };
     cluster = newCluster({
-      ...Object.fromEntries([...Object.keys(LISTS), 'DATABASE_URL'].map((name) => [`${name}_FILE`, file(name)])),
+      ...Object.fromEntries(
+        [...Object.keys(LISTS), 'OPERATOR_PUBLIC_KEYS', 'DATABASE_URL'].map((name) => [`${name}_FILE`, file(name)]),
+      ),
       ...{ MIGRATION_DATABASE_URL: database.ownerUrl, DATABASE_APPLICATION_ROLE: 'application', ...tls },
     });
     ends.push(() => cluster.stop());

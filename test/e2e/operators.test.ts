@@ -127,7 +127,7 @@ describe('operators with names', () => {
     expect((await as(token, 'org', 'list')).status).toBe(0);
     await operator(dataDir, 'token', 'revoke', tokenId);
     await waitFor(async () => (await as(token, 'org', 'list')).status === 1);
-    expect((await as(token, 'org', 'list')).error).toBe('The operator token is unknown, revoked or over.');
-    expect((await as(`${token}x`, 'org', 'list')).error).toBe('The operator token is unknown, revoked or over.');
+    expect((await as(token, 'org', 'list')).error).toBe('The operator token is unknown, revoked or expired.');
+    expect((await as(`${token}x`, 'org', 'list')).error).toBe('The operator token is unknown, revoked or expired.');
   });
 });

@@ -71,6 +71,12 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{- define "learning-library.secretEnvironment" -}}
 {{- $values := .root.Values }}
 {{- $variables := list (dict "name" "INTERNAL_TOKENS" "secret" (include "learning-library.internalTokensSecret" .root) "key" .name) }}
+{{- if (include "learning-library.ports" . | fromYaml).grpc }}
+{{- $variables = append $variables (dict "name" "OPERATOR_PUBLIC_KEYS" "secret" (include "learning-library.internalTokensSecret" .root) "key" "operator-public-keys") }}
+{{- end }}
+{{- if has "OPERATOR_SIGNING_KEY" .component.secrets }}
+{{- $variables = append $variables (dict "name" "OPERATOR_SIGNING_KEY" "secret" (include "learning-library.internalTokensSecret" .root) "key" "operator-signing-key") }}
+{{- end }}
 {{- range $name, $key := dict "SIGNING_KEYS" $values.tokens.secretKeys.signingKeys "OPERATOR_TOKENS" $values.tokens.secretKeys.operatorTokens }}
 {{- if has $name $.component.secrets }}
 {{- $variables = append $variables (dict "name" $name "secret" $values.tokens.existingSecret "key" $key) }}

@@ -3,17 +3,33 @@ What the chart makes itself and keeps over upgrades, by a look at what the clust
 makes all of it anew each time.
 */}}
 
-{{/* The tokens between components, where no Secret of yours has them: `secret-<generation>`, and the list of each component. Takes the root. */}}
+{{/*
+The tokens between components, unless your Secret has them: `secret-<generation>`, and the list of each component. Beside them the
+key that signs sessions of operators, and the certificates whose public keys all services accept. Takes the root.
+*/}}
 {{- define "learning-library.internalTokens" -}}
 {{- if not (hasKey . "madeInternalTokens") }}
 {{- $there := (lookup "v1" "Secret" .Release.Namespace (include "learning-library.internalTokensSecret" .)).data | default dict }}
 {{- $made := dict }}
 {{- $lists := dict }}
+{{- $publicKeys := "" }}
 {{- $components := include "learning-library.parts" . | fromYaml }}
 {{- range $generation := .Values.tokens.internal.generations }}
 {{- $key := printf "secret-%d" (int $generation) }}
 {{- $secret := ternary (get $there $key | b64dec) (randAlphaNum 43) (hasKey $there $key) }}
 {{- $_ := set $made $key $secret }}
+{{- $privateKey := printf "operator-key-%d" (int $generation) }}
+{{- $publicKey := printf "operator-certificate-%d" (int $generation) }}
+{{- if and (hasKey $there $privateKey) (hasKey $there $publicKey) }}
+{{- range list $privateKey $publicKey }}{{ $_ := set $made . (get $there . | b64dec) }}{{ end }}
+{{- else }}
+{{- /* Only a certificate gives the public half of a key here. Its dates mean nothing. */}}
+{{- $pair := genSelfSignedCertWithKey "operator-sessions" nil nil 3650 (genPrivateKey "ed25519") }}
+{{- $_ := set $made $privateKey $pair.Key }}
+{{- $_ := set $made $publicKey $pair.Cert }}
+{{- end }}
+{{- if not (hasKey $made "operator-signing-key") }}{{ $_ := set $made "operator-signing-key" (get $made $privateKey) }}{{ end }}
+{{- $publicKeys = print $publicKeys (get $made $publicKey) }}
 {{- range $caller, $component := $components }}
 {{- range $service := $component.calls }}
 {{- $pair := printf "%s@%s" $caller $service }}
@@ -30,6 +46,7 @@ makes all of it anew each time.
 {{- range $name, $list := $lists }}
 {{- $_ := set $made $name (join "," (ternary (append $list $shared) $list (ne $shared ""))) }}
 {{- end }}
+{{- $_ := set $made "operator-public-keys" $publicKeys }}
 {{- $_ := set . "madeInternalTokens" $made }}
 {{- end }}
 {{- toYaml .madeInternalTokens }}

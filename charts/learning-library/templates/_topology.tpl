@@ -12,37 +12,37 @@ accounts:
   main: services/accounts/dist/main.js
   calls: [library, cards, questions, spaces-sessions-stats, search, generation]
   servers: [postgresql, redis]
-  secrets: [OPERATOR_TOKENS]
+  secrets: [OPERATOR_SIGNING_KEY, OPERATOR_TOKENS]
 library:
   main: services/library/dist/main.js
   calls: [cards, questions, generation, search]
   servers: [postgresql, bucket]
-  secrets: [OPERATOR_TOKENS, SIGNING_KEYS]
+  secrets: [SIGNING_KEYS]
 cards:
   main: services/cards/dist/main.js
   calls: [library, questions]
   servers: [postgresql]
-  secrets: [OPERATOR_TOKENS]
+  secrets: []
 questions:
   main: services/questions/dist/main.js
   calls: [library, cards]
   servers: [postgresql]
-  secrets: [OPERATOR_TOKENS]
+  secrets: []
 spaces-sessions-stats:
   main: services/spaces-sessions-stats/dist/main.js
   calls: []
   servers: [postgresql]
-  secrets: [OPERATOR_TOKENS]
+  secrets: []
 search:
   main: services/search/dist/main.js
   calls: [library]
   servers: [postgresql, meilisearch]
-  secrets: [OPERATOR_TOKENS]
+  secrets: []
 generation:
   main: services/generation/dist/main.js
   calls: [accounts, library, cards, questions]
   servers: [postgresql, temporal, openai]
-  secrets: [OPERATOR_TOKENS]
+  secrets: []
 generation-worker:
   main: services/generation/dist/worker.js
   calls: [accounts, library, cards, questions]

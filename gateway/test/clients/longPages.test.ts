@@ -61,7 +61,6 @@ test.each(['in process', 'over a socket'])('sixteen pages of 4.8 MB at once are 
     address: await addressOf(kind),
     registrations: [register(CardsServiceService, methods, callers)],
     internalTokens: ['token'],
-    operatorTokens: [],
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
   closers.push(() => server.stop(1_000));

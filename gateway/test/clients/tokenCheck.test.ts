@@ -34,7 +34,6 @@ const serve = async (internalTokens: string[]): Promise<void> => {
       ),
     ],
     internalTokens,
-    operatorTokens: [],
     logger,
   });
 };

@@ -1,12 +1,16 @@
+import type { KeyObject } from 'node:crypto';
 import {
   type Deployable,
   type Env,
   readBackupDays,
+  readOperatorKeys,
   readRedis,
   readService,
   type ServiceConfig,
+  type Settings,
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
+import { publicKeyOf, readSigningKey } from '@learning-library/common/rpc';
 
 type ErasingPeer = 'generation' | 'library' | 'cards' | 'questions' | 'spacesSessionsStats' | 'search';
 
@@ -17,8 +21,10 @@ export interface AccountsConfig extends ServiceConfig {
   backupDays?: number | undefined;
   /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
   redis?: RedisConfig;
-  /** The first signs sessions of operators; without one there are none. */
+  /** The deployment's own tokens. All are accepted. */
   operatorTokens: readonly string[];
+  /** Signs the sessions of operators. Without it, no operator gets one. */
+  operatorSigningKey?: KeyObject | undefined;
 }
 
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
@@ -32,7 +38,23 @@ export function envToConfig(env: Env): Deployable<AccountsConfig> {
       searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
     },
     operatorTokens: settings.tokens('OPERATOR_TOKENS'),
+    operatorSigningKey: readOperatorSigningKey(settings),
     backupDays: readBackupDays(settings),
     redis: settings.required('REDIS_URL', readRedis(settings)),
   }));
+}
+
+function readOperatorSigningKey(settings: Settings): KeyObject | undefined {
+  const pem = settings.pem('OPERATOR_SIGNING_KEY');
+  if (pem === undefined) {
+    if (settings.tokens('OPERATOR_TOKENS').length === 0) return undefined;
+    return settings.required('OPERATOR_SIGNING_KEY', undefined, 'if OPERATOR_TOKENS is set');
+  }
+  try {
+    const key = readSigningKey(pem);
+    if (readOperatorKeys(settings).some((each) => each.equals(publicKeyOf(key)))) return key;
+  } catch {
+    return settings.refuse('OPERATOR_SIGNING_KEY', 'OPERATOR_SIGNING_KEY must be an Ed25519 private key.');
+  }
+  return settings.refuse('OPERATOR_PUBLIC_KEYS', 'OPERATOR_PUBLIC_KEYS must contain the key of OPERATOR_SIGNING_KEY.');
 }

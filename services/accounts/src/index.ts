@@ -1,1 +1,2 @@
 export { accounts } from './service';
+export type { AccountsConfig } from './config';

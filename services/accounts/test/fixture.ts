@@ -1,7 +1,7 @@
 import { type KeyMessage, LocalKeyMessages, SCOPES } from '@learning-library/common/contract';
 import { type EventConsumer } from '@learning-library/common/patterns';
 import { type RedisConfig } from '@learning-library/common/redis';
-import { type Methods } from '@learning-library/common/rpc';
+import { type Methods, newSigningKey, readSigningKey } from '@learning-library/common/rpc';
 import { createTestDatabase, soon, type TestDatabase } from '@learning-library/common/testing';
 import type { Account, AccountsOperatorServiceServer, AccountsServiceServer, Key } from '@learning-library/proto';
 import { Context } from '../src/context';
@@ -54,7 +54,8 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
         searchAddress: NOWHERE,
       },
       internalTokens: ['internal'],
-      operatorTokens: ['operator'],
+      operatorTokens: ['operator-token-of-the-test'],
+      operatorSigningKey: readSigningKey(newSigningKey()),
       logLevel: 'silent',
       redis,
     },

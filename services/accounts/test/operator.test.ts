@@ -1,5 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type IssueRule, validationError } from '@learning-library/common/contract';
+import type { ConfigError, Env } from '@learning-library/common/process';
+import { DEPLOYMENT, newSigningKey, publicKeyOf, readSession, readSigningKey } from '@learning-library/common/rpc';
+import { envToConfig } from '../src/config';
+import type { Context } from '../src/context';
 import { type Fixture, soon, startFixture } from './fixture';
 import { operatorSessionHandlers } from '../src/handlers';
 
@@ -197,25 +202,28 @@ describe('what the operator does', () => {
     }
   });
 
-  test('stores tokens of operators by their SHA-256, and opens sessions until they are revoked or over', async () => {
+  test('stores tokens of operators by their SHA-256, and opens sessions until they are revoked or expired', async () => {
     const expiresAt = new Date(fixture.clock.now.getTime() + 60_000);
     const { token, secret } = await fixture.operator.createOperatorToken(
       { name: 'ada', role: 'read', expiresAt },
       soon(),
     );
-    const sessions = operatorSessionHandlers(fixture.ctx);
-    expect(await sessions.openSession({ token: secret }, soon())).toMatchObject({ name: 'ada', role: 'read' });
+    const open = (sent: string, service = 'cards') =>
+      operatorSessionHandlers(fixture.ctx).openSession({ token: sent, service }, soon());
+    expect(await open(secret)).toMatchObject({ name: 'ada', role: 'read' });
     const rows = await fixture.rows('SELECT t.*::text FROM {schema}.operator_tokens t');
     expect(JSON.stringify(rows)).not.toContain(secret.slice(9));
     const refused = { code: 'invalid_api_key' };
     fixture.clock.now = expiresAt;
-    await expect(sessions.openSession({ token: secret }, soon())).rejects.toMatchObject(refused);
+    await expect(open(secret)).rejects.toMatchObject(refused);
     fixture.clock.now = new Date(expiresAt.getTime() - 1);
     await fixture.operator.revokeOperatorToken({ tokenId: String(token?.id) }, soon());
-    await expect(sessions.openSession({ token: secret }, soon())).rejects.toMatchObject(refused);
+    await expect(open(secret)).rejects.toMatchObject(refused);
     const wrong = [
       { name: 'Ada Lovelace', role: 'read' },
       { name: 'ada', role: 'root' },
+      // Its rows in the audit log would look like those of the deployment's token.
+      { name: 'deployment', role: 'read' },
     ];
     for (const each of wrong) {
       const request = { ...each, expiresAt: undefined };
@@ -223,5 +231,47 @@ describe('what the operator does', () => {
         code: 'validation_error',
       });
     }
+  });
+
+  test('signs a session for one service, for the deployment’s token even without a database', async () => {
+    const { ctx } = fixture;
+    const database = { until: () => Promise.reject(new Error('the database is unavailable')) };
+    const { openSession } = operatorSessionHandlers({ ...ctx, now: ctx.now, database } as unknown as Context);
+    const [token = ''] = ctx.config.operatorTokens;
+    const { session, ...operator } = await openSession({ token, service: 'cards' }, soon());
+    expect(operator).toEqual(DEPLOYMENT);
+    const keys = [publicKeyOf(ctx.config.operatorSigningKey as KeyObject)];
+    const now = fixture.clock.now.getTime();
+    expect(readSession(keys, session, 'cards', now)).toEqual(DEPLOYMENT);
+    expect(readSession(keys, session, 'library', now)).toBeUndefined();
+    await expect(openSession({ token, service: 'gateway' }, soon())).rejects.toMatchObject({
+      code: 'validation_error',
+    });
+  });
+
+  test('starts with tokens of operators only if it has a key to sign sessions, whose public half it accepts', () => {
+    const key = newSigningKey();
+    const publicKey = publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
+    const addresses = ['GENERATION', 'LIBRARY', 'CARDS', 'QUESTIONS', 'SPACES_SESSIONS_STATS', 'SEARCH'];
+    const env = {
+      ...Object.fromEntries(addresses.map((name) => [`${name}_ADDRESS`, 'a:1'])),
+      ...{ GRPC_PORT: '1', INTERNAL_TOKENS: 'a-token-of-the-test', DATABASE_URL: 'postgresql://a/b' },
+      ...{ REDIS_URL: 'redis://a', OPERATOR_TOKENS: 'an-operator-token' },
+    };
+    const faultsOf = (given: Env): unknown => {
+      try {
+        return envToConfig({ ...env, ...given }).service.operatorTokens;
+      } catch (error) {
+        return (error as ConfigError).faults;
+      }
+    };
+    expect(faultsOf({})).toEqual(['OPERATOR_SIGNING_KEY must be set if OPERATOR_TOKENS is set.']);
+    expect(faultsOf({ OPERATOR_SIGNING_KEY: publicKey })).toEqual([
+      'OPERATOR_SIGNING_KEY must be an Ed25519 private key.',
+    ]);
+    expect(faultsOf({ OPERATOR_SIGNING_KEY: key })).toEqual([
+      'OPERATOR_PUBLIC_KEYS must contain the key of OPERATOR_SIGNING_KEY.',
+    ]);
+    expect(faultsOf({ OPERATOR_SIGNING_KEY: key, OPERATOR_PUBLIC_KEYS: publicKey })).toEqual(['an-operator-token']);
   });
 });

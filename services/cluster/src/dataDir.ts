@@ -22,6 +22,7 @@ export interface ClusterDataDir extends DataDir {
     /** Of a process that holds several services. */
     allInternalTokens: string;
     operatorTokens: string;
+    operatorSigningKey: string;
     signingKeys: string;
     meiliMasterKey: string;
   };
@@ -34,6 +35,7 @@ export async function openDataDir(path: string): Promise<ClusterDataDir> {
     internalTokens: (caller: Caller) => join(folder, `internal-tokens-${caller}`),
     allInternalTokens: join(folder, 'internal-tokens'),
     operatorTokens: join(folder, 'operator-token'),
+    operatorSigningKey: join(folder, 'operator-signing-key'),
     signingKeys: join(folder, 'signing-keys'),
     meiliMasterKey: join(folder, 'meili-master-key'),
   };

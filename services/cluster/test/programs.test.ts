@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { newSigningKey } from '@learning-library/common/rpc';
 import type { BackingServer } from '../src/backing/server';
 import { envToConfig } from '../src/config';
 import type { ClusterDataDir } from '../src/dataDir';
@@ -6,12 +7,19 @@ import { type ClusterPlan, plan, PORTS } from '../src/processes/programs';
 
 const dataDir: ClusterDataDir = {
   path: '/data',
-  secrets: { postgresPassword: 'p', internalToken: 'i', operatorToken: 'o', signingKey: 's' },
+  secrets: {
+    postgresPassword: 'p',
+    internalToken: 'i',
+    operatorToken: 'o',
+    operatorSigningKey: newSigningKey(),
+    signingKey: 's',
+  },
   meiliMasterKey: 'm',
   files: {
     internalTokens: (caller) => `/f/internal-${caller}`,
     allInternalTokens: '/f/internal',
     operatorTokens: '/f/operator',
+    operatorSigningKey: '/f/operator-key',
     signingKeys: '/f/keys',
     meiliMasterKey: '/f/meili',
   },
@@ -67,7 +75,18 @@ describe('what a process of the cluster is told', () => {
       'gateway-2': '/f/internal-gateway',
       ...Object.fromEntries([...services, 'generation-worker'].map((name) => [name, `/f/internal-${name}`])),
     });
-    expect(Object.keys(whoHas(cluster, 'OPERATOR_TOKENS_FILE'))).not.toContain('gateway-1');
+    // No process but accounts can act as an operator.
+    expect(whoHas(cluster, 'OPERATOR_TOKENS_FILE')).toEqual({ accounts: '/f/operator' });
+    expect(whoHas(cluster, 'OPERATOR_SIGNING_KEY_FILE')).toEqual({ accounts: '/f/operator-key' });
+    const [publicKeys, ...others] = new Set(Object.values(whoHas(cluster, 'OPERATOR_PUBLIC_KEYS')));
+    expect([publicKeys, others]).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/), []]);
+    for (const { name, env } of cluster.programs) {
+      const values = JSON.stringify(env);
+      expect([name, /PRIVATE KEY|\/f\/operator/.test(values)]).toEqual([name, name === 'accounts']);
+    }
+    expect(whoHas(planned({ MIGRATION_DATABASE_URL: 'postgresql://owner' }), 'MIGRATION_DATABASE_URL')).toEqual(
+      Object.fromEntries(services.map((name) => [name, 'postgresql://owner'])),
+    );
     expect(whoHas(cluster, 'MEDIA_URL')).toEqual({ library: 'file:///data/media' });
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SigningSecret } from '@learning-library/common/contract';
+import { newSigningKey } from '@learning-library/common/rpc';
 import { createPrivateFile } from './privateFile';
 import { privateFolder } from './folders';
 import { StartupError } from './startupError';
@@ -11,6 +12,8 @@ export interface Secrets {
   postgresPassword: string;
   internalToken: string;
   operatorToken: string;
+  /** PEM of the private key that signs operators' sessions. */
+  operatorSigningKey: string;
   signingKey: string;
 }
 
@@ -23,19 +26,22 @@ const SECRET_BYTES = 32;
 
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const folder = await privateFolder(join(dataDir, 'secrets'));
-  const [postgresPassword, internalToken, operatorToken, signingKey] = await Promise.all([
+  const [postgresPassword, internalToken, operatorToken, operatorSigningKey, signingKey] = await Promise.all([
     loadSecret(join(folder, 'postgres-password')),
     loadSecret(join(folder, 'internal-token')),
     loadSecret(join(folder, 'operator-token')),
+    loadSecret(join(folder, 'operator-signing-key'), newSigningKey),
     loadSecret(join(folder, 'signing-key')),
   ]);
-  return { postgresPassword, internalToken, operatorToken, signingKey };
+  return { postgresPassword, internalToken, operatorToken, operatorSigningKey, signingKey };
 }
 
-export async function loadSecret(path: string): Promise<string> {
+const randomSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+export async function loadSecret(path: string, create = randomSecret): Promise<string> {
   const found = await readSecret(path);
   if (found !== undefined) return found;
-  await createPrivateFile(path, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
+  await createPrivateFile(path, `${create().trim()}\n`);
   const made = await readSecret(path);
   if (made === undefined) throw new StartupError(`${path} was deleted while it was created.`);
   return made;

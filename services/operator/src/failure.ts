@@ -57,7 +57,11 @@ function transportFault({ code, cause }: ContractError): Failure | undefined {
   const isDenied = cause instanceof RetryableError && cause.reason === 'denied';
   const details = cause instanceof Error ? (cause.cause as { details?: string } | undefined)?.details : undefined;
   if (isDenied && details?.startsWith(ROLE)) return failure('forbidden', `This ${details}: ask somebody who has it.`);
-  if (isDenied) return failure('forbidden', 'The service does not accept this operator token.');
+  if (isDenied)
+    return failure(
+      'forbidden',
+      'The service does not accept the session: its OPERATOR_PUBLIC_KEYS or its clock is wrong.',
+    );
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
   const isAnswer = cause instanceof RetryableError && cause.reason === 'refused';
   if (code !== 'unavailable' || cause === undefined || isAnswer) return undefined;
@@ -76,7 +80,7 @@ function sentence(error: ContractError): string {
     case 'unavailable':
       return 'The service cannot do this now. Try again in a few seconds.';
     case 'invalid_api_key':
-      return 'The operator token is unknown, revoked or over.';
+      return 'The operator token is unknown, revoked or expired.';
     case 'internal_error':
       return 'The service failed. Its log says more.';
     case 'insufficient_credits':
@@ -114,7 +118,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'image maxLength': '5 MB at most',
   'color pattern': 'in the form #RRGGBB',
   'name minLength': 'a text that is not blank',
-  'name pattern': 'lower-case letters, digits, dots, dashes, underscores or @',
+  'name pattern': 'lower-case letters, digits, dots, dashes, underscores or @, and not “deployment”',
   'dry_run unknown': 'not possible here',
   'expires_at minimum': 'a time that is still to come',
   'key_id consistency': 'one that is neither revoked nor expired',

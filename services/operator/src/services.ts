@@ -1,6 +1,5 @@
 import {
   connect,
-  OPERATOR_TOKEN_PREFIX,
   SERVICES,
   type ServiceName,
   SESSION_MS,
@@ -26,7 +25,7 @@ import {
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
-import { isRefusal } from './failure';
+import { isRefusal, OperatorError } from './failure';
 import { findTarget, type Served, type Target } from './target';
 import type { Progress } from './terminal';
 
@@ -45,7 +44,8 @@ type WithOutbox = Common & Pick<TimedCalls<AccountsOperatorServiceServer>, 'list
 export class Services {
   private readonly clients: { close(): void }[] = [];
   private found: Target | undefined;
-  private session: { opened: Promise<string>; at: number } | undefined;
+  private sessionService: TimedCalls<OperatorSessionServiceServer> | undefined;
+  private readonly sessions = new Map<string, { opened: Promise<string>; at: number }>();
 
   constructor(
     private readonly config: OperatorConfig,
@@ -114,21 +114,28 @@ export class Services {
     for (const client of this.clients) client.close();
   }
 
+  private get opener(): TimedCalls<OperatorSessionServiceServer> {
+    return (this.sessionService ??= this.connect(OperatorSessionServiceService, 'accounts'));
+  }
+
   private get target(): Target {
     return (this.found ??= findTarget(this.config));
   }
 
   private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): TimedCalls<Server> {
-    const { token } = this.target;
-    const operatorToken = token.startsWith(OPERATOR_TOKEN_PREFIX) ? () => this.openSession(token) : token;
+    const operatorSession = (service: string): Promise<string> => this.openSession(service);
     const { reason, dryRun: isDryRun } = this.wishes;
-    return this.connect(definition, name, { operatorToken, ...(reason && { reason }), ...(isDryRun && { isDryRun }) });
+    return this.connect(definition, name, {
+      operatorSession,
+      ...(reason && { reason }),
+      ...(isDryRun && { isDryRun }),
+    });
   }
 
   private connect<Server>(
     definition: Parameters<typeof connect>[0],
     name: ServiceName,
-    tokens: Pick<Parameters<typeof connect>[1], 'operatorToken' | 'reason' | 'isDryRun'> = {},
+    tokens: Pick<Parameters<typeof connect>[1], 'operatorSession' | 'reason' | 'isDryRun'> = {},
   ): TimedCalls<Server> {
     const client = connect<Server>(definition, {
       address: this.target.addressOf(name),
@@ -139,14 +146,21 @@ export class Services {
     return timedCalls<Server>(client, CALL_MS);
   }
 
-  /** What accounts gives for the token of one operator. */
-  private openSession(token: string): Promise<string> {
+  /** The token goes to accounts only, which returns a session for one service. */
+  private openSession(service: string): Promise<string> {
     const now = performance.now();
-    if (this.session === undefined || now - this.session.at > SESSION_USE_MS) {
-      const sessions = this.connect<OperatorSessionServiceServer>(OperatorSessionServiceService, 'accounts');
-      this.session = { opened: sessions.openSession({ token }).then(({ session }) => session), at: now };
-    }
-    return this.session.opened;
+    const known = this.sessions.get(service);
+    if (known !== undefined && now - known.at < SESSION_USE_MS) return known.opened;
+    const { token } = this.target;
+    const opened = this.opener.openSession({ token, service }).then(
+      ({ session }) => session,
+      (error: unknown) => {
+        if (!isRefusal(error) || error.code !== 'unavailable' || service === 'accounts') throw error;
+        throw new OperatorError('unavailable', 'Accounts is unavailable, so there is no session for this service.');
+      },
+    );
+    this.sessions.set(service, { opened, at: now });
+    return opened;
   }
 }
 

@@ -176,7 +176,7 @@ describe("the operator's command", () => {
     expect(await cli({ OPERATOR_ADDRESS: server.address, ...token }, ...list)).toEqual({
       status: 1,
       out: '',
-      err: { error: { code: 'forbidden', message: 'The service does not accept this operator token.' } },
+      err: { error: { code: 'invalid_api_key', message: 'The operator token is unknown, revoked or expired.' } },
     });
     expect(await cli({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
       status: 2,

@@ -14,9 +14,8 @@ import {
   LibraryOperatorServiceService,
 } from '@learning-library/proto';
 import type { Methods } from '@learning-library/common/rpc';
-import { answered, cli, type Outcome } from './server';
+import { answered, cli, OPERATOR_KEYS, OPERATOR_SIGNING_KEY, OPERATOR_TOKEN, type Outcome } from './server';
 
-const OPERATOR = 'operator-token';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const WELL: GetServiceStateResponse = {
   version: '1.2.3',
@@ -53,7 +52,7 @@ beforeAll(async () => {
       ...answered(LibraryOperatorServiceService, { getServiceState: async () => ({ ...WELL, now: new Date() }) }),
     ],
     internalTokens: ['another'],
-    operatorTokens: [OPERATOR],
+    operatorKeys: OPERATOR_KEYS,
     logger,
   });
   const [dead, taken] = [at('dead'), at('made')];
@@ -70,17 +69,18 @@ beforeAll(async () => {
         searchAddress: dead,
       },
       internalTokens: ['internal'],
-      operatorTokens: [OPERATOR],
+      operatorTokens: [OPERATOR_TOKEN],
+      operatorSigningKey: OPERATOR_SIGNING_KEY,
     },
     { logger, consumers: {} },
   );
   const telemetry = await startTelemetry('test', '1', {});
   // Its start never ends, as that of a service whose schema is not migrated.
   const starting = { ...service, start: () => new Promise<void>(() => undefined) };
-  const grpc = { address: at('accounts'), internalTokens: ['internal'], operatorTokens: [OPERATOR] };
+  const grpc = { address: at('accounts'), internalTokens: ['internal'], operatorKeys: OPERATOR_KEYS };
   real = await startProcess({ logLevel: 'silent', drainMs: 0, grpc }, starting, { logger, telemetry });
   env = {
-    OPERATOR_TOKEN: OPERATOR,
+    OPERATOR_TOKEN,
     OPERATOR_ADDRESS: dead,
     ACCOUNTS_ADDRESS: at('accounts'),
     CARDS_ADDRESS: taken,
@@ -100,10 +100,11 @@ interface Row {
   page: string | null;
 }
 
+const rowsOf = (out: unknown): Row[] => [...String(out).matchAll(/.+/g)].map(([line]) => JSON.parse(line) as Row);
+
 async function examined(): Promise<Outcome & { rows: Row[] }> {
   const outcome = await cli(env, 'doctor');
-  const lines = typeof outcome.out === 'string' ? outcome.out.trimEnd().split('\n') : [];
-  return { ...outcome, rows: lines.map((line) => JSON.parse(line) as Row) };
+  return { ...outcome, rows: rowsOf(outcome.out) };
 }
 
 const wrongWith = (rows: readonly Row[], component: string): string[] =>
@@ -175,6 +176,15 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
   expect(wrongWith((await examined()).rows, 'cards')).toEqual([said]);
 });
 
+test('says of a service that it cannot be asked while accounts is unavailable', async () => {
+  const { out } = await cli({ ...env, ACCOUNTS_ADDRESS: `unix:${join(folder, 'dead')}` }, 'doctor');
+  const rows = rowsOf(out);
+  expect(wrongWith(rows, 'accounts')).toEqual(['Nothing answers in time. docs/runbook.md#processaway']);
+  expect(wrongWith(rows, 'cards')).toEqual([
+    'Accounts is unavailable, so there is no session for this service. docs/runbook.md#processaway',
+  ]);
+});
+
 test('asks the gateways and the health of the processes that a cluster has written', async () => {
   state = WELL;
   const file = {
@@ -191,15 +201,12 @@ test('asks the gateways and the health of the processes that a cluster has writt
   };
   await writeFile(join(folder, 'cluster.json'), JSON.stringify(file));
   const { out } = await cli({ DATA_DIR: folder }, 'doctor');
-  const rows = String(out)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Row);
+  const rows = rowsOf(out);
   expect(wrongWith(rows, 'gateway http://127.0.0.1:9')).toEqual([
     'Nothing answers in time. docs/runbook.md#processaway',
   ]);
   expect(wrongWith(rows, 'process worker')).toEqual(['Nothing answers in time. docs/runbook.md#processaway']);
   expect(wrongWith(rows, 'cards')).toEqual([
-    'The service does not accept this operator token. docs/runbook.md#rotation',
+    'The operator token is unknown, revoked or expired. docs/runbook.md#rotation',
   ]);
 });

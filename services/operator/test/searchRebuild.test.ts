@@ -10,7 +10,7 @@ import {
   type SearchOperatorServiceServer,
   SearchOperatorServiceService,
 } from '@learning-library/proto';
-import { answered, cli } from './server';
+import { answered, cli, OPERATOR_KEYS, sessions } from './server';
 
 let folder: string;
 let server: GrpcServer;
@@ -46,9 +46,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'll-operator-'));
   server = await startGrpcServer({
     address: `unix:${join(folder, 'grpc.sock')}`,
-    registrations: answered(SearchOperatorServiceService, rpcs),
+    registrations: [sessions, ...answered(SearchOperatorServiceService, rpcs)],
     internalTokens: ['internal'],
-    operatorTokens: ['operator'],
+    operatorKeys: OPERATOR_KEYS,
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
 });

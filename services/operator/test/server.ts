@@ -3,7 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accounts } from '@learning-library/accounts';
-import { type Methods, type ServiceRegistration, startGrpcServer } from '@learning-library/common/rpc';
+import {
+  DEPLOYMENT,
+  type Methods,
+  newSigningKey,
+  publicKeyOf,
+  readSigningKey,
+  register,
+  type ServiceRegistration,
+  signSession,
+  startGrpcServer,
+} from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase } from '@learning-library/common/testing';
 import {
@@ -11,13 +21,17 @@ import {
   CardsOperatorServiceService,
   type GenerationOperatorServiceServer,
   GenerationOperatorServiceService,
+  OperatorSessionServiceService,
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
 
 const MAIN = join(__dirname, '../dist/main.js');
 const RUN_MS = 60_000;
-const OPERATOR_TOKEN = 'operator-token';
+export const OPERATOR_TOKEN = 'operator-token';
+/** Signs sessions as accounts does; `OPERATOR_KEYS` is for the services that accept them. */
+export const OPERATOR_SIGNING_KEY = readSigningKey(newSigningKey());
+export const OPERATOR_KEYS = [publicKeyOf(OPERATOR_SIGNING_KEY)];
 
 export const INTERNAL_TOKEN = 'internal-token';
 
@@ -76,6 +90,18 @@ export function answered(
   return [{ definition: Object.fromEntries(rpcs), methods: { ...methods }, callers: 'operator' }];
 }
 
+/** Gives sessions as accounts does, to whoever asks. */
+export const sessions = register(
+  OperatorSessionServiceService,
+  {
+    openSession: async ({ service }) => ({
+      ...DEPLOYMENT,
+      session: signSession(OPERATOR_SIGNING_KEY, DEPLOYMENT, service, new Date()),
+    }),
+  },
+  'anyone',
+);
+
 /** The real accounts service on a database of its own behind real gRPC, beside what a test answers for the others. */
 export async function startOperatorServer(others: Others = {}): Promise<OperatorServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'll-operator-'));
@@ -96,6 +122,7 @@ export async function startOperatorServer(others: Others = {}): Promise<Operator
       },
       internalTokens: [INTERNAL_TOKEN],
       operatorTokens: [OPERATOR_TOKEN],
+      operatorSigningKey: OPERATOR_SIGNING_KEY,
     },
     { logger, consumers: {} },
   );
@@ -109,7 +136,7 @@ export async function startOperatorServer(others: Others = {}): Promise<Operator
       ...answered(SpacesSessionsStatsOperatorServiceService, others.study),
     ],
     internalTokens: [INTERNAL_TOKEN],
-    operatorTokens: [OPERATOR_TOKEN],
+    operatorKeys: OPERATOR_KEYS,
     logger,
   });
   const file = {

@@ -11,7 +11,7 @@ import {
   type IndexStatus,
   SearchOperatorServiceService,
 } from '@learning-library/proto';
-import { answered as registering, cli } from './server';
+import { answered as registering, cli, OPERATOR_KEYS, sessions } from './server';
 
 const TOKEN = 'the-operator-token';
 const ACCOUNT = '00000000-0000-7000-8000-000000000000';
@@ -34,9 +34,9 @@ const generation = registering(GenerationOperatorServiceService, { getCredits: a
 function serve(registrations: ServiceRegistration[], tls?: GrpcTls): Promise<GrpcServer> {
   return startGrpcServer({
     address: '127.0.0.1:0',
-    registrations,
+    registrations: [sessions, ...registrations],
     internalTokens: ['an-internal-token'],
-    operatorTokens: [TOKEN],
+    operatorKeys: OPERATOR_KEYS,
     logger: createLogger({ name: 'test', level: 'silent' }),
     ...(tls === undefined ? {} : { tls }),
   });
@@ -68,7 +68,11 @@ describe('an operator who has a cluster, one address per service', () => {
   }
   const cluster = (pid: number) => ({
     baseUrls: [],
-    operatorAddresses: { search: servers.search.address, generation: servers.generation.address },
+    operatorAddresses: {
+      search: servers.search.address,
+      generation: servers.generation.address,
+      accounts: servers.search.address,
+    },
     operatorToken: TOKEN,
     pids: { search: pid },
   });
@@ -78,7 +82,7 @@ describe('an operator who has a cluster, one address per service', () => {
     await write('cluster', cluster(process.pid));
     expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
-    expect(await cli({ DATA_DIR: dataDir }, 'org', 'list')).toEqual({
+    expect(await cli({ DATA_DIR: dataDir }, 'content', 'enrich', ACCOUNT, '--podcasts', '1')).toEqual({
       status: 1,
       out: '',
       err: {
@@ -108,7 +112,7 @@ describe('an operator who has a cluster, one address per service', () => {
 
   test('names each by the environment, and one for all others', async () => {
     const { search: searches, generation: generations } = servers;
-    const one = { SEARCH_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
+    const one = { SEARCH_ADDRESS: searches.address, ACCOUNTS_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
     expect(await indexStatus(one)).toEqual(answered(INDEXED));
     expect(await credits(one)).toEqual({
       status: 2,
@@ -126,7 +130,8 @@ describe('an operator who has a cluster, one address per service', () => {
   test('keeps the token in a file', async () => {
     const file = join(dataDir, 'token');
     await writeFile(file, `${TOKEN}\n`);
-    const env = { SEARCH_ADDRESS: servers.search.address, OPERATOR_TOKEN_FILE: file };
+    const { address } = servers.search;
+    const env = { SEARCH_ADDRESS: address, ACCOUNTS_ADDRESS: address, OPERATOR_TOKEN_FILE: file };
     expect(await indexStatus(env)).toEqual(answered(INDEXED));
     expect(await indexStatus({ ...env, OPERATOR_TOKEN_FILE: `${file}s` })).toEqual({
       status: 2,
@@ -145,7 +150,8 @@ describe('an operator who has a cluster, one address per service', () => {
   test('shows a certificate where the services want one', async () => {
     const tls = new TestAuthority().issue('localhost');
     const server = await serve(search, tls);
-    const env = { SEARCH_ADDRESS: server.address.replace('127.0.0.1', 'localhost'), OPERATOR_TOKEN: TOKEN };
+    const address = server.address.replace('127.0.0.1', 'localhost');
+    const env = { SEARCH_ADDRESS: address, ACCOUNTS_ADDRESS: address, OPERATOR_TOKEN: TOKEN };
     const { cert, key, ca } = tls;
     expect(await indexStatus({ ...env, GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRPC_TLS_CA: ca })).toEqual(
       answered(INDEXED),

@@ -42,7 +42,6 @@ beforeEach(async () => {
     address: `unix:${folder}/library.sock`,
     registrations: [register(LibraryServiceService, methods as Methods<LibraryServiceServer>, {} as never)],
     internalTokens: ['unused'],
-    operatorTokens: [],
     logger: createLogger({ name: 'test', level: 'silent' }),
   });
   ctx = new Context(config(), { library });

@@ -1,4 +1,4 @@
-import { accounts } from '@learning-library/accounts';
+import { accounts, type AccountsConfig } from '@learning-library/accounts';
 import { cards } from '@learning-library/cards';
 import { type KeyMessages } from '@learning-library/common/contract';
 import { type Caller, type ServiceRuntime, tokensOf } from '@learning-library/common/rpc';
@@ -15,7 +15,7 @@ export interface ServicesOptions {
   address: string;
   internalTokens: readonly string[];
   logLevel: string;
-  operatorTokens: readonly string[];
+  operators: Pick<AccountsConfig, 'operatorTokens' | 'operatorSigningKey'>;
   /** Absent where Redis is used for them. */
   keyMessages?: KeyMessages;
   covers: LibraryConfig['covers'];
@@ -57,7 +57,7 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
         ...common('accounts'),
         database: database('accounts'),
         redis,
-        operatorTokens: options.operatorTokens,
+        ...options.operators,
         backupDays,
       },
       { keyMessages },

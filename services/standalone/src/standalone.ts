@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { CONTRACT_VERSION, LocalKeyMessages } from '@learning-library/common/contract';
 import { type Env, ShutdownStack, startAdminServer, untilAvailable } from '@learning-library/common/process';
-import { makeTokens, startGrpcServer } from '@learning-library/common/rpc';
+import {
+  DEPLOYMENT,
+  makeTokens,
+  publicKeyOf,
+  readSigningKey,
+  signSession,
+  startGrpcServer,
+} from '@learning-library/common/rpc';
 import { createLogger, type Logger, startTelemetry, type Telemetry } from '@learning-library/common/telemetry';
 import {
   alreadyRunning,
@@ -82,6 +89,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
 
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { operatorToken } = secrets;
+  const operatorSigningKey = readSigningKey(secrets.operatorSigningKey);
   // As in a cluster, so that who may call whom is the same.
   const internalTokens = makeTokens(secrets.internalToken);
   const address = `in-process:${socket}`;
@@ -92,7 +100,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
     outside: config,
     address,
     internalTokens,
-    operatorTokens: [operatorToken],
+    operators: { operatorTokens: [operatorToken], operatorSigningKey },
     logLevel: config.logLevel,
     keyMessages,
     covers: {
@@ -102,7 +110,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
     },
   });
   const registrations = services.flatMap((service) => service.registrations);
-  const tokens = { internalTokens, operatorTokens: [operatorToken] };
+  const tokens = { internalTokens, operatorKeys: [publicKeyOf(operatorSigningKey)] };
   const server = await startGrpcServer({ ...tokens, address, registrations, logger });
   shutdown.add('services', () => server.stop(SERVER_GRACE_MS));
   const operatorServer = await startGrpcServer({
@@ -134,7 +142,9 @@ async function startParts(parts: Parts): Promise<Standalone> {
   });
   shutdown.add('gateway', () => gateway.stop());
   const known = await readDemo(config.dataDir);
-  const seed = () => withoutCallLog(gatewayLogger, () => seedDemo(gateway, address, operatorToken, known));
+  const operatorSession = (service: string): Promise<string> =>
+    Promise.resolve(signSession(operatorSigningKey, DEPLOYMENT, service, new Date()));
+  const seed = () => withoutCallLog(gatewayLogger, () => seedDemo(gateway, { address, operatorSession }, known));
   const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
   const { baseUrl } = await gateway.start();
   isReady = true;

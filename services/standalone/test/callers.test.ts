@@ -7,9 +7,14 @@ import { LocalKeyMessages } from '@learning-library/common/contract';
 import {
   type Caller,
   connect,
+  DEPLOYMENT,
   makeTokens,
+  newSigningKey,
+  publicKeyOf,
+  readSigningKey,
   type ServiceRegistration,
   type ServiceRuntime,
+  signSession,
   startGrpcServer,
   tokensOf,
 } from '@learning-library/common/rpc';
@@ -32,7 +37,9 @@ import { createServices } from '../src/services';
 
 const LONG_MS = 180_000;
 const ADDRESS = 'in-process:callers';
-const OPERATOR = 'operator-token-of-the-test';
+const OPERATORS = readSigningKey(newSigningKey());
+const operatorSession = async (service: string): Promise<string> =>
+  signSession(OPERATORS, DEPLOYMENT, service, new Date());
 const TOKENS = makeTokens('a-secret-of-the-test');
 const TEXT =
   'The mitochondrion is an organelle that makes energy for the cell. Photosynthesis was described by Jan Ingenhousz in 1779. ' +
@@ -95,13 +102,13 @@ beforeAll(async () => {
     outside: {},
     address: ADDRESS,
     internalTokens: TOKENS,
-    operatorTokens: [OPERATOR],
+    operators: { operatorTokens: [], operatorSigningKey: OPERATORS },
     logLevel: 'silent',
     keyMessages,
     covers: { store: { folder: join(folder, 'media') }, listen, signingKeys },
   });
   const registrations = services.flatMap((service) => service.registrations).map(noting);
-  const tokens = { internalTokens: TOKENS, operatorTokens: [OPERATOR] };
+  const tokens = { internalTokens: TOKENS, operatorKeys: [publicKeyOf(OPERATORS)] };
   server = await startGrpcServer({ ...tokens, address: ADDRESS, registrations, logger });
   await Promise.all(services.map((service) => service.start()));
   const names = ['accounts', 'library', 'cards', 'questions', 'generation', 'search', 'spacesSessionsStats'] as const;
@@ -118,7 +125,7 @@ beforeAll(async () => {
     { keyMessages, logger },
   );
   await gateway.start();
-  demo = connectOperator(ADDRESS, OPERATOR);
+  demo = connectOperator({ address: ADDRESS, operatorSession });
 }, LONG_MS);
 afterAll(async () => {
   demo.close();
@@ -132,7 +139,7 @@ afterAll(async () => {
 test(
   'the calls that the product makes are those that the tables allow, and no others',
   async () => {
-    const operator = { address: ADDRESS, operatorToken: OPERATOR };
+    const operator = { address: ADDRESS, operatorSession };
     const accounts = connect<AccountsOperatorServiceServer>(AccountsOperatorServiceService, operator);
     const library = connect<LibraryOperatorServiceServer>(LibraryOperatorServiceService, operator);
     const search = connect<SearchOperatorServiceServer>(SearchOperatorServiceService, operator);

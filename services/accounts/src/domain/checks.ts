@@ -24,8 +24,8 @@ export function checkedReason(reason: string): string {
   return checkedNonBlank('reason', reason, REASON_LENGTH);
 }
 
-/** How audit names an operator: 1 to 64 lower-case letters, digits, dots, dashes, underscores or @. */
-export const checkedOperatorName = matching(/^[a-z0-9][a-z0-9._@-]{0,63}$/, 64);
+/** The name of an operator in the audit log: 1 to 64 lower-case letters, digits, dots, dashes, underscores or @. The deployment's own name is taken. */
+export const checkedOperatorName = matching(/^(?!deployment$)[a-z0-9][a-z0-9._@-]{0,63}$/, 64);
 
 export function checkedRole(field: string, role: string): Role {
   return checkedOneOf(field, ROLES, role);

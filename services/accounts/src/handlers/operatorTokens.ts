@@ -1,7 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { checkedId, ContractError, found, hashKey, isOneOf } from '@learning-library/common/contract';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { checkedId, checkedOneOf, ContractError, found, hashKey, isOneOf } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
-import { type Methods, OPERATOR_TOKEN_PREFIX, ROLES, signSession } from '@learning-library/common/rpc';
+import {
+  DEPLOYMENT,
+  type Methods,
+  type Operator,
+  OPERATOR_TOKEN_PREFIX,
+  ROLES,
+  SERVICES,
+  signSession,
+} from '@learning-library/common/rpc';
 import type { AccountsOperatorServiceServer, OperatorSessionServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedExpiry } from '../domain/checks';
@@ -26,7 +34,7 @@ export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperato
     return { token, secret };
   },
 
-  /** Sessions that the token has opened end within a minute. @throws not_found */
+  /** Sessions of the token end within a minute. @throws not_found */
   revokeOperatorToken: async (request, call) => {
     const tokenId = checkedId('token_id', request.tokenId);
     const token = await change(ctx.database, call, async (tx, record) => {
@@ -39,14 +47,26 @@ export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperato
   },
 });
 
-export const operatorSessionHandlers = ({ database, config, now }: Context): Methods<OperatorSessionServiceServer> => ({
-  /** @throws invalid_api_key for a token that is unknown, revoked or over; unavailable where the deployment has no secret */
-  openSession: async (request, { deadline }) => {
-    const [secret] = config.operatorTokens;
-    if (secret === undefined) throw new ContractError('unavailable', null);
-    const token = await findOpenToken(database.until(deadline), hashKey(request.token), now());
-    if (token === undefined || !isOneOf(ROLES, token.role)) throw new ContractError('invalid_api_key', null);
-    const { name, role } = token;
-    return { session: signSession(secret, { name, role }, now()), name, role };
+export const operatorSessionHandlers = (ctx: Context): Methods<OperatorSessionServiceServer> => ({
+  /** @throws invalid_api_key for an unknown, revoked or expired token; unavailable if accounts has no key to sign with */
+  openSession: async ({ token, service }, { deadline }) => {
+    const { operatorSigningKey } = ctx.config;
+    if (operatorSigningKey === undefined) throw new ContractError('unavailable', null);
+    checkedOneOf('service', SERVICES, service);
+    const operator = isOfDeployment(ctx, token) ? DEPLOYMENT : await findOperator(ctx, token, deadline);
+    return { ...operator, session: signSession(operatorSigningKey, operator, service, ctx.now()) };
   },
 });
+
+/** Compares hashes, so that the time taken does not reveal which token was close. Needs no database. */
+function isOfDeployment({ config }: Context, sent: string): boolean {
+  const hash = hashKey(sent);
+  return config.operatorTokens.filter((token) => timingSafeEqual(hashKey(token), hash)).length > 0;
+}
+
+async function findOperator({ database, now }: Context, sent: string, deadline: number): Promise<Operator> {
+  const isToken = sent.startsWith(OPERATOR_TOKEN_PREFIX);
+  const token = isToken ? await findOpenToken(database.until(deadline), hashKey(sent), now()) : undefined;
+  if (token === undefined || !isOneOf(ROLES, token.role)) throw new ContractError('invalid_api_key', null);
+  return { name: token.name, role: token.role };
+}

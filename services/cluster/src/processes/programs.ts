@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Env } from '@learning-library/common/process';
-import { addressVariable, type Caller, SERVICES, type ServiceName } from '@learning-library/common/rpc';
+import {
+  addressVariable,
+  type Caller,
+  publicKeyOf,
+  readSigningKey,
+  SERVICES,
+  type ServiceName,
+} from '@learning-library/common/rpc';
 import type { Backing } from '../backing/open';
 import { type ClusterConfig, isSet } from '../config';
 import type { ClusterDataDir } from '../dataDir';
@@ -15,17 +22,19 @@ const GATEWAYS = 2;
 export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
 /** Variables for some processes only; other processes get neither them nor their `_FILE`. */
-const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'OPERATOR_TOKENS'];
+const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
+/** Of accounts only: its holder is an admin everywhere. */
+const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
 const REDIS = ['REDIS_URL'];
 const SIGNING = ['SIGNING_KEYS'];
 const MEDIA = ['MEDIA_URL', 'HTTP_PORT'];
 const SEARCH = ['MEILI_URL', 'MEILI_MASTER_KEY', 'MEILI_API_KEY', 'SEARCH_TYPO_TOLERANCE'];
 const TEMPORAL = ['TEMPORAL_ADDRESS', 'TEMPORAL_TLS_CERT', 'TEMPORAL_TLS_KEY', 'TEMPORAL_TLS_CA'];
 const OPENAI = ['OPENAI_API_KEY'];
-const ALL = [DATABASE, REDIS, SIGNING, MEDIA, SEARCH, TEMPORAL, OPENAI].flat();
+const ALL = [DATABASE, OPERATORS, REDIS, SIGNING, MEDIA, SEARCH, TEMPORAL, OPENAI].flat();
 
 const NEEDS: Record<ServiceName, readonly string[]> = {
-  accounts: [...DATABASE, ...REDIS],
+  accounts: [...DATABASE, ...OPERATORS, ...REDIS],
   library: [...DATABASE, ...SIGNING, ...MEDIA],
   cards: DATABASE,
   questions: DATABASE,
@@ -33,6 +42,9 @@ const NEEDS: Record<ServiceName, readonly string[]> = {
   search: [...DATABASE, ...SEARCH],
   generation: [...DATABASE, ...TEMPORAL, ...OPENAI],
 };
+
+/** The service migrates for it. */
+const WORKER_NEEDS = ['DATABASE_URL', ...TEMPORAL, ...OPENAI];
 
 export interface ClusterPlan {
   programs: Program[];
@@ -107,7 +119,7 @@ export function plan({ config, dataDir, backing, ports, internalPorts }: PlanOpt
       ofGroup,
     );
   const worker = (): Program =>
-    program('generation-worker', 'services/generation/dist/worker.js', NEEDS.generation, tokens('generation-worker'));
+    program('generation-worker', 'services/generation/dist/worker.js', WORKER_NEEDS, tokens('generation-worker'));
   const together = config.group.length > 0 ? [group()] : [];
   const programs = [...gateways, ...services, ...together, ...(backing.temporal === undefined ? [] : [worker()])];
   return { programs, baseUrls, operatorAddresses: addresses };
@@ -142,6 +154,12 @@ function sharedVariables({
     ...unlessSet('TEMPORAL_ADDRESS', { TEMPORAL_ADDRESS: backing.temporal?.url }),
     ...(config.meiliUrl === undefined ? ownSearch(backing, dataDir) : {}),
     ...unlessSet('OPERATOR_TOKENS', { OPERATOR_TOKENS_FILE: dataDir.files.operatorTokens }),
+    ...unlessSet('OPERATOR_SIGNING_KEY', {
+      OPERATOR_SIGNING_KEY_FILE: dataDir.files.operatorSigningKey,
+      OPERATOR_PUBLIC_KEYS: publicKeyOf(readSigningKey(dataDir.secrets.operatorSigningKey))
+        .export({ type: 'spki', format: 'pem' })
+        .toString(),
+    }),
     ...unlessSet('SIGNING_KEYS', { SIGNING_KEYS_FILE: dataDir.files.signingKeys }),
     ...unlessSet('MEDIA_URL', { MEDIA_URL: pathToFileURL(join(dataDir.path, 'media')).href }),
   };

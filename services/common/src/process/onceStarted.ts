@@ -4,7 +4,8 @@ import { withTimeout } from '../async';
 
 /** Longer than a start takes whose dependencies are there. */
 const START_MS = 3_000;
-const AT_ONCE = 'getServiceState';
+/** Operators look at a service that cannot start. */
+const AT_ONCE = ['getServiceState', 'openSession'];
 
 /**
  * Lets calls wait for the start of the service, whose tables may not be there yet: a process that takes the place of
@@ -18,7 +19,7 @@ export function onceStarted(registration: ServiceRegistration, start: Start): Se
       return method(request, call);
     };
   const methods = Object.entries(registration.methods).map(
-    ([name, method]) => [name, name === AT_ONCE ? method : guarded(method)] as const,
+    ([name, method]) => [name, AT_ONCE.includes(name) ? method : guarded(method)] as const,
   );
   return { ...registration, methods: Object.fromEntries(methods) };
 }

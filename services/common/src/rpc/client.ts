@@ -18,8 +18,8 @@ export interface ConnectOptions {
   tls?: GrpcTls | undefined;
   /** For all services but the operator's: of each kind the first for this service is sent. */
   tokens?: readonly string[];
-  /** The deployment's token, or what gives a session for each call. */
-  operatorToken?: string | (() => Promise<string>);
+  /** Returns the session of an operator for calls to this service. */
+  operatorSession?: (service: string) => Promise<string>;
   reason?: string;
   isDryRun?: boolean;
   logger?: Logger;
@@ -45,19 +45,18 @@ function transportTo({ address, tls, logger }: ConnectOptions): Transport {
 function method(
   rpc: MethodDefinition<unknown, unknown>,
   { transport, peer }: { transport: Transport; peer: RetryBudget },
-  { operatorToken, ...tokens }: ConnectOptions,
+  { operatorSession, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
   const { path } = rpc;
-  const metadataWith = (token: string | undefined): Metadata =>
-    tokenMetadata(serviceOf(path), { ...tokens, ...(token !== undefined && { operatorToken: token }) });
-  const session = typeof operatorToken === 'function' ? operatorToken : undefined;
-  const always = typeof operatorToken === 'function' ? undefined : metadataWith(operatorToken);
+  const service = serviceOf(path);
+  const metadataWith = (session?: string): Metadata => tokenMetadata(service, { ...tokens, operatorSession: session });
+  const always = operatorSession === undefined ? metadataWith() : undefined;
   const traced = tracedMethod(path, SpanKind.CLIENT);
   return async (request, call) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + MAX_DEADLINE_MS);
-    const metadata = always ?? metadataWith(await session?.());
+    const metadata = always ?? metadataWith(await operatorSession?.(service));
     peer.noteCall();
     const response = await tracedCall(traced, metadata, (own) =>
       transport.call({ rpc, request, deadline, metadata: own }),

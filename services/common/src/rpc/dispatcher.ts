@@ -7,13 +7,11 @@ import { serviceOf } from './serviceNames';
 import type { Call, Method, ServiceRegistration } from './methods';
 import { roleFor } from './operatorRoles';
 import { type Status, toStatus } from './statuses';
-import { type Admitted, TokenGuard, wishesOf } from './tokens';
+import { type AcceptedTokens, type Admitted, TokenGuard, wishesOf } from './tokens';
 import { tracedAnswer, tracedMethod } from './traced';
 
-export interface DispatcherOptions {
+export interface DispatcherOptions extends AcceptedTokens {
   registrations: readonly ServiceRegistration[];
-  internalTokens: readonly string[];
-  operatorTokens: readonly string[];
   logger: Logger;
 }
 
@@ -63,7 +61,7 @@ function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger:
   const run = async ({ request, deadline, metadata }: ArrivedCall): Promise<Answer> => {
     try {
       const call: Call = { deadline: bounded(deadline) };
-      const operator = isOperators ? guard.operatorOf(metadata) : undefined;
+      const operator = isOperators ? guard.operatorOf(metadata, admitted.service) : undefined;
       if (operator !== undefined) call.operator = { ...operator, ...wishesOf(metadata) };
       if (!Buffer.isBuffer(request)) return { response: await method(request, call) };
       return { response: rpc.responseSerialize(await method(rpc.requestDeserialize(request), call)) };

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 
-/** What an operator may do; each role may also do what those before it may. */
+/** The roles of operators. Each role includes the rights of the roles before it. */
 export const ROLES = ['read', 'support', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,35 +14,72 @@ export interface OperatorCall extends Operator {
   isDryRun: boolean;
 }
 
-/** Whoever has the deployment's own token (OPERATOR_TOKENS): the first operator, who makes tokens for others. */
+/** The holder of the deployment's token (OPERATOR_TOKENS): the first operator, who creates tokens for others. */
 export const DEPLOYMENT: Operator = { name: 'deployment', role: 'admin' };
 
-/** How long a session opens the services: so long a revoked token goes on. */
-export const SESSION_MS = 60_000;
+/** How long a session is valid by the clock of accounts. */
+export const SESSION_MS = 30_000;
+/** How far the clocks of two processes may differ. A revoked token is accepted for SESSION_MS and twice this time at most: one minute. */
+const SKEW_MS = 15_000;
 export const OPERATOR_TOKEN_PREFIX = 'operator_';
-/** By how much the clocks of two processes may differ. */
-const SKEW_MS = 30_000;
+/** Signed with every session, so that no other signature by the same key is one. */
+const PURPOSE = 'learning-library operator session ';
 
-export const mayDo = ({ role }: Operator, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
-
-/** What accounts gives an operator for a token, and every service accepts: name, role and end, signed. */
-export function signSession(secret: string, { name, role }: Operator, now: Date): string {
-  const text = Buffer.from(JSON.stringify([name, role, now.getTime() + SESSION_MS])).toString('base64url');
-  return `${text}.${macOf(secret, text).toString('base64url')}`;
+interface Claims extends Operator {
+  /** The service that accepts the session. Another service that received it cannot use it there. */
+  service: string;
+  until: number;
 }
 
-export function readSession(secrets: readonly string[], session: string, now: number): Operator | undefined {
-  const [text = '', mac = ''] = session.split('.', 2);
-  const sent = Buffer.from(mac, 'base64url');
-  const isSigned = secrets.some((secret) => {
-    const wanted = macOf(secret, text);
-    return wanted.length === sent.length && timingSafeEqual(wanted, sent);
-  });
-  if (!isSigned) return undefined;
-  const [name, role, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [string, Role, number];
-  return now < until + SKEW_MS ? { name, role } : undefined;
+/** Signs the session that accounts returns for a token, for calls to one service. */
+export function signSession(key: KeyObject, { name, role }: Operator, service: string, now: Date): string {
+  const claims: Claims = { name, role, service, until: now.getTime() + SESSION_MS };
+  const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${text}.${sign(null, Buffer.from(PURPOSE + text), key).toString('base64url')}`;
 }
 
-function macOf(secret: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(`operator session ${text}`).digest();
+/** @returns undefined if no key signed the session, it is for another service, it has expired, or the clocks differ too far */
+export function readSession(
+  keys: readonly KeyObject[],
+  session: string,
+  service: string,
+  now: number,
+): Operator | undefined {
+  const [text = '', signature = ''] = session.split('.', 2);
+  const [signed, sent] = [Buffer.from(PURPOSE + text), Buffer.from(signature, 'base64url')];
+  if (!keys.some((key) => verify(null, signed, key, sent))) return undefined;
+  const { name, role, until, ...claims } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Claims;
+  const isCurrent = now < until + SKEW_MS && until <= now + SESSION_MS + SKEW_MS;
+  return isCurrent && claims.service === service ? { name, role } : undefined;
+}
+
+const PEM_BEGIN = /(?=-----BEGIN )/;
+
+/** Reads Ed25519 public keys, or certificates with one, from a PEM text. @throws Error if it contains anything else */
+export function readPublicKeys(pem: string): KeyObject[] {
+  return pem
+    .split(PEM_BEGIN)
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      if (block.includes('PRIVATE KEY')) throw new Error('a private key where a public key is expected');
+      return ed25519(createPublicKey(block));
+    });
+}
+
+/** @throws Error if the PEM text is not an Ed25519 private key */
+export function readSigningKey(pem: string): KeyObject {
+  return ed25519(createPrivateKey(pem));
+}
+
+function ed25519(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
+  return key;
+}
+
+export function newSigningKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+export function publicKeyOf(signingKey: KeyObject): KeyObject {
+  return createPublicKey(signingKey);
 }

@@ -1,19 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
+import { type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Metadata, status } from '@grpc/grpc-js';
 import { boundOf } from './internalTokens';
-import { DEPLOYMENT, mayDo, type Operator, readSession, type Role } from './operators';
+import { type Operator, readSession, type Role, ROLES } from './operators';
 import type { Caller } from './serviceNames';
 import type { Status } from './statuses';
 
 const CALLER_KEY = 'x-caller-token';
 const SHARED_KEY = 'x-internal-token';
-const OPERATOR_KEY = 'x-operator-token';
+const SESSION_KEY = 'x-operator-session';
 const REASON_KEY = 'x-operator-reason-bin';
 const DRY_RUN_KEY = 'x-operator-dry-run';
 
 export interface SentTokens {
   tokens?: readonly string[];
-  operatorToken?: string;
+  operatorSession?: string | undefined;
   reason?: string;
   isDryRun?: boolean;
 }
@@ -21,14 +21,14 @@ export interface SentTokens {
 /** The tokens for a service: the caller's own and a shared one, so that the shared one can be taken away (docs/runbook.md#rotation). */
 export function tokenMetadata(
   service: string,
-  { tokens = [], operatorToken, reason, isDryRun = false }: SentTokens,
+  { tokens = [], operatorSession, reason, isDryRun = false }: SentTokens,
 ): Metadata {
   const metadata = new Metadata();
   const own = tokens.find((token) => boundOf(token)?.service === service);
   const shared = tokens.find((token) => boundOf(token) === undefined);
   if (own !== undefined) metadata.set(CALLER_KEY, own);
   if (shared !== undefined) metadata.set(SHARED_KEY, shared);
-  if (operatorToken !== undefined) metadata.set(OPERATOR_KEY, operatorToken);
+  if (operatorSession !== undefined) metadata.set(SESSION_KEY, operatorSession);
   if (reason !== undefined) metadata.set(REASON_KEY, Buffer.from(reason));
   if (isDryRun) metadata.set(DRY_RUN_KEY, '1');
   return metadata;
@@ -47,21 +47,26 @@ export interface Admitted {
   by: Role | readonly Caller[] | 'anyone';
 }
 
+export interface AcceptedTokens {
+  internalTokens: readonly string[];
+  /** The public keys that sessions of operators are signed for. Without one, no operator is accepted. */
+  operatorKeys?: readonly KeyObject[];
+}
+
 interface CallerToken {
   caller: Caller;
   service: string;
   token: Buffer;
 }
 
-/** Checks tokens: one kind for calls between services, another for operator services. */
+/** Checks the tokens of calls between services, and the sessions of operators. */
 export class TokenGuard {
   private readonly callers: readonly CallerToken[];
   private readonly shared: readonly Buffer[];
-  private readonly operator: readonly Buffer[];
-  private readonly operatorSecrets: readonly string[];
+  private readonly operatorKeys: readonly KeyObject[];
 
-  /** Every token of a list is accepted, so that tokens can be replaced without a gap. */
-  constructor(tokens: { internalTokens: readonly string[]; operatorTokens: readonly string[] }) {
+  /** Every token and key of a list is accepted, so that they can be replaced without a gap. */
+  constructor(tokens: AcceptedTokens) {
     this.callers = tokens.internalTokens.flatMap((token) => {
       const bound = boundOf(token);
       return bound === undefined ? [] : [{ ...bound, token: Buffer.from(token) }];
@@ -69,16 +74,15 @@ export class TokenGuard {
     this.shared = tokens.internalTokens
       .filter((token) => boundOf(token) === undefined)
       .map((token) => Buffer.from(token));
-    this.operator = tokens.operatorTokens.map((token) => Buffer.from(token));
-    this.operatorSecrets = tokens.operatorTokens;
+    this.operatorKeys = tokens.operatorKeys ?? [];
   }
 
   refuse(metadata: Metadata, { service, by }: Admitted): Status | undefined {
     if (by === 'anyone') return undefined;
     if (typeof by === 'string') {
-      const operator = this.operatorOf(metadata);
+      const operator = this.operatorOf(metadata, service);
       if (operator === undefined) return UNKNOWN;
-      return mayDo(operator, by) ? undefined : { code: status.PERMISSION_DENIED, details: `needs the role ${by}` };
+      return hasRole(operator, by) ? undefined : { code: status.PERMISSION_DENIED, details: `needs the role ${by}` };
     }
     if (this.hasShared(metadata)) return undefined;
     const caller = this.callerOf(metadata, service);
@@ -86,17 +90,13 @@ export class TokenGuard {
     return by.includes(caller) ? undefined : NOT_THEIRS;
   }
 
-  operatorOf(metadata: Metadata): Operator | undefined {
-    const sentToken = sent(metadata, OPERATOR_KEY);
-    if (sentToken === undefined) return undefined;
-    if (isOneOf(this.operator, sentToken)) return DEPLOYMENT;
-    return readSession(this.operatorSecrets, sentToken.toString(), Date.now());
+  operatorOf(metadata: Metadata, service: string): Operator | undefined {
+    const session = sent(metadata, SESSION_KEY);
+    return session && readSession(this.operatorKeys, session.toString(), service, Date.now());
   }
 
   refuseStranger(metadata: Metadata): Status | undefined {
-    const isKnown =
-      this.hasShared(metadata) || this.operatorOf(metadata) !== undefined || this.callerOf(metadata) !== undefined;
-    return isKnown ? undefined : UNKNOWN;
+    return this.hasShared(metadata) || this.callerOf(metadata) !== undefined ? undefined : UNKNOWN;
   }
 
   private hasShared(metadata: Metadata): boolean {
@@ -115,6 +115,8 @@ export class TokenGuard {
 
 const UNKNOWN: Status = { code: status.UNAUTHENTICATED, details: 'token missing or not accepted' };
 const NOT_THEIRS: Status = { code: status.PERMISSION_DENIED, details: 'this caller may not call this' };
+
+const hasRole = ({ role }: Operator, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
 function sent(metadata: Metadata, key: string): Buffer | undefined {
   const [value] = metadata.get(key);

@@ -11,7 +11,11 @@ import {
   type GrpcServer,
   type GrpcTls,
   type Methods,
+  newSigningKey,
+  publicKeyOf,
+  readSigningKey,
   register,
+  signSession,
   startGrpcServer,
 } from '../../src/rpc';
 import { createLogger } from '../../src/telemetry/logging';
@@ -23,6 +27,12 @@ type Cards = Methods<CardsServiceServer>;
 type CardsOperator = Methods<CardsOperatorServiceServer>;
 
 type Options = Partial<ConnectOptions>;
+
+const SIGNING_KEY = readSigningKey(newSigningKey());
+
+/** The session of an operator with every right. */
+export const operatorSession = async (service: string): Promise<string> =>
+  signSession(SIGNING_KEY, { name: 'ada', role: 'admin' }, service, new Date());
 
 let harnesses = 0;
 
@@ -66,7 +76,7 @@ export class Harness {
         ),
       ],
       internalTokens: where.internalTokens ?? ['first', 'second'],
-      operatorTokens: ['operator'],
+      operatorKeys: [publicKeyOf(SIGNING_KEY)],
       logger: createLogger({ name: 'test', level: 'silent' }),
     });
     harness.address = harness.server.address;

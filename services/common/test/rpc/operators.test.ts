@@ -5,10 +5,13 @@ import type { ServiceDefinition } from '@grpc/grpc-js';
 import * as proto from '@learning-library/proto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Call, connect, type GrpcServer, type Method, OPERATOR_ROLES, startGrpcServer } from '../../src/rpc';
-import { DEPLOYMENT, readSession, type Role, ROLES, SESSION_MS, signSession } from '../../src/rpc';
+import { newSigningKey, publicKeyOf, readSession, readSigningKey } from '../../src/rpc';
+import { type Operator, type Role, ROLES, SESSION_MS, signSession } from '../../src/rpc';
 import { createLogger } from '../../src/telemetry';
 
-const SECRET = 'the-secret-of-the-deployment';
+const newKey = () => readSigningKey(newSigningKey());
+const [KEY, NEXT_KEY] = [newKey(), newKey()];
+const MINUTE_MS = 60_000;
 const services: [string, Readonly<Record<string, Role>>][] = Object.entries(OPERATOR_ROLES);
 const definitionOf = (service: string): ServiceDefinition =>
   (proto as unknown as Record<string, ServiceDefinition>)[`${service}Service`] as ServiceDefinition;
@@ -35,7 +38,7 @@ describe('operators', () => {
         };
       }),
       internalTokens: [],
-      operatorTokens: ['another', SECRET],
+      operatorKeys: [KEY, NEXT_KEY].map(publicKeyOf),
       logger: createLogger({ name: 'test', level: 'silent' }),
     });
   });
@@ -44,9 +47,17 @@ describe('operators', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Whether a call reaches its handler. */
-  async function reaches(service: string, rpc: string, operatorToken: string, more: object = {}): Promise<boolean> {
-    const client = connect<never>(definitionOf(service), { address: server.address, operatorToken, ...more });
+  type SessionFor = (service: string) => string;
+
+  const sessionOf =
+    (operator: Operator, key = KEY): SessionFor =>
+    (service) =>
+      signSession(key, operator, service, new Date());
+
+  /** @returns whether a call with the session reaches its handler */
+  async function reaches(service: string, rpc: string, session: SessionFor, more: object = {}): Promise<boolean> {
+    const operatorSession = (name: string): Promise<string> => Promise.resolve(session(name));
+    const client = connect<never>(definitionOf(service), { address: server.address, operatorSession, ...more });
     const before = calls.length;
     const method = (client as unknown as Record<string, Method<object, unknown>>)[rpc];
     await method?.(definitionOf(service)[rpc]?.requestDeserialize(Buffer.alloc(0)) as object, {
@@ -56,38 +67,64 @@ describe('operators', () => {
     return calls.length > before;
   }
 
-  test('reach the RPCs of their role and those below it, of every service', async () => {
+  test('reach the RPCs of their role and of the roles below it, of every service', async () => {
     for (const [service, roles] of services) {
       expect(Object.keys(roles).toSorted()).toEqual(Object.keys(definitionOf(service)).toSorted());
       for (const [rpc, needed] of Object.entries(roles)) {
         const reached: boolean[] = [];
-        for (const role of ROLES) {
-          reached.push(await reaches(service, rpc, signSession(SECRET, { name: 'ada', role }, new Date())));
-        }
+        for (const role of ROLES) reached.push(await reaches(service, rpc, sessionOf({ name: 'ada', role })));
         expect([rpc, reached]).toEqual([rpc, ROLES.map((_, place) => place >= ROLES.indexOf(needed))]);
       }
     }
   });
 
-  test('are told apart in their handlers, with reason and dry run', async () => {
-    const session = signSession(SECRET, { name: 'ada', role: 'read' }, new Date());
-    await reaches('CardsOperatorService', 'getUsage', session, { reason: 'ticket 7: café', isDryRun: true });
-    const ada = { name: 'ada', role: 'read', reason: 'ticket 7: café', isDryRun: true };
-    expect(calls.at(-1)?.operator).toEqual(ada);
-    await reaches('CardsOperatorService', 'getUsage', SECRET);
-    expect(calls.at(-1)?.operator).toEqual({ ...DEPLOYMENT, reason: null, isDryRun: false });
+  test('give handlers their name and role, with reason and dry run', async () => {
+    const more = { reason: 'ticket 7: café', isDryRun: true };
+    await reaches('CardsOperatorService', 'getUsage', sessionOf({ name: 'ada', role: 'read' }), more);
+    expect(calls.at(-1)?.operator).toEqual({ name: 'ada', role: 'read', ...more });
   });
 
-  test('get in by no session that is over, changed, or signed by somebody else', async () => {
-    const now = new Date();
-    const session = signSession(SECRET, { name: 'ada', role: 'read' }, now);
-    expect(readSession([SECRET], session, now.getTime() + SESSION_MS)).toEqual({ name: 'ada', role: 'read' });
-    expect(readSession([SECRET], session, now.getTime() + 2 * SESSION_MS)).toBeUndefined();
-    const [, mac = ''] = session.split('.');
-    const raised = Buffer.from(JSON.stringify(['ada', 'admin', now.getTime() + SESSION_MS])).toString('base64url');
-    const foreign = signSession('somebody', { name: 'ada', role: 'admin' }, now);
-    for (const wrong of [`${raised}.${mac}`, foreign, session.slice(0, -1), 'x', '', '.', 'operator_token']) {
-      expect(await reaches('AccountsOperatorService', 'getAccount', wrong)).toBe(false);
+  test('are accepted for the old and the new signing key while it is replaced', async () => {
+    for (const key of [KEY, NEXT_KEY]) {
+      const session = sessionOf({ name: 'ada', role: 'read' }, key);
+      expect(await reaches('AccountsOperatorService', 'getAccount', session)).toBe(true);
     }
+  });
+
+  test('are refused with a session that is changed, for another service, or signed by anything but a key of accounts', async () => {
+    const admin = { name: 'ada', role: 'admin' } as const;
+    const of = sessionOf({ name: 'ada', role: 'read' });
+    const raised = (service: string): string => {
+      const claims = { ...admin, service, until: Date.now() + SESSION_MS };
+      return `${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${of(service).split('.')[1]}`;
+    };
+    const wrong: SessionFor[] = [
+      raised,
+      sessionOf(admin, newKey()),
+      () => of('cards'),
+      (service) => of(service).slice(0, -2),
+      ...['x', '', '.', 'operator_token'].map((text) => () => text),
+    ];
+    for (const session of wrong) {
+      expect(await reaches('AccountsOperatorService', 'getAccount', session)).toBe(false);
+    }
+  });
+
+  test('are refused a minute after their session was signed, by clocks that differ by 15 s', () => {
+    const now = Date.now();
+    const session = signSession(KEY, { name: 'ada', role: 'read' }, 'cards', new Date(now));
+    const readAt = (ms: number): Operator | undefined => readSession([publicKeyOf(KEY)], session, 'cards', now + ms);
+    for (const [ahead, lastMs] of [
+      [-15_000, MINUTE_MS - 1],
+      [15_000, SESSION_MS - 1],
+    ] as const) {
+      expect([0, lastMs, lastMs + 1].map((ms) => readAt(ms + ahead))).toEqual([
+        { name: 'ada', role: 'read' },
+        { name: 'ada', role: 'read' },
+        undefined,
+      ]);
+    }
+    // A clock that is further behind would accept it for longer.
+    expect(readAt(-15_001)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
 import { TestAuthority } from '../../src/testing';
-import { Harness, inProcess } from './harness';
+import { Harness, inProcess, operatorSession } from './harness';
 import { check, listServices } from './support/bare';
 import { soon } from './support/methods';
 
@@ -148,13 +148,18 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect(await outcome()).toBe(status.UNAUTHENTICATED);
       });
 
-      test('operator services take the token of the operator alone', async () => {
+      test('operator services accept only the session of an operator', async () => {
         await start({ operator: { importReviews: async () => ({ reviewsCount: 7 }) } });
         const request = { accountId: 'a', reviews: [] };
-        await expect(harness.operator({ operatorToken: 'operator' }).importReviews(request, soon())).resolves.toEqual({
+        await expect(harness.operator({ operatorSession }).importReviews(request, soon())).resolves.toEqual({
           reviewsCount: 7,
         });
-        for (const options of [{ tokens: ['first'] }, { operatorToken: 'first' }, { tokens: ['operator'] }, {}]) {
+        for (const options of [
+          { tokens: ['first'] },
+          { operatorSession: async () => 'first' },
+          { tokens: [await operatorSession('cards')] },
+          {},
+        ]) {
           await expect(harness.operator(options).importReviews(request, soon())).rejects.toMatchObject({
             cause: { reason: 'denied', cause: { code: status.UNAUTHENTICATED } },
           });
@@ -202,10 +207,7 @@ describe('over a socket', () => {
     expect(await check(harness.address)).toEqual({ status: 'NOT_SERVING' });
     await expect(listServices(harness.address)).rejects.toMatchObject({ code: status.UNAUTHENTICATED });
     const all = ['learning_library.cards.v1.CardsService', 'learning_library.library.v1.LibraryService'];
-    for (const name of ['x-internal-token', 'x-operator-token']) {
-      const token = name === 'x-operator-token' ? 'operator' : 'second';
-      expect(await listServices(harness.address, { [name]: token })).toEqual(expect.arrayContaining(all));
-    }
+    expect(await listServices(harness.address, { 'x-internal-token': 'second' })).toEqual(expect.arrayContaining(all));
   });
 
   test('listens on a socket that only its user can open', async () => {

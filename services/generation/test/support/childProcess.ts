@@ -42,7 +42,6 @@ export class ChildProcesses {
         register(AccountsServiceService, asItIs(accounts) as never, {} as never),
       ],
       internalTokens: ['internal'],
-      operatorTokens: ['operator'],
       logger: createLogger({ name: 'peers', level: 'silent' }),
     });
     return new ChildProcesses(fixture, folder, peers);

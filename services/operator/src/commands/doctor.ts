@@ -61,8 +61,9 @@ async function askService(component: ServiceName, calls: Services['each'][number
     return examineService(component, state, Math.round(Math.sign(distance) * sure));
   } catch (error) {
     const { code, message } = describeFailure(error).error;
-    const isAway = code === 'unavailable';
-    const wrong = isAway ? finding('Nothing answers in time.', 'processaway') : finding(message, 'rotation');
-    return { component, says: '', wrong: [wrong] };
+    const isOwn = error instanceof OperatorError;
+    const says = isOwn || code !== 'unavailable' ? message : 'Nothing answers in time.';
+    const section = code === 'unavailable' ? 'processaway' : 'rotation';
+    return { component, says: '', wrong: [finding(says, section)] };
   }
 }

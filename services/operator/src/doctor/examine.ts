@@ -66,7 +66,7 @@ async function ask(url: string): Promise<Response | undefined> {
   }
 }
 
-/** Sessions of operators bear half a minute, order by time suffers from less. */
+/** Sessions of operators tolerate 15 s; the order of rows by time suffers from less. */
 const MOST_SKEW_MS = 2_000;
 
 /** From which age on what waits is wrong, and where that is said, by the beginning of the queue's name. */

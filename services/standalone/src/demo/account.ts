@@ -1,5 +1,5 @@
 import { ContractError, SCOPES } from '@learning-library/common/contract';
-import { connect, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
+import { connect, type ConnectOptions, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
 import {
   type Account,
   type AccountsOperatorServiceServer,
@@ -29,10 +29,10 @@ export interface OperatorClients {
   close(): void;
 }
 
-export function connectOperator(address: string, operatorToken: string): OperatorClients {
+export function connectOperator(options: Pick<ConnectOptions, 'address' | 'operatorSession'>): OperatorClients {
   const opened: { close(): void }[] = [];
   const open = <Server>(definition: Parameters<typeof connect>[0]): TimedCalls<Server> => {
-    const client = connect<Server>(definition, { address, operatorToken });
+    const client = connect<Server>(definition, options);
     opened.push(client);
     return timedCalls<Server>(client, CALL_MS);
   };

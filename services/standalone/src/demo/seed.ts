@@ -6,15 +6,14 @@ import { importStudy } from './study';
 
 /**
  * To try the service. One that was interrupted goes on at the next start; what `standalone.json` names is not changed
- * again. @param address of the operator's services
+ * again. @param operators where the operator's services are, and who calls them
  */
 export async function seedDemo(
   gateway: Pick<Gateway, 'app'>,
-  address: string,
-  operatorToken: string,
+  operators: Parameters<typeof connectOperator>[0],
   known: DemoInfo | null,
 ): Promise<DemoInfo> {
-  const operator = connectOperator(address, operatorToken);
+  const operator = connectOperator(operators);
   try {
     if (known !== null && (await isThere(operator, known.accountId))) return known;
     const account = await ensureAccount(operator);

@@ -22,6 +22,8 @@ import { spacesSessionsStats } from '@learning-library/spaces-sessions-stats';
 /** Where the services of this process call each other, as an address of the settings is written. */
 const HERE = 'in-process:1';
 
+const OF_ACCOUNTS = /^OPERATOR_(TOKENS|SIGNING_KEY)(_FILE)?$/;
+
 type Create = (parts: { logger: Logger }) => ServiceRuntime;
 
 type Member = (env: Env) => { process: ProcessConfig; create: Create };
@@ -52,10 +54,11 @@ const MEMBERS: Readonly<Record<ServiceName, Member>> = {
 export function envToConfig(env: Env): Deployable<readonly Create[]> {
   const names = readSettings(env, readNames);
   const inside = { ...env, ...Object.fromEntries(names.map((name) => [addressVariable(name), HERE])) };
+  const ofOthers = Object.fromEntries(Object.entries(inside).filter(([name]) => !OF_ACCOUNTS.test(name)));
   const faults = new Set<string>();
   const read = names.flatMap((name) => {
     try {
-      return MEMBERS[name](inside);
+      return MEMBERS[name](name === 'accounts' || !names.includes('accounts') ? inside : ofOthers);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       for (const fault of error.faults) faults.add(fault);

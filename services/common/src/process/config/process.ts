@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import type { GrpcTls } from '../../rpc';
+import { type GrpcTls, readPublicKeys } from '../../rpc';
 import { boundOf, tokensOf } from '../../rpc/internalTokens';
 import type { ServiceName } from '../../rpc/serviceNames';
 import { type Env, readSettings, type Settings } from './settings';
@@ -16,7 +17,7 @@ export interface ProcessConfig {
     inProcess?: string;
     tls?: GrpcTls;
     internalTokens: readonly string[];
-    operatorTokens: readonly string[];
+    operatorKeys: readonly KeyObject[];
   };
 }
 
@@ -47,7 +48,8 @@ export function readServiceProcess(
   const port = settings.required('GRPC_PORT', settings.port('GRPC_PORT'));
   const tls = readGrpcTls(settings);
   const internalTokens = readInternalTokens(settings);
-  const operatorTokens = settings.tokens('OPERATOR_TOKENS');
+  const operatorKeys = readOperatorKeys(settings);
+  if (name !== 'accounts') refuseOperatorSecrets(settings);
   const isInsecure = settings.flag('GRPC_INSECURE', false);
   if (tls === undefined && !isInsecure && !LOOPBACK.test(host)) {
     settings.refuse('HOST', `HOST is not loopback: set ${TLS.join(', ')}, or GRPC_INSECURE=1.`);
@@ -55,7 +57,7 @@ export function readServiceProcess(
   const process = readProcess(settings);
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return {
-    process: { ...process, grpc: { address, tls, internalTokens, operatorTokens } },
+    process: { ...process, grpc: { address, tls, internalTokens, operatorKeys } },
     caller: { logLevel: process.logLevel, internalTokens: tokensOf(name, internalTokens), tls },
   };
 }
@@ -96,6 +98,25 @@ function isWellNamed(token: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The public halves of accounts' signing keys. All are accepted, so that the key can be replaced without a gap. */
+export function readOperatorKeys(settings: Settings): KeyObject[] {
+  const pem = settings.pem('OPERATOR_PUBLIC_KEYS');
+  try {
+    return pem === undefined ? [] : readPublicKeys(pem);
+  } catch {
+    settings.refuse('OPERATOR_PUBLIC_KEYS', 'OPERATOR_PUBLIC_KEYS must be Ed25519 public keys, and no private key.');
+    return [];
+  }
+}
+
+/** A service that has neither can forge no operator. */
+function refuseOperatorSecrets(settings: Settings): void {
+  for (const name of ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY']) {
+    if (settings.text(name) === undefined && settings.text(`${name}_FILE`) === undefined) continue;
+    settings.refuse(name, `${name} is for accounts only: set OPERATOR_PUBLIC_KEYS instead.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { ConfigError, type Env, readSettings, type Settings } from '../../../src
 import { readDatabase, readMigration } from '../../../src/process/config/database';
 import { readMeilisearch, readRedis, readTemporal } from '../../../src/process/config/engines';
 import { readServiceProcess } from '../../../src/process/config/process';
+import { newSigningKey, publicKeyOf, readSigningKey } from '../../../src/rpc';
 import { TestAuthority } from '../../../src/testing/certificates';
 
 let folder: string;
@@ -43,6 +45,9 @@ function faultsOf(env: Env): readonly string[] {
 
 const TOKEN = 'token-of-16-characters';
 const SECRET = 'a-secret-of-no-less-than-32-characters';
+const SIGNING_KEY = newSigningKey();
+const PUBLIC_KEYS = [SIGNING_KEY, newSigningKey()].map((key) => publicKeyOf(readSigningKey(key)));
+const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pem' }).toString();
 const LEAST = {
   GRPC_PORT: '5001',
   INTERNAL_TOKENS: TOKEN,
@@ -56,7 +61,7 @@ test('has a default for everything that need not be set, and an empty variable c
       logLevel: 'info',
       drainMs: 5_000,
       admin: undefined,
-      grpc: { address: '127.0.0.1:5001', tls: undefined, internalTokens: [TOKEN], operatorTokens: [] },
+      grpc: { address: '127.0.0.1:5001', tls: undefined, internalTokens: [TOKEN], operatorKeys: [] },
     },
     caller: { logLevel: 'info', internalTokens: [TOKEN], tls: undefined },
     database: {
@@ -89,7 +94,7 @@ test('takes every variable', () => {
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',
     INTERNAL_TOKENS: `${TOKEN}, gateway@cards:${TOKEN}, cards@library:${TOKEN}`,
-    OPERATOR_TOKENS: `operator-${TOKEN}`,
+    OPERATOR_PUBLIC_KEYS: PUBLIC_KEYS.map(pemOf).join(''),
     MIGRATION_DATABASE_URL: 'postgresql://user@%2Frun%2Fpostgres/library',
     DATABASE_POOL_SIZE: '3',
     DATABASE_PREPARED_STATEMENTS: '0',
@@ -111,7 +116,7 @@ test('takes every variable', () => {
         address: '[::]:5001',
         tls: undefined,
         internalTokens: [TOKEN, `gateway@cards:${TOKEN}`, `cards@library:${TOKEN}`],
-        operatorTokens: [`operator-${TOKEN}`],
+        operatorKeys: PUBLIC_KEYS,
       },
     },
     caller: { logLevel: 'warn', internalTokens: [TOKEN, `cards@library:${TOKEN}`], tls: undefined },
@@ -166,11 +171,11 @@ describe('a secret', () => {
     expect(faultsOf({ ...LEAST, INTERNAL_TOKENS_FILE: names })).toEqual([
       'INTERNAL_TOKENS and INTERNAL_TOKENS_FILE are both set: unset one.',
     ]);
-    expect(faultsOf({ ...LEAST, OPERATOR_TOKENS_FILE: join(folder, 'nowhere') })).toEqual([
-      'OPERATOR_TOKENS_FILE names a file that cannot be read (ENOENT).',
+    expect(faultsOf({ ...LEAST, OPERATOR_PUBLIC_KEYS_FILE: join(folder, 'nowhere') })).toEqual([
+      'OPERATOR_PUBLIC_KEYS_FILE names a file that cannot be read (ENOENT).',
     ]);
-    expect(faultsOf({ ...LEAST, OPERATOR_TOKENS_FILE: write('empty', '\n') })).toEqual([
-      'OPERATOR_TOKENS_FILE names an empty file.',
+    expect(faultsOf({ ...LEAST, OPERATOR_PUBLIC_KEYS_FILE: write('empty', '\n') })).toEqual([
+      'OPERATOR_PUBLIC_KEYS_FILE names an empty file.',
     ]);
   });
 });
@@ -268,6 +273,16 @@ test.each<[Record<string, string>, string]>([
       'SIGNING_KEYS must be a comma-separated list of id:secret, each id once, each secret of 32 characters or more.',
     ],
   ),
+  ...['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY', 'OPERATOR_SIGNING_KEY_FILE'].map(
+    (name): [Record<string, string>, string] => [
+      { [name]: SIGNING_KEY },
+      `${name.replace('_FILE', '')} is for accounts only: set OPERATOR_PUBLIC_KEYS instead.`,
+    ],
+  ),
+  ...[SIGNING_KEY, new TestAuthority().ca].map((OPERATOR_PUBLIC_KEYS): [Record<string, string>, string] => [
+    { OPERATOR_PUBLIC_KEYS },
+    'OPERATOR_PUBLIC_KEYS must be Ed25519 public keys, and no private key.',
+  ]),
 ])('refuses %j and names the variable, not its value', (env, fault) => {
   expect(faultsOf({ ...LEAST, ...env })).toEqual([fault]);
 });

@@ -46,7 +46,6 @@ async function main(): Promise<void> {
       ),
     ],
     internalTokens: ['token'],
-    operatorTokens: [],
     logger: createLogger({ name: 'replica', level: 'silent' }),
   });
   process.once('SIGTERM', () => void server.stop(10_000).then(() => process.exit(0)));
