@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../src/domain/retry';
+import { leaseDueJobs } from '../src/persistence/repositories/leases';
 import { describeEngine } from './engineSuite';
 import { type Fixture, soon, startFixture } from './support/fixture';
 import { inProcess } from './support/kits';
@@ -26,6 +27,17 @@ test('a lease that ran out counts against the job: the last one fails it, and it
   await engine.start();
   expect(await fixture.jobIs(job.id, 'failed')).toMatchObject({ error: 'generation_failed' });
   await expectNothingLeft(fixture, accountId, contentId, job.units);
+});
+
+test('a lease that ran out in an outage of the database counts as no failure when its own engine takes the job again', async () => {
+  await fixture.accepted();
+  const lease = async (owner: string): Promise<number | undefined> => {
+    const taking = { owner, limit: 1, leaseMs: 0, jobsPerAccount: 1 };
+    const [job] = await fixture.ctx.database.transaction(soon().deadline, (tx) => leaseDueJobs(tx, taking));
+    return job?.failures;
+  };
+  const [surviving, other] = [randomUUID(), randomUUID()];
+  expect([await lease(surviving), await lease(surviving), await lease(other)]).toEqual([0, 0, 1]);
 });
 
 test('two engines that make the same shard stage every part once', async () => {

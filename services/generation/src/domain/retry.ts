@@ -18,7 +18,7 @@ export interface Limits {
 
 export const RETRY: Retry = { firstMs: 500, mostMs: 10_000 };
 
-/** The try at which a fault is final. What is away is waited for, however many tries that takes. */
+/** So many failures are final. An unavailable peer is waited for, however many attempts that takes. */
 export const MAX_FAILURES = 5;
 
 export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
@@ -30,6 +30,6 @@ export function codeOf(error: unknown): string {
 }
 
 /** Whether a step that failed with this code is not tried again: its content is gone, the account is full, or it has failed too often. */
-export function isFinal(code: string, tries: number): boolean {
-  return code === 'not_found' || code === 'forbidden' || (code !== 'unavailable' && tries >= MAX_FAILURES);
+export function isFinal(code: string, failures: number): boolean {
+  return code === 'not_found' || code === 'forbidden' || (code !== 'unavailable' && failures >= MAX_FAILURES);
 }

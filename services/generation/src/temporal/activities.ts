@@ -33,7 +33,7 @@ export function temporalActivities(
 /** Sends heartbeats while `work` runs. Their answers say when the workflow was cancelled, which aborts the signal. */
 async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();
-  const beat = setInterval(() => context.heartbeat(), everyMs);
+  const beat = setInterval(() => context.heartbeat(failuresOf(context)), everyMs);
   try {
     return await work(context.cancellationSignal);
   } finally {
@@ -41,9 +41,16 @@ async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => 
   }
 }
 
+/** Unlike the number of attempts, the failures leave out what was unavailable. Heartbeats carry them from one attempt to the next. */
+function failuresOf({ info }: Context): number {
+  return (info.heartbeatDetails as number | undefined) ?? 0;
+}
+
 function failureOf(code: string): ApplicationFailure {
-  const nonRetryable = isFinal(code, Context.current().info.attempt);
-  const failure = ApplicationFailure.create({ type: code, message: code, nonRetryable });
+  const context = Context.current();
+  const failures = failuresOf(context) + (code === 'unavailable' ? 0 : 1);
+  context.heartbeat(failures);
+  const failure = ApplicationFailure.create({ type: code, message: code, nonRetryable: isFinal(code, failures) });
   failure.stack = '';
   return failure;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { MAX_FAILURES } from '../../src/domain/retry';
+import type { MemocardGenerator } from '../../src/generators/generator';
 import { extractive } from '../support/generators';
 import type { EngineKit } from '../support/kits';
 import { type Fixture, newOperation, PATIENCE, startFixture } from '../support/fixture';
@@ -170,6 +171,25 @@ export function describeRunning(kit: EngineKit): void {
       expect((await fixture.job(job.id)).status).toBe('running');
       fixture.peers.away.delete('cards');
       await fixture.jobIs(job.id, 'succeeded');
+      await expectPublishedOnce(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+
+    test('of the generator after a long outage of a peer: only its own errors count', async () => {
+      let errors = 0;
+      const generate: MemocardGenerator['generate'] = (...values) => {
+        if (++errors < MAX_FAILURES) throw new Error('no card yet');
+        return extractive.memocards.generate(...values);
+      };
+      const { engine } = fixture.newProcess({ generators: { memocards: { ...extractive.memocards, generate } } });
+      const { accountId, contentId, job } = await fixture.accepted();
+      fixture.peers.away.add('library');
+      const before = fixture.peers.calls.length;
+      await engine.start();
+      await waitFor(() => fixture.peers.calls.length > before + MAX_FAILURES + 2, PATIENCE);
+      fixture.peers.away.delete('library');
+      await fixture.jobIs(job.id, 'succeeded', 'failed');
+      expect(errors).toBe(MAX_FAILURES);
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
       await engine.stop();
     });

@@ -49,7 +49,7 @@ async function lease(
     tx,
     `UPDATE {schema}.jobs SET
        attempt = attempt + 1,
-       failures = failures + (lease_owner IS NOT NULL)::int,
+       failures = failures + (lease_owner IS NOT NULL AND lease_owner IS DISTINCT FROM $1)::int,
        started_at = coalesce(started_at, now()),
        lease_owner = $1,
        lease_until = now() + greatest($3 * interval '1 millisecond', least(now() - ${since}, $5 * interval '1 millisecond'))
@@ -62,7 +62,7 @@ async function lease(
 const DUE_AGAIN = `${AT_WORK} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())`;
 
 /**
- * An expired lease means that its engine died; with Temporal, that its workflow may be gone. Those at work are looked
+ * An expired lease of another engine means that it died; with Temporal, that its workflow may be gone. Those at work are looked
  * through by themselves: in the order of their times very many that wait may come first.
  */
 const AGAIN = {
