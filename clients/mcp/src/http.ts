@@ -60,7 +60,13 @@ async function handle(
   }
   const transport = new StreamableHTTPServerTransport({ maxRequestBodySize: MAX_BODY_BYTES });
   const server = buildServer(new LearningLibrary({ apiKey: key, baseUrl, maxRetries: 5 }));
-  response.once('close', () => void server.close());
+  const end = (): void => {
+    request.socket.off('close', end);
+    void server.close();
+  };
+  response.once('close', end);
+  // Node emits nothing for a response that waits behind another one when their connection closes.
+  request.socket.once('close', end);
   await server.connect(transport);
   await transport.handleRequest(request, response);
 }

@@ -55,6 +55,8 @@ export class Connection {
     readonly owner: string | undefined,
     private readonly host: ConnectionHost,
   ) {
+    // Each response that is not finished waits for the end of the connection.
+    socket.setMaxListeners(0);
     const [parse] = socket.listeners('data') as [(bytes: Buffer) => void];
     this.parse = parse;
     socket.off('data', parse).on('data', (bytes: Buffer) => this.read(bytes));
@@ -161,8 +163,6 @@ export class Connection {
   private closed(): void {
     this.release();
     this.isEnding = false;
-    // Node tells only the answer that was being sent.
-    setImmediate(() => this.unanswered.forEach((response) => response.emit('close')));
   }
 }
 

@@ -21,8 +21,8 @@ export class CoverDownloads {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Takes a place until the response is closed. @throws unavailable where all places are in use */
-  async begin(response: ServerResponse, contentId: string): Promise<void> {
+  /** Takes a place. The caller must call the returned function to free it. @throws unavailable where all places are in use */
+  async begin(response: ServerResponse, contentId: string): Promise<() => void> {
     const giveUpAt = performance.now() + this.limits.waitMs;
     for (let rivals = this.rivalsOf(contentId); rivals.length > 0; rivals = this.rivalsOf(contentId)) {
       const [oldest, { movedAt }] = rivals[0] as [ServerResponse, Transfer];
@@ -32,7 +32,10 @@ export class CoverDownloads {
       else this.end(oldest);
     }
     this.moved(response, contentId);
-    response.on('drain', () => this.moved(response, contentId)).on('close', () => this.active.delete(response));
+    response.on('drain', () => {
+      if (this.active.has(response)) this.moved(response, contentId);
+    });
+    return () => void this.active.delete(response);
   }
 
   /** The transfers of which one has to end first, oldest first; none where there is a place. */

@@ -36,12 +36,15 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
     const { state } = request;
     const answerTimer = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);
     state.answerTimer = answerTimer;
-    reply.raw.once('close', () => clearTimeout(answerTimer));
+    state.onEnd(() => clearTimeout(answerTimer));
     // Library verifies the link, too; unsigned ones do not reach it.
     const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
     state.isAdmitted = true;
-    downloads.begin(reply.raw, link.contentId).then(() => next(), next);
+    downloads.begin(reply.raw, link.contentId).then((leave) => {
+      state.onEnd(leave);
+      next();
+    }, next);
   });
   app.addHook('onSend', (request, _reply, _payload, next) => {
     clearTimeout(request.state.answerTimer);

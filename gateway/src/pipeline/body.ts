@@ -48,7 +48,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     chunks = [];
   };
   // The bytes are counted as held until the call is over. Where the client has gone before, they may still be read.
-  reply.raw.once('close', () => {
+  state.onEnd(() => {
     bodyBudget.giveBack(owner, held);
     if (reply.raw.writableFinished) freeMemory(state.bodyBytes);
   });

@@ -11,6 +11,7 @@ import {
   SpanKind,
 } from '@learning-library/common/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { onResponseEnd } from '../connections/responseEnd';
 import type { Context } from '../context';
 import { RequestState } from './requestState';
 
@@ -33,7 +34,8 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
   app.addHook('onRequest', (request, reply, next) => {
     const state = new RequestState(request, ctx.clock.monotonic());
     request.state = state;
-    reply.raw.on('close', () => state.runInTrace(() => logCall(ctx, request, reply)));
+    state.onEnd(() => state.runInTrace(() => logCall(ctx, request, reply)));
+    onResponseEnd(reply, () => state.end());
     next();
   });
 }
@@ -110,7 +112,7 @@ function describe(span: Span, request: FastifyRequest, { raw }: FastifyReply): v
     [Attribute.httpRequestId]: [request.id],
     [Attribute.urlScheme]: 'http',
   });
-  raw.once('close', () => {
+  request.state.onEnd(() => {
     span.setAttribute(Attribute.httpStatus, raw.statusCode);
     if (raw.statusCode >= FIRST_FAULT) fail(span, String(raw.statusCode));
     span.end();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { onResponseEnd } from '../connections/responseEnd';
 import type { Context } from '../context';
 import { networkOf } from '../http/network';
 import type { RequestState, Step } from './requestState';
@@ -14,7 +15,7 @@ const STREAM_BYTES = 131_072;
 const CHEAP_MS = 100;
 
 /** docs/protocols.md#share-of-time. The turn begins once the body is here, and ends when the answer is made. */
-export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }, reply) => {
+export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) => {
   const { accountId } = state.key;
   const isOfCostly = isCostly(state);
   (isOfCostly ? cheapCalls : costlyCalls).note(accountId);
@@ -26,7 +27,7 @@ export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }, reply) =>
       leave();
     };
     // A caller that is gone has no answer.
-    reply.raw.once('close', state.endTurn);
+    state.onEnd(state.endTurn);
   });
 };
 
@@ -43,11 +44,10 @@ function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
  * always sent.
  */
 export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
-  const { raw } = reply;
-  if (payload === null || payload === undefined || state.errorCode !== undefined || raw.closed) return;
+  if (payload === null || payload === undefined || state.errorCode !== undefined) return;
   const [owner, bytes] = [state.caller?.accountId ?? networkOf(ip), bytesOf(payload)];
   if (ctx.responseBudget.take(owner, bytes)) {
-    raw.once('close', () => ctx.responseBudget.giveBack(owner, bytes));
+    state.onEnd(() => ctx.responseBudget.giveBack(owner, bytes));
     return;
   }
   if (payload instanceof Readable) payload.on('error', () => undefined).destroy();
@@ -67,14 +67,14 @@ export const throttleRefusals: Step = (ctx, request, reply) =>
   request.state.isAdmitted ? undefined : throttle(ctx, request, reply);
 
 /** Resolves once an answer to this caller, who is not admitted, may go out. */
-export function throttle(ctx: Context, request: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const resume = ctx.connections.pause(request.raw.socket);
   return new Promise((resolve) => {
     const leave = ctx.refusalThrottle.enter(callerOf(request), () => {
       resume();
       resolve();
     });
-    if (leave !== undefined) raw.once('close', leave);
+    if (leave !== undefined) onResponseEnd(reply, leave);
   });
 }
 

@@ -42,6 +42,8 @@ export class RequestState {
   rateLimits: readonly RateLimitState[] | undefined;
   /** Ends the turn of the call. */
   endTurn: (() => void) | undefined;
+  private isEnded = false;
+  private readonly atEnd: (() => void)[] = [];
 
   awaitsContinue = false;
   /** Empty where there is none, or where the operation takes none. */
@@ -75,6 +77,17 @@ export class RequestState {
   ) {
     this.route = routeOptions.config;
     this.headerValues = readHeaders(raw.rawHeaders);
+  }
+
+  /** Calls `ended` when the response is sent or its connection closes; at once if that has happened already. */
+  onEnd(ended: () => void): void {
+    if (this.isEnded) ended();
+    else this.atEnd.push(ended);
+  }
+
+  end(): void {
+    this.isEnded = true;
+    for (const ended of this.atEnd.splice(0)) ended();
   }
 
   /** The key where it is known already. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { gate, waitFor } from '@learning-library/common/testing';
 import { ByteBudget } from '../../src/limits/byteBudget';
 import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from '../pipeline/support';
 
@@ -9,11 +9,13 @@ const PATH = `/v1/things/${THING}`;
 const MIB = 1_048_576;
 /** More than the buffers of a connection take. */
 const PAGE_BYTES = 12 * MIB;
+const LIMITS = { total: 100 * MIB, owner: 30 * MIB };
 let t: TestGateway;
+let answers: ByteBudget;
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
-  const answers = new ByteBudget({ total: 100 * MIB, owner: 30 * MIB });
+  answers = new ByteBudget(LIMITS);
   t = await startTestGateway({}, undefined, undefined, { responseBudget: answers });
   const text = 'a'.repeat(PAGE_BYTES);
   t.behaviour.get = async ({ params }) => ({ status: 200, body: params['thingId'] === THING ? { text } : {} });
@@ -78,6 +80,42 @@ test('an answer that is read slowly is sent whole', async () => {
   await waitFor(() => received > PAGE_BYTES || socket.closed);
   expect([received > PAGE_BYTES, socket.closed]).toEqual([true, false]);
 });
+
+const PAIRS = 33;
+test.each([
+  ['before their responses are made', false],
+  ['while the second response waits behind the first', true],
+])(
+  'pairs of pipelined requests that are abandoned %s leave nothing of the budget taken',
+  async (_when, isSecondMade) => {
+    const [page, held] = [{ text: 'a'.repeat(MIB) }, gate()];
+    let [begun, ended] = [0, 0];
+    t.behaviour.get = async ({ params }) => {
+      begun++;
+      if (params['thingId'] === THING) await held.wait();
+      ended++;
+      return { status: 200, body: page };
+    };
+    const closed = jest.spyOn(t.logger, 'info');
+    const key = t.accounts.add({ rateLimit: 1_000 });
+    const second = isSecondMade ? other : PATH;
+    for (let n = 0; n < PAIRS; n++) {
+      const before = begun;
+      const socket = connect(t.port, '127.0.0.1').on('error', () => undefined);
+      for (const path of [PATH, second])
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key.token}\r\n\r\n`);
+      await waitFor(() => begun === before + 2);
+      socket.destroy();
+      await waitFor(() => closed.mock.calls.length === 2 * (n + 1));
+    }
+    held.open();
+    await waitFor(() => ended === 2 * PAIRS);
+    const neighbour = t.accounts.add({ accountId: 'neighbour' });
+    expect([await statusOf(key), await statusOf(neighbour)]).toEqual([200, 200]);
+    await waitFor(() => closed.mock.calls.length === 2 * PAIRS + 2);
+    expect(answers).toEqual(new ByteBudget(LIMITS));
+  },
+);
 
 /** The gateway's end of the next connection. */
 async function accepted(): Promise<Socket> {

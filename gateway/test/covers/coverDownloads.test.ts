@@ -22,9 +22,10 @@ test('of readers that take nothing the one that is stuck for longest gives way',
 test('where all readers read, another waits no longer than it may', async () => {
   const transfers = new CoverDownloads({ active: 1, share: 1, stuckMs: 60_000, waitMs: 1 });
   const reading = response();
-  await transfers.begin(reading, ONE);
+  const leave = await transfers.begin(reading, ONE);
   await expect(transfers.begin(response(), OTHER)).rejects.toThrow('unavailable');
-  reading.emit('close');
+  leave();
+  reading.emit('drain');
   await transfers.begin(response(), OTHER);
   expect(reading.isEnded).toBe(false);
 });

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys, newId } from '@learning-library/common/contract';
 import { Janitor } from '@learning-library/common/patterns';
+import { waitFor } from '@learning-library/common/testing';
 import type { Content } from '@learning-library/proto';
 import { createCoverServer } from '../src/adapters/coverServer';
 import { janitorTasks } from '../src/janitor';
@@ -342,6 +345,24 @@ describe("library's HTTP side", () => {
     await rm(join(folder, await coverId()));
     expect((await fetchOf(await link())).status).toBe(404);
     expect((await fetchOf(await link(), {}, 'HEAD')).status).toBe(404);
+  });
+
+  test('closes the files of pipelined responses when their connection closes', async () => {
+    await cover(imageOf(PNG, 2_000_000));
+    const [read, path, opened] = [library.ctx.covers.read.bind(library.ctx.covers), await link(), [] as Readable[]];
+    const reading = jest.spyOn(library.ctx.covers, 'read').mockImplementation(async (...args) => {
+      const image = await read(...args);
+      if (image !== undefined) opened.push(image);
+      return image;
+    });
+    const connection = connect(socket)
+      .on('error', () => undefined)
+      .pause();
+    connection.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2));
+    await waitFor(() => opened.length === 2 && opened.every(({ readableFlowing }) => readableFlowing === false));
+    connection.destroy();
+    await waitFor(() => opened.every(({ closed }) => closed));
+    reading.mockRestore();
   });
 
   test('listens on a socket of this user alone', async () => {

@@ -7,7 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createTlsServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
   ContractError,
@@ -102,7 +103,7 @@ function addressOf(scheme: string, { address, family, port }: AddressInfo): stri
 /** Streams the image or a range of it (RFC 9110 §13 and §14). */
 async function send(
   { covers, logger }: Context,
-  { method, headers }: IncomingMessage,
+  { method, headers, socket }: IncomingMessage,
   response: ServerResponse,
   { id, accountId, mediaType, size }: LinkedCover,
   deadline: number,
@@ -140,7 +141,15 @@ async function send(
   if (method === 'HEAD') {
     image.on('error', () => undefined).resume();
     response.end();
-  } else await pipeline(image, response);
+  } else await whileConnected(socket, image, pipeline(image, response));
+}
+
+/** Node emits nothing for a response that waits behind another one when their connection closes. */
+async function whileConnected(socket: Socket, image: Readable, sent: Promise<void>): Promise<void> {
+  const end = (): void => void image.destroy();
+  socket.once('close', end);
+  if (socket.destroyed) end();
+  await sent.finally(() => socket.off('close', end));
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
