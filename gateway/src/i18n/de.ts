@@ -32,10 +32,10 @@ export const de: Messages = {
       top_level_only:
         'Nur ein Ordner der obersten Ebene kann eine Farbe oder ein Symbol haben. Lassen Sie color und icon weg.',
       folder_depth_exceeded:
-        'Ordner lassen sich höchstens fünf Ebenen tief verschachteln. Wählen Sie einen übergeordneten Ordner, der weniger tief liegt.',
+        'Ordner lassen sich höchstens fünf Ebenen tief verschachteln. Wählen Sie eine parentId, die weniger tief liegt.',
       plan_inactive: 'Das Konto hat keinen aktiven Tarif. Bitten Sie den Betreiber, einen zu aktivieren.',
       browser_call:
-        'Die API ist nur für Aufrufe zwischen Servern da; Aufrufe aus einem Browser werden abgelehnt. Was sie kann, steht unter /v1/docs.',
+        'Diese Anfrage kommt aus einem Browser: Sie hat einen Header Origin oder Sec-Fetch-Site. Rufen Sie die API von einem Server aus auf; siehe /v1/docs.',
       quota_exceeded:
         'Das Kontingent {quota} des Kontos ist erreicht: höchstens {limit}. Löschen Sie, was nicht mehr gebraucht wird, oder bitten Sie den Betreiber um ein größeres Kontingent.',
     },
@@ -45,9 +45,10 @@ export const de: Messages = {
     idempotency_in_progress:
       'Dieselbe Anfrage läuft unter diesem Idempotency-Key noch. Versuchen Sie es gleich noch einmal.',
     precondition_failed:
-      'Die Ressource hat sich geändert, seit sie gelesen wurde; es wurde nichts geändert. Lesen Sie sie neu.',
+      'Die Ressource hat sich geändert, seit sie das ETag in If-Match hatte; Ihre Änderung wurde nicht übernommen. Lesen Sie sie neu und senden Sie ihr neues ETag.',
     payload_too_large: 'Der Inhalt der Anfrage ist größer als {maxBytes} Bytes. Senden Sie weniger in einer Anfrage.',
-    unsupported_media_type: 'Der Inhalt der Anfrage muss application/json in UTF-8 sein, ohne Inhaltskodierung.',
+    unsupported_media_type:
+      'Der Header Content-Type nennt kein JSON in UTF-8. Senden Sie Content-Type: application/json.',
     idempotency_key_reused:
       'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Senden Sie jede neue Anfrage mit einem eigenen Schlüssel.',
     content_too_short: 'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
@@ -94,7 +95,9 @@ export const de: Messages = {
     missing_api_key:
       'Die Anfrage hat keinen API-Schlüssel. Senden Sie ihn in einem einzigen Header „Authorization: Bearer <API_KEY>“.',
     missing_media_type:
-      'Der Inhalt der Anfrage hat keinen Content-Type. Senden Sie mit ihm Content-Type: application/json.',
+      'Die Anfrage hat einen Inhalt, aber keinen Header Content-Type. Senden Sie Content-Type: application/json.',
+    content_coding:
+      'Der Header Content-Encoding nennt eine Kodierung, die diese API nicht annimmt. Senden Sie das JSON unkomprimiert, mit Content-Type: application/json und ohne Content-Encoding.',
     no_such_operation:
       'Kein Aufruf hat diesen Pfad und diese Methode. Prüfen Sie beide; ein Pfad endet nicht mit einem Schrägstrich. Die Referenz unter /v1/docs nennt alle Aufrufe.',
     no_such_reference: 'Was {field} nennt, gibt es nicht oder ist für diesen API-Schlüssel nicht sichtbar.',

@@ -25,10 +25,11 @@ export const en: Messages = {
     live_not_enabled: 'Live access is not enabled for this organization. Its test keys can be used.',
     forbidden: {
       top_level_only: 'Only a top-level folder can have a colour or an icon. Leave out color and icon.',
-      folder_depth_exceeded: 'Folders can be five levels deep at most. Choose a parent that lies less deep.',
+      folder_depth_exceeded:
+        'Folders can be nested five levels deep at most. Choose a parentId that is closer to the top.',
       plan_inactive: 'The account has no active plan. Ask the operator to activate one.',
       browser_call:
-        'The API is called from servers only; calls from a browser are refused. What it does is written at /v1/docs.',
+        'This request comes from a browser: it has an Origin or Sec-Fetch-Site header. Call the API from a server; see /v1/docs.',
       quota_exceeded:
         'The quota {quota} of the account is reached: it may hold {limit} at most. Delete what is no longer needed, or ask the operator for a larger quota.',
     },
@@ -36,9 +37,10 @@ export const en: Messages = {
     not_acceptable:
       'The Accept header excludes application/json, which is the only format available. Send Accept: application/json, or no Accept header.',
     idempotency_in_progress: 'The same request is still running under this Idempotency-Key. Try again in a moment.',
-    precondition_failed: 'The resource has changed since it was read, so nothing was modified. Read it again.',
+    precondition_failed:
+      'The resource has changed since it had the ETag in If-Match, so your change was not applied. Read it again and send its new ETag.',
     payload_too_large: 'The body is larger than {maxBytes} bytes. Send less in one request.',
-    unsupported_media_type: 'The body has to be application/json in UTF-8, without a content coding.',
+    unsupported_media_type: 'The Content-Type header does not name JSON in UTF-8. Send Content-Type: application/json.',
     idempotency_key_reused:
       'This Idempotency-Key was already used with another request. Send each new request under a key of its own.',
     content_too_short:
@@ -80,7 +82,9 @@ export const en: Messages = {
     undecodable_url:
       'The path or the query has a % that does not stand for a character of UTF-8. Write a percent sign itself as %25.',
     missing_api_key: 'The request has no API key. Send it as one header "Authorization: Bearer <API_KEY>".',
-    missing_media_type: 'The body has no Content-Type. Send Content-Type: application/json with it.',
+    missing_media_type: 'The request has a body and no Content-Type header. Send Content-Type: application/json.',
+    content_coding:
+      'The Content-Encoding header names a coding that this API does not accept. Send the JSON uncompressed, with Content-Type: application/json and without Content-Encoding.',
     no_such_operation:
       'No operation has this path and method. Check both; a path has no slash at its end. The reference at /v1/docs lists all operations.',
     no_such_reference: 'What {field} names does not exist or is not visible to this API key.',

@@ -27,11 +27,10 @@ export const es: Messages = {
       'El acceso a producción no está habilitado para esta organización. Sus claves de prueba siguen funcionando.',
     forbidden: {
       top_level_only: 'Solo una carpeta de primer nivel puede tener color o icono. Omita color e icon.',
-      folder_depth_exceeded:
-        'Las carpetas pueden tener cinco niveles como máximo. Elija una carpeta superior menos profunda.',
+      folder_depth_exceeded: 'Las carpetas pueden tener cinco niveles como máximo. Elija un parentId menos profundo.',
       plan_inactive: 'La cuenta no tiene un plan activo. Pida al operador que active uno.',
       browser_call:
-        'La API se llama solo entre servidores; las llamadas desde un navegador se rechazan. Lo que hace está descrito en /v1/docs.',
+        'Esta solicitud viene de un navegador: tiene una cabecera Origin o Sec-Fetch-Site. Llame a la API desde un servidor; consulte /v1/docs.',
       quota_exceeded:
         'Se ha alcanzado la cuota {quota} de la cuenta: {limit} como máximo. Elimine lo que ya no necesite o pida al operador una cuota mayor.',
     },
@@ -40,10 +39,10 @@ export const es: Messages = {
       'La cabecera Accept excluye application/json, el único formato disponible. Envíe Accept: application/json o ninguna cabecera Accept.',
     idempotency_in_progress:
       'La misma solicitud sigue en curso con esta Idempotency-Key. Vuelva a intentarlo en un momento.',
-    precondition_failed: 'El recurso ha cambiado desde que se leyó y no se ha modificado nada. Léalo de nuevo.',
+    precondition_failed:
+      'El recurso ha cambiado desde que tenía el ETag de If-Match y su cambio no se ha aplicado. Léalo de nuevo y envíe su nuevo ETag.',
     payload_too_large: 'El cuerpo de la solicitud supera los {maxBytes} bytes. Envíe menos datos por solicitud.',
-    unsupported_media_type:
-      'El cuerpo de la solicitud tiene que ser application/json en UTF-8, sin codificación de contenido.',
+    unsupported_media_type: 'La cabecera Content-Type no indica JSON en UTF-8. Envíe Content-Type: application/json.',
     idempotency_key_reused:
       'Esta Idempotency-Key ya se utilizó con otra solicitud. Envíe cada solicitud nueva con una clave propia.',
     content_too_short:
@@ -89,7 +88,10 @@ export const es: Messages = {
       'La ruta o la consulta contiene un % que no codifica ningún carácter de UTF-8. Escriba el propio signo como %25.',
     missing_api_key:
       'La solicitud no tiene clave de API. Envíela en una sola cabecera «Authorization: Bearer <API_KEY>».',
-    missing_media_type: 'El cuerpo de la solicitud no tiene Content-Type. Envíe con él Content-Type: application/json.',
+    missing_media_type:
+      'La solicitud tiene cuerpo, pero no la cabecera Content-Type. Envíe Content-Type: application/json.',
+    content_coding:
+      'La cabecera Content-Encoding indica una codificación que la API no acepta. Envíe el JSON sin comprimir, con Content-Type: application/json y sin Content-Encoding.',
     no_such_operation:
       'Ninguna operación tiene esta ruta y este método. Compruebe ambos; una ruta no termina en barra. La referencia, en /v1/docs, enumera todas las operaciones.',
     no_such_reference: 'Lo que designa {field} no existe o no es visible para esta clave de API.',

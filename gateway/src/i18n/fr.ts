@@ -29,10 +29,10 @@ export const fr: Messages = {
       top_level_only:
         'Seul un dossier de premier niveau peut avoir une couleur ou une icône. N’envoyez ni color ni icon.',
       folder_depth_exceeded:
-        'Les dossiers s’imbriquent sur cinq niveaux au plus. Choisissez un dossier parent moins profond.',
+        'Les dossiers s’imbriquent sur cinq niveaux au plus. Choisissez un parentId moins profond.',
       plan_inactive: 'Le compte n’a pas d’offre active. Demandez à l’opérateur d’en activer une.',
       browser_call:
-        'L’API s’appelle de serveur à serveur ; les appels depuis un navigateur sont refusés. Ce qu’elle fait est décrit sous /v1/docs/fr.',
+        'Cette requête vient d’un navigateur : elle a un en-tête Origin ou Sec-Fetch-Site. Appelez l’API depuis un serveur ; voir /v1/docs/fr.',
       quota_exceeded:
         'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’opérateur.',
     },
@@ -41,10 +41,11 @@ export const fr: Messages = {
       'L’en-tête Accept exclut application/json, seul format disponible. Envoyez Accept: application/json, ou aucun en-tête Accept.',
     idempotency_in_progress:
       'La même requête est encore en cours avec cette Idempotency-Key. Réessayez dans un instant.',
-    precondition_failed: 'La ressource a changé depuis sa lecture, rien n’a été modifié. Relisez-la.',
+    precondition_failed:
+      'La ressource a changé depuis qu’elle avait l’ETag envoyé dans If-Match : votre modification n’a pas été appliquée. Relisez-la et envoyez son nouvel ETag.',
     payload_too_large: 'Le corps de la requête dépasse {maxBytes} octets. Envoyez moins de données par requête.',
     unsupported_media_type:
-      'Le corps de la requête doit être de type application/json, en UTF-8 et sans codage de contenu.',
+      'L’en-tête Content-Type n’indique pas du JSON en UTF-8. Envoyez Content-Type: application/json.',
     idempotency_key_reused:
       'Cette Idempotency-Key a déjà servi pour une autre requête. Envoyez chaque nouvelle requête avec une clé qui lui est propre.',
     content_too_short:
@@ -90,7 +91,9 @@ export const fr: Messages = {
     missing_api_key:
       'La requête n’a pas de clé d’API. Envoyez-la dans un seul en-tête « Authorization: Bearer <API_KEY> ».',
     missing_media_type:
-      'Le corps de la requête n’a pas de Content-Type. Envoyez avec lui Content-Type: application/json.',
+      'La requête a un corps, mais pas d’en-tête Content-Type. Envoyez Content-Type: application/json.',
+    content_coding:
+      'L’en-tête Content-Encoding indique un codage que l’API n’accepte pas. Envoyez le JSON sans compression, avec Content-Type: application/json et sans Content-Encoding.',
     no_such_operation:
       'Aucune opération n’a ce chemin et cette méthode. Vérifiez-les ; un chemin ne finit pas par une barre oblique. La référence, sous /v1/docs/fr, donne toutes les opérations.',
     no_such_reference: 'Ce que désigne {field} n’existe pas ou n’est pas visible pour cette clé d’API.',

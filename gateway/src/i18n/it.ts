@@ -28,11 +28,10 @@ export const it: Messages = {
       'L’accesso in produzione non è abilitato per questa organizzazione. Le sue chiavi di test restano utilizzabili.',
     forbidden: {
       top_level_only: 'Solo una cartella di primo livello può avere un colore o un’icona. Ometti color e icon.',
-      folder_depth_exceeded:
-        'Le cartelle possono avere al massimo cinque livelli. Scegli una cartella superiore meno profonda.',
+      folder_depth_exceeded: 'Le cartelle possono avere al massimo cinque livelli. Scegli un parentId meno profondo.',
       plan_inactive: 'L’account non ha un piano attivo. Chiedi all’operatore di attivarne uno.',
       browser_call:
-        'L’API si chiama solo da server a server; le chiamate da un browser vengono rifiutate. Che cosa fa è descritto in /v1/docs.',
+        'Questa richiesta viene da un browser: ha un’intestazione Origin o Sec-Fetch-Site. Chiama l’API da un server; vedi /v1/docs.',
       quota_exceeded:
         'La quota {quota} dell’account è raggiunta: {limit} al massimo. Elimina ciò che non serve più o chiedi all’operatore una quota più grande.',
     },
@@ -41,10 +40,11 @@ export const it: Messages = {
       'L’intestazione Accept esclude application/json, l’unico formato disponibile. Invia Accept: application/json oppure nessuna intestazione Accept.',
     idempotency_in_progress:
       'La stessa richiesta è ancora in corso con questa Idempotency-Key. Riprova tra un momento.',
-    precondition_failed: 'La risorsa è cambiata da quando è stata letta e nulla è stato modificato. Rileggila.',
+    precondition_failed:
+      'La risorsa è cambiata da quando aveva l’ETag in If-Match e la tua modifica non è stata applicata. Rileggila e invia il suo nuovo ETag.',
     payload_too_large: 'Il corpo della richiesta supera {maxBytes} byte. Invia meno dati per richiesta.',
     unsupported_media_type:
-      'Il corpo della richiesta deve essere application/json in UTF-8, senza codifica del contenuto.',
+      'L’intestazione Content-Type non indica JSON in UTF-8. Invia Content-Type: application/json.',
     idempotency_key_reused:
       'Questa Idempotency-Key è già stata usata con un’altra richiesta. Invia ogni nuova richiesta con una chiave propria.',
     content_too_short:
@@ -90,7 +90,9 @@ export const it: Messages = {
     missing_api_key:
       'La richiesta non ha una chiave API. Inviala in una sola intestazione «Authorization: Bearer <API_KEY>».',
     missing_media_type:
-      'Il corpo della richiesta non ha un Content-Type. Invia con esso Content-Type: application/json.',
+      'La richiesta ha un corpo, ma non l’intestazione Content-Type. Invia Content-Type: application/json.',
+    content_coding:
+      'L’intestazione Content-Encoding indica una codifica che l’API non accetta. Invia il JSON non compresso, con Content-Type: application/json e senza Content-Encoding.',
     no_such_operation:
       'Nessuna operazione ha questo percorso e questo metodo. Controllali; un percorso non finisce con una barra. Il riferimento, in /v1/docs, elenca tutte le operazioni.',
     no_such_reference: 'Ciò che {field} indica non esiste o non è visibile a questa chiave API.',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ContractError } from '@learning-library/common/contract';
+import { ContractError, type MessageVariant } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { type JsonObject, parseJsonObject } from '../http/jsonParser';
@@ -145,14 +145,22 @@ export function discardBody(request: IncomingMessage): void {
 
 function requireMediaType({ bodyBytes, headerValues, operation }: RequestState, reply: FastifyReply): void {
   if (bodyBytes.length === 0 || operation.body === undefined) return;
-  if (!isJsonMediaType(headerValues['content-type'])) reply.header('accept', 'application/json');
-  else if (!isIdentityCoding(headerValues['content-encoding'])) reply.header('accept-encoding', 'identity');
-  else return;
-  const isMissing = headerValues['content-type'] === undefined;
-  throw new ContractError(
+  const { 'content-type': type, 'content-encoding': coding } = headerValues;
+  if (!isJsonMediaType(type)) {
+    reply.header('accept', 'application/json');
+    throw unsupportedMediaType(type === undefined ? { name: 'missing_media_type' } : undefined);
+  }
+  if (!isIdentityCoding(coding)) {
+    reply.header('accept-encoding', 'identity');
+    throw unsupportedMediaType({ name: 'content_coding' });
+  }
+}
+
+function unsupportedMediaType(variant: MessageVariant | undefined): ContractError {
+  return new ContractError(
     'unsupported_media_type',
     { accepted: ['application/json'] },
-    { ...(isMissing && { variant: { name: 'missing_media_type' } }) },
+    { ...(variant && { variant }) },
   );
 }
 

@@ -124,19 +124,23 @@ describe('what a refusal says to do', () => {
     }
   });
 
-  test('a body without a Content-Type is told so, and one of another type what is taken', async () => {
-    const { token } = gateway.accounts.add({ scopes: [...SCOPES] });
-    const messageOf = async (headers: Record<string, string>) => {
-      const sent = {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, ...headers },
-        body: Buffer.from('{}'),
-      };
-      const response = await fetch(`http://127.0.0.1:${gateway.port}/v1/contents`, sent);
-      return ((await response.json()) as Body).error.message;
-    };
-    expect(await messageOf({})).toMatch(/^The body has no Content-Type\. Send Content-Type: application\/json/);
-    expect(await messageOf({ 'Content-Type': 'text/plain' })).toMatch(/^The body has to be application\/json/);
+  describe.each(LANGUAGES)('in %s a message names the header at fault', (language) => {
+    test.each([
+      ['Content-Type', 'POST', '/v1/contents', {}],
+      ['Content-Type', 'POST', '/v1/contents', { 'Content-Type': 'text/plain' }],
+      ['Content-Encoding', 'POST', '/v1/contents', { ...JSON_HEADERS, 'Content-Encoding': 'gzip' }],
+      ['Accept', 'GET', '/v1/contents', { Accept: 'text/html' }],
+      ['Authorization', 'GET', '/v1/contents', { Authorization: 'Basic YTpi' }],
+      ['Origin', 'GET', '/v1/contents', { Origin: 'https://example.com' }],
+    ])('%s: %s %s with %j', async (header, method, path, headers) => {
+      const { token } = gateway.accounts.add({ scopes: [...SCOPES] });
+      const response = await fetch(`http://127.0.0.1:${gateway.port}${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language, ...headers },
+        ...(method === 'POST' && { body: Buffer.from('{}') }),
+      });
+      expect(((await response.json()) as Body).error.message).toMatch(new RegExp(`\\b${header}\\b`));
+    });
   });
 
   test('a call without a key is told from one with an unknown key', async () => {
@@ -149,7 +153,7 @@ describe('what a refusal says to do', () => {
 
   test('a browser is shown where the documentation is', async () => {
     const { json } = await gateway.call('GET', '/', { headers: { 'Sec-Fetch-Site': 'none', 'Accept-Language': 'fr' } });
-    expect((json as Body).error.message).toMatch(/ sous \/v1\/docs\/fr\.$/);
+    expect((json as Body).error.message).toMatch(/ voir \/v1\/docs\/fr\.$/);
   });
 
   test('a path and a method without an operation are told so', async () => {
@@ -198,4 +202,8 @@ test.each(LANGUAGES)('what somebody can do about a refusal is said in %s', (lang
     ...[codes.no_memocards, top_level_only, folder_depth_exceeded, plan_inactive],
   ];
   expect(texts.filter((text) => !ACTIONS[language].test(text))).toEqual([]);
+  expect([codes.precondition_failed, folder_depth_exceeded]).toEqual([
+    expect.stringContaining('If-Match'),
+    expect.stringContaining('parentId'),
+  ]);
 });

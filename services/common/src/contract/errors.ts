@@ -82,6 +82,7 @@ export interface MessageVariant {
     | 'byte_order_mark'
     | 'missing_api_key'
     | 'missing_media_type'
+    | 'content_coding'
     | 'no_such_operation'
     | 'no_such_reference'
     | 'not_an_entity_tag'
