@@ -27,7 +27,7 @@ const BOUNDS = {
     waiting: 'one per connection: its caller is not read meanwhile',
     samples: 'one per kind of refusal',
   },
-  'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line' },
+  'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line', atEnd: 'the steps of the pipeline' },
   'gateway/src/limits/redisRateLimiter.ts': { pending: 'one per running request' },
   'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },
   'services/common/src/admission/fairQueue.ts': {
