@@ -39,11 +39,9 @@ execFileSync(
   ],
   { cwd: root, stdio: 'inherit' },
 );
-// The proto's first name of the message cannot change: every rule of `buf breaking` compares the types of fields by name.
-const creationKey = "export { Operation as CreationKey } from './learning_library/common/v1/common';\n";
 writeFileSync(
   join(out, 'index.ts'),
-  protos.map((proto) => `export * from './${proto.replace(/\.proto$/, '')}';\n`).join('') + creationKey,
+  protos.map((proto) => `export * from './${proto.replace(/\.proto$/, '')}';\n`).join(''),
 );
 rmSync(join(root, 'gen'), { recursive: true, force: true });
 renameSync(out, join(root, 'gen'));

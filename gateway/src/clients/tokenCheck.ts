@@ -1,19 +1,19 @@
 import { refusesToken } from '@learning-library/common/rpc';
-import type { Services } from './services';
+import type { Services } from '.';
 
 type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
 
-/** A call of each service that reads nothing. */
+/** A call of each service that reads nothing: each is refused for its empty request, which is a response. */
 function callsOf({ accounts, library, cards, questions, generation, search, spacesSessionsStats }: Services): Asking {
+  const key = undefined;
   return {
-    accounts: (deadline) => accounts.batchVerifyKeys({ items: [] }, { deadline }),
-    library: (deadline) => library.batchGetContents({ keys: [] }, { deadline }),
-    cards: (deadline) => cards.batchGetMemocards({ keys: [] }, { deadline }),
-    questions: (deadline) => questions.batchGetQuestions({ keys: [] }, { deadline }),
-    generation: (deadline) => generation.batchGetJobs({ keys: [] }, { deadline }),
-    // Refused for its empty query, which is an answer.
+    accounts: (deadline) => accounts.verifyKey({ keyHash: Buffer.alloc(0) }, { deadline }),
+    library: (deadline) => library.getContent({ key }, { deadline }),
+    cards: (deadline) => cards.getMemocard({ key }, { deadline }),
+    questions: (deadline) => questions.getQuestion({ key }, { deadline }),
+    generation: (deadline) => generation.getJob({ key }, { deadline }),
     search: (deadline) => search.search({ accountId: '', q: '', pageSize: 0, offset: 0 }, { deadline }),
-    spacesSessionsStats: (deadline) => spacesSessionsStats.batchGetSpaces({ keys: [] }, { deadline }),
+    spacesSessionsStats: (deadline) => spacesSessionsStats.getSpace({ key }, { deadline }),
   };
 }
 

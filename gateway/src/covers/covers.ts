@@ -98,7 +98,8 @@ async function forward(
 
 async function refusalOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
   try {
-    const isSuspended = await clients.accounts.isSuspended(accountId, Date.now() + ANSWER_MS);
+    const { account } = await clients.accounts.getAccountState({ accountId }, { deadline: Date.now() + ANSWER_MS });
+    const isSuspended = account?.status !== 'active';
     return isSuspended ? new ContractError('not_found', null) : undefined;
   } catch (error) {
     return error instanceof ContractError ? error : unavailable();

@@ -1,16 +1,15 @@
 import { FairQueue } from '@learning-library/common/admission';
 import { hashKey, type KeyMessage } from '@learning-library/common/contract';
+import type { Methods } from '@learning-library/common/rpc';
 import { Attribute, beginAtZero, cacheRequests } from '@learning-library/common/telemetry';
-import type { VerifiedKey } from '@learning-library/proto';
+import type { AccountsServiceServer, VerifiedKey } from '@learning-library/proto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 
 /** A verified key and the state of its account, at most 30 s old. */
 export type KeyState = Readonly<VerifiedKey>;
 
-export interface KeyVerifier {
-  verifyKey(keyHash: Buffer, deadline: number): Promise<KeyState | undefined>;
-}
+export type KeyVerifier = Pick<Methods<AccountsServiceServer>, 'verifyKey'>;
 
 interface Entry {
   key: KeyState;
@@ -87,7 +86,7 @@ export class KeyCache {
 
   private async lookUp(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const keyHash = hashKey(token);
-    const ask = () => this.verifier.verifyKey(keyHash, deadline);
+    const ask = async () => (await this.verifier.verifyKey({ keyHash }, { deadline })).key;
     for (let attempt = 1; ; attempt++) {
       const startedAt = this.clock.monotonic();
       const { changes } = this;

@@ -77,7 +77,7 @@ async function countForDay(
   decision: RateLimitDecision,
 ): Promise<void> {
   const { state } = request;
-  const quota = await ctx.clients.accounts.countTestCall(state.key.keyId, state.deadline);
+  const quota = await ctx.clients.accounts.countTestCall({ keyId: state.key.keyId }, { deadline: state.deadline });
   const { allowed, limit, remaining, resetsAt } = quota;
   if (resetsAt === undefined) throw new ContractError('internal_error', null);
   const day: RateLimitState = { limit, remaining, resetsAt: resetsAt.getTime() };

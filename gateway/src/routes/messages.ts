@@ -98,19 +98,18 @@ export interface Current<Body extends object> extends Rendered<Body> {
   version: number;
 }
 
-/** @throws not_found */
-export async function current<Resource extends { version: number }, Body extends object>(
-  reading: Promise<Resource | undefined>,
+export function current<Resource extends { version: number }, Body extends object>(
+  resource: Resource | undefined,
   render: (resource: Resource) => Rendered<Body>,
-): Promise<Current<Body>> {
-  const resource = requireFound(await reading);
-  return { ...render(resource), version: resource.version };
+): Current<Body> {
+  const { version } = required(resource);
+  return { ...render(required(resource)), version };
 }
 
-/** A missing resource and one of another account give the same error. @throws not_found */
-export function requireFound<T>(resource: T | undefined): T {
-  if (resource === undefined) throw new ContractError('not_found', null);
-  return resource;
+/** A message field that is optional in the proto, and that the service always sets. */
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new ContractError('internal_error', null);
+  return value;
 }
 
 /**

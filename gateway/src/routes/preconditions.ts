@@ -15,20 +15,20 @@ interface Target {
   expectedVersion: number | undefined;
 }
 
-/** Answers a PATCH. It is read first, so that a committed change is never answered 503 because counters are missing. */
-export async function update<Body extends object, Now extends Current<Body>>(
+/** Responds to a PATCH. */
+export async function update<Body extends object>(
   ctx: Context,
   request: Write & { body: object },
   id: string,
-  read: Read<Now>,
-  write: (target: Target, current: Now) => Promise<Rendered<Body>>,
+  read: Read<Current<Body>>,
+  write: (target: Target) => Promise<Rendered<Body>>,
 ): Promise<Answer> {
   const key = { accountId: request.key.accountId, id };
-  const readNow = (): Promise<Now> => read(ctx, key, request.deadline);
+  const readNow = (): Promise<Current<Body>> => read(ctx, key, request.deadline);
   const current = await readNow();
   const expectedVersion = comparedVersion(request, current);
   if (Object.keys(request.body).length === 0) return { status: 200, body: current.body, tag: current.tag };
-  return { status: 200, ...(await writeIfUnchanged(() => write({ key, expectedVersion }, current), readNow)) };
+  return { status: 200, ...(await writeIfUnchanged(() => write({ key, expectedVersion }), readNow)) };
 }
 
 /** Answers a DELETE, which reads the resource only where there is a condition. */
@@ -37,13 +37,13 @@ export async function remove(
   request: Write,
   id: string,
   read: Read<Current<object>>,
-  write: (target: Target, deadline: number) => Promise<void>,
+  write: (target: Target, call: { deadline: number }) => Promise<object>,
 ): Promise<Answer> {
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<object>> => read(ctx, key, request.deadline);
   const isConditional = request.ifMatch !== undefined || request.ifNoneMatch !== undefined;
   const expectedVersion = isConditional ? comparedVersion(request, await readNow()) : undefined;
-  await writeIfUnchanged(() => write({ key, expectedVersion }, request.deadline), readNow);
+  await writeIfUnchanged(() => write({ key, expectedVersion }, { deadline: request.deadline }), readNow);
   return { status: 204 };
 }
 

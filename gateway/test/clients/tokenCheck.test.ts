@@ -23,13 +23,13 @@ const serve = async (internalTokens: string[]): Promise<void> => {
   const unused = async (): Promise<never> => Promise.reject(new Error('not asked for'));
   const methods = { listSpaces: unused, listStudySessions: unused, getStudyStats: unused, eraseAccount: unused };
   const nobody = { listSpaces: [], listStudySessions: [], getStudyStats: [], eraseAccount: [] } as const;
-  const callers = { batchGetSpaces: ['gateway'], ...nobody } as const;
+  const callers = { getSpace: ['gateway'], ...nobody } as const;
   server = await startGrpcServer({
     address: SPACES,
     registrations: [
       register(
         SpacesSessionsStatsServiceService,
-        { ...methods, batchGetSpaces: async () => ({ results: [] }) },
+        { ...methods, getSpace: async () => ({ space: undefined }) },
         callers,
       ),
     ],

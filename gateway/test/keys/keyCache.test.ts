@@ -18,23 +18,23 @@ const STATE: KeyState = {
 };
 
 test('a verification that was under way when all keys were forgotten is made again', async () => {
-  const answers: ((state: KeyState) => void)[] = [];
-  const verifier = { verifyKey: () => new Promise<KeyState>((resolve) => answers.push(resolve)) };
+  const answers: ((response: { key: KeyState }) => void)[] = [];
+  const verifier = { verifyKey: () => new Promise<{ key: KeyState }>((resolve) => answers.push(resolve)) };
   const keys = new KeyCache(verifier, SYSTEM_CLOCK);
   const token = generateKey('live');
   const verified = keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   await new Promise(setImmediate);
   keys.forgetAll();
-  answers[0]?.(STATE);
+  answers[0]?.({ key: STATE });
   await new Promise(setImmediate);
   const between = keys.get(token);
-  answers[1]?.({ ...STATE, revoked: true });
+  answers[1]?.({ key: { ...STATE, revoked: true } });
   expect([between, await verified, keys.get(token)?.revoked]).toEqual([undefined, { ...STATE, revoked: true }, true]);
 });
 
 test('what was verified before all keys were forgotten is asked for again', async () => {
   let asked = 0;
-  const keys = new KeyCache({ verifyKey: async () => ({ ...STATE, revoked: ++asked > 1 }) }, SYSTEM_CLOCK);
+  const keys = new KeyCache({ verifyKey: async () => ({ key: { ...STATE, revoked: ++asked > 1 } }) }, SYSTEM_CLOCK);
   const token = generateKey('live');
   const before = await keys.verify(token, '127.0.0.1', Date.now() + 60_000);
   keys.forgetAll();
@@ -47,7 +47,7 @@ test('a key is asked for again from the instant at which it expires, and then is
   const clock = { wall: 1_000_000, ticks: 0, now: () => clock.wall, monotonic: () => clock.ticks };
   const expiresAt = new Date(clock.wall + 5_000);
   const isOver = (): boolean => expiresAt.getTime() <= clock.wall;
-  const keys = new KeyCache({ verifyKey: async () => ({ ...STATE, expiresAt, revoked: isOver() }) }, clock);
+  const keys = new KeyCache({ verifyKey: async () => ({ key: { ...STATE, expiresAt, revoked: isOver() } }) }, clock);
   const token = generateKey('live');
   const pass = (ms: number): void => {
     clock.wall += ms;

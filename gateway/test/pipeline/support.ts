@@ -3,16 +3,15 @@ import { ContractError, generateKey, hashKey, LocalKeyMessages } from '@learning
 import { Failpoints } from '@learning-library/common/patterns';
 import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import type {
-  BatchGetAccountStatesRequest,
-  BatchVerifyKeysRequest,
-  BatchVerifyKeysResponse,
   CountTestCallRequest,
   CountTestCallResponse,
   CreationKey,
+  GetAccountStateRequest,
+  VerifyKeyRequest,
+  VerifyKeyResponse,
 } from '@learning-library/proto';
 import { Type } from 'typebox';
-import { clientsOver } from '../../src/clients';
-import type { Services } from '../../src/clients/services';
+import type { Services } from '../../src/clients';
 import type { Clock } from '../../src/clock';
 import type { GatewayConfig } from '../../src/config';
 import type { ContextOverrides } from '../../src/context';
@@ -79,19 +78,17 @@ export class FakeAccounts {
   }
 
   readonly methods = {
-    batchVerifyKeys: async ({ items }: BatchVerifyKeysRequest): Promise<BatchVerifyKeysResponse> => {
-      this.verifications += items.length;
-      const found = items.map(({ keyHash }) => this.keys.get(keyHash.toString('hex')));
-      const results = found.map((state) => ({ key: state && { ...state } }));
+    verifyKey: async ({ keyHash }: VerifyKeyRequest): Promise<VerifyKeyResponse> => {
+      this.verifications++;
+      const state = this.keys.get(keyHash.toString('hex'));
+      const key = state && { ...state };
       await this.beforeVerifying();
-      return { results };
+      return { key };
     },
-    batchGetAccountStates: async ({ accountIds }: BatchGetAccountStatesRequest) => {
-      const results = accountIds.map((id) => ({
-        account: { id, status: this.suspended.has(id) ? 'suspended' : 'active' },
-      }));
+    getAccountState: async ({ accountId: id }: GetAccountStateRequest) => {
+      const account = { id, status: this.suspended.has(id) ? 'suspended' : 'active' };
       await this.beforeVerifying();
-      return { results };
+      return { account };
     },
     countTestCall: async ({ keyId }: CountTestCallRequest): Promise<CountTestCallResponse> => this.testCalls(keyId),
   };
@@ -285,7 +282,7 @@ export async function startTestGateway(
   const gateway = createGateway(
     { ...CONFIG, ...config },
     {
-      clients: clientsOver(services),
+      clients: services,
       operations: operations ?? fixtureOperations(behaviour),
       clock,
       ...(config.redis === undefined ? { keyMessages } : {}),

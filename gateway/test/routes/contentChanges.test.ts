@@ -15,29 +15,26 @@ const content: Content = {
   hasSummary: false,
   podcastsReadyCount: 1,
   sourcesCount: 2,
+  memocardsCount: 0,
+  questionsCount: 0,
   version: 1,
   createdAt: CREATED,
   updatedAt: UPDATED,
 };
 const params = { contentId: ID };
 
-/** Library, cards and questions with one content, which may be replaced or absent. */
+/** Library with one content, which may be replaced or absent. */
 function stored(row?: Content) {
   const state = { row };
-  return {
-    state,
-    library: {
-      batchGetContents: ({ keys }: { keys: unknown[] }) =>
-        Promise.resolve({ results: keys.map(() => ({ content: state.row })) }),
-    },
-    cards: { batchCountMemocards: () => Promise.resolve({ counts: [0] }) },
-    questions: { batchCountQuestions: () => Promise.resolve({ counts: [0] }) },
-  };
+  const getContent = () =>
+    state.row === undefined
+      ? Promise.reject(new ContractError('not_found', null))
+      : Promise.resolve({ content: state.row });
+  return { state, library: { getContent } };
 }
 
 async function tagOf(row: Content): Promise<string> {
-  const { library, cards, questions } = stored(row);
-  const { tag } = await run(contextOver({ library, cards, questions }), getContent, { params });
+  const { tag } = await run(contextOver({ library: stored(row).library }), getContent, { params });
   return formatTag(tag as { state: string });
 }
 
@@ -48,12 +45,12 @@ describe('PATCH /v1/contents/{contentId}', () => {
     ['overtaken by another write is a 412 with the tag of that write', changed, undefined],
     ['overtaken by a deletion is a 404', undefined, { code: 'not_found', details: null }],
   ])('%s', async (_, then, refusal) => {
-    const { library, cards, questions, state } = stored(content);
+    const { library, state } = stored(content);
     const updating = recorded(() => {
       state.row = then;
       throw new ContractError('precondition_failed', null);
     });
-    const ctx = contextOver({ library: { ...library, updateContent: updating }, cards, questions });
+    const ctx = contextOver({ library: { ...library, updateContent: updating } });
     const answer = run(ctx, updateContent, { params, body: { title: 'Rain' }, ifMatch: await tagOf(content) });
     expect(await refusalOf(answer)).toEqual(
       refusal ?? { code: 'precondition_failed', details: { currentEtag: await tagOf(changed) } },

@@ -23,8 +23,7 @@ const key = { accountId: ACCOUNT, id: ID };
 
 function storing(row: Memocard | undefined) {
   return {
-    batchGetMemocards: ({ keys }: { keys: unknown[] }) =>
-      Promise.resolve({ results: keys.map(() => ({ memocard: row })) }),
+    getMemocard: () => Promise.resolve({ memocard: row }),
   };
 }
 

@@ -12,7 +12,7 @@ const ID = '0198c000-0000-7000-8000-000000000001';
 function contextThatThrows(code: 'not_found' | 'unavailable') {
   const refuse = () => Promise.reject(new ContractError(code, null));
   return contextOver({
-    library: { batchCreateContents: refuse, createFolder: refuse, batchListContents: refuse, batchListFolders: refuse },
+    library: { createContent: refuse, createFolder: refuse, listContents: refuse, listFolders: refuse },
     spacesSessionsStats: { listStudySessions: refuse },
   });
 }

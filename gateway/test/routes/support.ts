@@ -1,7 +1,6 @@
 import { createLogger } from '@learning-library/common/telemetry';
 import { createApp } from '../../src/app';
-import { clientsOver } from '../../src/clients';
-import type { Services } from '../../src/clients/services';
+import type { Services } from '../../src/clients';
 import { type Context, createContext } from '../../src/context';
 import { formatQuery, type QueryPairs } from '../../src/http/url';
 import type { KeyCache, KeyState } from '../../src/keys/keyCache';
@@ -17,7 +16,7 @@ export const UPDATED = new Date('2026-11-21T09:00:00.123Z');
 type Parts = { [Name in keyof Services]?: Partial<Services[Name]> };
 
 /** Services of which only what a test gives may be called: anything else fails it. */
-export function servicesOf(parts: Parts): Services {
+function servicesOf(parts: Parts): Services {
   const names = Object.keys(CONFIG.addresses) as (keyof Services)[];
   const strict = (name: keyof Services) =>
     new Proxy(parts[name] ?? {}, {
@@ -31,7 +30,7 @@ export function servicesOf(parts: Parts): Services {
 export function contextOver(parts: Parts): Context {
   return createContext(
     { ...CONFIG, baseUrl: 'https://api.example' },
-    { clients: clientsOver(servicesOf(parts)), logger: createLogger({ name: 'gateway', level: 'silent' }) },
+    { clients: servicesOf(parts), logger: createLogger({ name: 'gateway', level: 'silent' }) },
   );
 }
 

@@ -14,9 +14,9 @@ import { janitorTasks, noteLastUse } from './janitor';
 import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<AccountsServiceServer> = {
-  batchVerifyKeys: ['gateway'],
+  verifyKey: ['gateway'],
   countTestCall: ['gateway'],
-  batchGetAccountStates: ['gateway', 'generation', 'generation-worker'],
+  getAccountState: ['gateway', 'generation', 'generation-worker'],
 };
 
 export const accounts = defineService({

@@ -45,8 +45,7 @@ describe('what the operator does', () => {
   test('texts may be given to a model only where that is allowed, which accounts tell and the audit keeps', async () => {
     const { id: accountId, organizationId } = await fixture.newAccount();
     const isAllowed = async (): Promise<boolean | undefined> => {
-      const { results } = await fixture.accounts.batchGetAccountStates({ accountIds: [accountId] }, soon());
-      return results[0]?.account?.externalAiAllowed;
+      return (await fixture.accounts.getAccountState({ accountId }, soon())).account?.externalAiAllowed;
     };
     expect(await isAllowed()).toBe(false);
     for (const allowed of [true, true, false]) {
@@ -75,10 +74,10 @@ describe('what the operator does', () => {
     expect(changed.account).toEqual({ ...named.account, plan: 'active' });
     expect(fixture.published.at(-1)).toEqual({ accountId: namedId });
     expect(await fixture.operator.getAccount({ accountId: namedId.toUpperCase() }, soon())).toEqual(changed);
-    const accountIds = [namedId, NOBODY, plainId, namedId];
-    expect(await fixture.accounts.batchGetAccountStates({ accountIds }, soon())).toEqual({
-      results: [changed, {}, plain, changed].map(({ account }: { account?: unknown }) => ({ account })),
-    });
+    const states = [namedId, NOBODY, plainId].map((accountId) =>
+      fixture.accounts.getAccountState({ accountId }, soon()),
+    );
+    expect(await Promise.all(states)).toEqual([changed, { account: undefined }, plain]);
   });
 
   test('keys are announced when revoked and audited with their account', async () => {

@@ -44,9 +44,9 @@ describe('suspension', () => {
     const account = await fixture.newAccount();
     let committed: { events: EventRow[]; status: unknown; published: unknown } | undefined;
     fixture.ctx.failpoints.on('setAccountSuspension.committed', async () => {
-      const { results } = await fixture.accounts.batchGetAccountStates({ accountIds: [account.id] }, soon());
+      const state = await fixture.accounts.getAccountState({ accountId: account.id }, soon());
       const published = fixture.published.at(-1);
-      committed = { events: await waiting(account.id), status: results[0]?.account?.status, published };
+      committed = { events: await waiting(account.id), status: state.account?.status, published };
     });
     const answer = await suspend(account.id);
 

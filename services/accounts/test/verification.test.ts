@@ -16,12 +16,11 @@ describe('verification of keys', () => {
   });
 
   async function verify(...secrets: string[]): Promise<(VerifiedKey | undefined)[]> {
-    const items = secrets.map((secret) => ({ keyHash: hashKey(secret) }));
-    const { results } = await fixture.accounts.batchVerifyKeys({ items }, soon());
-    return results.map((result) => result.key);
+    const keys = secrets.map((secret) => fixture.accounts.verifyKey({ keyHash: hashKey(secret) }, soon()));
+    return (await Promise.all(keys)).map(({ key }) => key);
   }
 
-  test('answers by position with the state of account and organization', async () => {
+  test('returns the state of account and organization', async () => {
     const account = await fixture.newAccount();
     const request = {
       accountId: account.id,
@@ -180,13 +179,8 @@ describe('verification of keys', () => {
     expect(await fixture.rows(sql, [accountId])).toEqual([{ day: '2026-11-21' }, { day: null }]);
   });
 
-  test('refuses what is no hash, and too many at once', async () => {
-    const hashes = (...items: Buffer[]): Promise<unknown> =>
-      fixture.accounts.batchVerifyKeys({ items: items.map((keyHash) => ({ keyHash })) }, soon());
-    await expect(hashes(randomBytes(31))).rejects.toMatchObject({ code: 'validation_error' });
-    await expect(hashes(...Array.from({ length: 1_001 }, () => randomBytes(32)))).rejects.toMatchObject({
-      code: 'validation_error',
-    });
-    expect(await fixture.accounts.batchVerifyKeys({ items: [] }, soon())).toEqual({ results: [] });
+  test('refuses what is not a hash', async () => {
+    const request = { keyHash: randomBytes(31) };
+    await expect(fixture.accounts.verifyKey(request, soon())).rejects.toMatchObject({ code: 'validation_error' });
   });
 });

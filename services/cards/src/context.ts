@@ -1,4 +1,4 @@
-import { type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { CountReporter, type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import { type Methods, retryReads } from '@learning-library/common/rpc';
 import {
@@ -8,8 +8,9 @@ import {
   QuestionsServiceService,
 } from '@learning-library/proto';
 import type { CardsConfig } from './config';
+import { memocardItems } from './persistence/repositories/memocards';
 
-export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+export type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents' | 'reportMemocardCounts'>;
 
 export interface CardsOverrides extends ServiceOverrides {
   library?: Library;
@@ -23,6 +24,7 @@ export class Context extends ServiceContext<CardsConfig> {
   readonly waiting = waitingWrites(this.config.database);
   readonly library: Library;
   readonly outbox: Outbox;
+  readonly counts: CountReporter;
 
   constructor(config: CardsConfig, overrides: CardsOverrides = {}) {
     super('cards', config, overrides);
@@ -30,6 +32,12 @@ export class Context extends ServiceContext<CardsConfig> {
     const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
     const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress, 'deliverEvents');
     this.library = overrides.library ?? retryReads(library, 'batchGetContents');
+    this.counts = new CountReporter({
+      database: this.database,
+      references: memocardItems.contents,
+      report: this.library.reportMemocardCounts,
+      logger: this.logger,
+    });
     this.outbox = this.outboxTo(overrides.consumers ?? { questions: questions.deliverEvents }, ROUTES);
   }
 }

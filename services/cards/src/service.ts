@@ -10,13 +10,13 @@ import { migrations } from './persistence/migrations';
 import { refreshFrontHashes } from './persistence/repositories/frontHashes';
 
 const CALLERS: CallersOf<CardsServiceServer> = {
-  batchCreateMemocards: ['gateway'],
-  batchGetMemocards: ['gateway', 'questions', 'generation', 'generation-worker'],
-  listMemocards: ['generation', 'generation-worker'],
-  batchListMemocards: ['gateway'],
+  createMemocard: ['gateway'],
+  getMemocard: ['gateway'],
+  batchGetMemocards: ['questions', 'generation', 'generation-worker'],
+  listMemocards: ['gateway', 'generation', 'generation-worker'],
   updateMemocard: ['gateway'],
   deleteMemocard: ['gateway'],
-  batchCountMemocards: ['gateway', 'library'],
+  batchCountMemocards: ['library'],
   countMasteredMemocards: ['gateway'],
   getGenerationSource: ['generation', 'generation-worker'],
   publishMemocards: ['generation', 'generation-worker'],
@@ -46,6 +46,6 @@ export const cards = defineService({
       register(CardsServiceService, cardsHandlers(ctx), CALLERS),
       register(CardsOperatorServiceService, cardsOperatorHandlers(ctx), 'operator'),
     ],
-    background: [ctx.outbox, createJanitor(ctx), refreshPoll(ctx)],
+    background: [ctx.outbox, ctx.counts, createJanitor(ctx), refreshPoll(ctx)],
   }),
 });

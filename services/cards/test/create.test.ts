@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type BatchCreateMemocardsRequest_Item, Memocard } from '@learning-library/proto';
+import { type CreateMemocardRequest, Memocard } from '@learning-library/proto';
 import { toMessage } from '../src/handlers/messages';
 import { memocardItems } from '../src/persistence/repositories/memocards';
 import { memocards } from '../src/persistence/tables/memocard';
-import { Fixture, operation, soon } from './fixture';
+import { Fixture, creationKey, soon } from './fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -16,15 +16,15 @@ describe('creating memocards', () => {
   test('gives every item its own answer, whatever its neighbours get', async () => {
     const contentId = fixture.content();
     const foreign = fixture.content(randomUUID());
-    await fixture.card(contentId, { front: 'first', operation: operation('neighbours', 'a') });
+    await fixture.card(contentId, { front: 'first', creationKey: creationKey('neighbours', 'a') });
     const outcomes = await fixture.create(
       fixture.item(contentId, { front: 'one' }),
       fixture.item(contentId, { front: ' \n' }),
       fixture.item(randomUUID()),
       fixture.item(foreign),
-      fixture.item(contentId, { operation: operation('neighbours', 'b') }),
-      fixture.item(contentId, { front: 'ignored', operation: operation('neighbours', 'a') }),
-      fixture.item(contentId, { operation: operation('fresh', 'fresh', true) }),
+      fixture.item(contentId, { creationKey: creationKey('neighbours', 'b') }),
+      fixture.item(contentId, { front: 'ignored', creationKey: creationKey('neighbours', 'a') }),
+      fixture.item(contentId, { creationKey: creationKey('fresh', 'fresh', true) }),
       fixture.item(contentId, { back: 'x'.repeat(5_001) }),
       fixture.item(contentId, { front: '💡'.repeat(2_000) }),
     );
@@ -43,17 +43,6 @@ describe('creating memocards', () => {
     expect(await fixture.count(contentId)).toBe(3);
   });
 
-  test('takes one of two items of a batch under one key, and replays it to the other', async () => {
-    const contentId = fixture.content();
-    await fixture.card(contentId);
-    const twins = await fixture.create(
-      fixture.item(contentId, { front: 'twin', operation: operation('twins') }),
-      fixture.item(contentId, { front: 'twin', operation: operation('twins') }),
-    );
-    expect(twins).toMatchObject([{ replayed: false }, { replayed: true }]);
-    expect(await fixture.count(contentId)).toBe(2);
-  });
-
   test('counts exactly under parallel creations and deletions of one content', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
@@ -70,7 +59,7 @@ describe('creating memocards', () => {
   test('replays what a twin commits while this one waits for it', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
-    const twin = fixture.item(contentId, { operation: operation('waiting') });
+    const twin = fixture.item(contentId, { creationKey: creationKey('waiting') });
     const { committed, answer } = await createWhileOpen(twin, twin);
     expect(answer).toMatchObject([{ memocard: { id: committed.id }, replayed: true }]);
     expect(await fixture.count(contentId)).toBe(2);
@@ -80,8 +69,8 @@ describe('creating memocards', () => {
     const [contentId, other] = [fixture.content(), fixture.content()];
     await fixture.create(fixture.item(contentId), fixture.item(other));
     const { answer } = await createWhileOpen(
-      fixture.item(contentId, { operation: operation('raced', 'one request') }),
-      fixture.item(other, { operation: operation('raced', 'another') }),
+      fixture.item(contentId, { creationKey: creationKey('raced', 'one request') }),
+      fixture.item(other, { creationKey: creationKey('raced', 'another') }),
     );
     expect(answer).toEqual(['idempotency_key_reused']);
     expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 1]);
@@ -90,14 +79,14 @@ describe('creating memocards', () => {
 
 /** Creates `first` in a transaction that stays open until `second` waits for a lock of it. */
 async function createWhileOpen(
-  first: BatchCreateMemocardsRequest_Item,
-  second: BatchCreateMemocardsRequest_Item,
+  first: CreateMemocardRequest,
+  second: CreateMemocardRequest,
 ): Promise<{ committed: Memocard; answer: unknown }> {
   const memocard = toMessage(memocards.draft(first), new Date());
   const encode = (): Uint8Array => Memocard.encode(memocard).finish();
   let answer: Promise<unknown> | undefined;
   await fixture.context.database.transaction(soon().deadline, async (tx) => {
-    await memocardItems.create(tx, [{ operation: first.operation, item: memocard }], 'wait', encode);
+    await memocardItems.create(tx, memocard, first.creationKey, 'until_deadline', encode);
     answer = fixture.create(second);
     await fixture.untilWaiting();
   });

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ContractError } from '@learning-library/common/contract';
 import { type EventConsumer } from '@learning-library/common/patterns';
-import { createTestDatabase, ItemsFixture, soon } from '@learning-library/common/testing';
-import type {
-  BatchCreateMemocardsRequest_Item,
-  BatchCreateMemocardsResponse_Result,
-  Content,
-  Event,
-  Memocard,
-} from '@learning-library/proto';
+import { absent, codeOf, createTestDatabase, ItemsFixture, soon } from '@learning-library/common/testing';
+import type { Content, CreateMemocardRequest, Event, Memocard } from '@learning-library/proto';
 import { Context } from '../src/context';
 import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export { gate, operation, soon } from '@learning-library/common/testing';
+export { gate, creationKey, soon } from '@learning-library/common/testing';
 
 /** Stands for questions: remembers what it applied, and can be told to be down. */
 class FakeQuestions {
@@ -35,6 +29,7 @@ export class Fixture extends ItemsFixture {
     {
       library: {
         batchGetContents: ({ keys }) => this.library.answer(keys, (found) => ({ content: found as Content })),
+        reportMemocardCounts: (request) => this.library.report(request),
       },
       consumers: { questions: this.questions.deliver },
       failpoints: this.failpoints,
@@ -49,28 +44,29 @@ export class Fixture extends ItemsFixture {
     return new Fixture(await createTestDatabase({ name, migrations }));
   }
 
-  item(contentId: string, rest: Partial<BatchCreateMemocardsRequest_Item> = {}): BatchCreateMemocardsRequest_Item {
+  item(contentId: string, rest: Partial<CreateMemocardRequest> = {}): CreateMemocardRequest {
     return { accountId: this.accountId, contentId, front: 'Front?', back: 'Back.', ...rest };
   }
 
-  async create(...items: BatchCreateMemocardsRequest_Item[]): Promise<Outcome[]> {
-    const { results } = await this.cards.batchCreateMemocards({ items }, soon());
-    return results.map(outcomeOf);
+  async create(...items: CreateMemocardRequest[]): Promise<Outcome[]> {
+    return Promise.all(items.map((item) => this.createOne(item)));
   }
 
-  async card(contentId: string, rest: Partial<BatchCreateMemocardsRequest_Item> = {}): Promise<Memocard> {
+  private async createOne(item: CreateMemocardRequest): Promise<Outcome> {
+    return this.cards.createMemocard(item, soon()).then(({ memocard, replayed }) => {
+      if (memocard === undefined) throw new Error('no memocard');
+      return { memocard, id: memocard.id, replayed };
+    }, codeOf);
+  }
+
+  async card(contentId: string, rest: Partial<CreateMemocardRequest> = {}): Promise<Memocard> {
     const [outcome] = await this.create(this.item(contentId, rest));
     if (typeof outcome !== 'object') throw new Error(`not created: ${outcome}`);
     return outcome.memocard;
   }
 
   async get(id: string, accountId = this.accountId): Promise<Memocard | undefined> {
-    const { results } = await this.cards.batchGetMemocards({ keys: [{ accountId, id }] }, soon());
-    return results[0]?.memocard;
-  }
-
-  async createSkippingLocked(items: BatchCreateMemocardsRequest_Item[]): Promise<unknown[]> {
-    return (await this.cards.batchCreateMemocards({ items, withoutWaiting: true }, soon())).results;
+    return this.cards.getMemocard({ key: { accountId, id } }, soon()).then(({ memocard }) => memocard, absent);
   }
 
   async ids(contentId: string): Promise<string[]> {
@@ -98,8 +94,8 @@ export class Fixture extends ItemsFixture {
   }
 
   async count(contentId: string, accountId = this.accountId): Promise<number | undefined> {
-    const { counts } = await this.cards.batchCountMemocards({ keys: [{ accountId, id: contentId }] }, soon());
-    return counts[0];
+    const { results } = await this.cards.batchCountMemocards({ keys: [{ accountId, id: contentId }] }, soon());
+    return results[0]?.count;
   }
 
   /** What library does when a folder is deleted: its contents are gone there, then the event is delivered. */
@@ -120,8 +116,3 @@ export class Fixture extends ItemsFixture {
 
 /** A created or replayed memocard, or the code of the refusal. */
 type Outcome = { memocard: Memocard; id: string; replayed: boolean } | string;
-
-function outcomeOf({ outcome, replayed }: BatchCreateMemocardsResponse_Result): Outcome {
-  if (outcome?.$case === 'memocard') return { memocard: outcome.value, id: outcome.value.id, replayed };
-  return outcome?.$case === 'refusal' ? outcome.value.code : 'no outcome';
-}

@@ -32,7 +32,12 @@ describe('reading', () => {
       { accountId: fixture.accountId, id: contentId },
       { accountId: randomUUID(), id: contentId },
     ];
-    expect(await fixture.cards.batchCountMemocards({ keys }, soon())).toEqual({ counts: [0, 1, 0] });
+    const { results } = await fixture.cards.batchCountMemocards({ keys }, soon());
+    expect(results).toEqual([
+      { count: 0, version: 0 },
+      { count: 1, version: 1 },
+      { count: 0, version: 0 },
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { frontHash } from '@learning-library/common/contract';
 import { createJanitor } from '../src/janitor';
 import { memocardItems } from '../src/persistence/repositories/memocards';
-import { Fixture, gate, operation, soon } from './fixture';
+import { Fixture, gate, creationKey, soon } from './fixture';
 
 let fixture: Fixture;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('the first use of a content', () => {
     const [known, unknown] = [fixture.content(), fixture.content()];
     await fixture.card(known);
     fixture.library.down = true;
-    const items = [fixture.item(known, { front: 'kept', operation: operation('kept') }), fixture.item(unknown)];
+    const items = [fixture.item(known, { front: 'kept', creationKey: creationKey('kept') }), fixture.item(unknown)];
     expect(await fixture.create(...items)).toMatchObject([{ memocard: { front: 'kept' } }, 'unavailable']);
     fixture.library.down = false;
     expect(await fixture.create(fixture.item(unknown))).toMatchObject([{ replayed: false }]);
@@ -70,7 +70,8 @@ describe('the first use of a content', () => {
     fixture.failpoints.on('references.recorded', () => {
       throw new Error('the process died here');
     });
-    await expect(fixture.create(fixture.item(retried), fixture.item(left))).rejects.toThrow('died');
+    await expect(fixture.create(fixture.item(retried))).rejects.toThrow('died');
+    await expect(fixture.create(fixture.item(left))).rejects.toThrow('died');
     fixture.failpoints.off('references.recorded');
     expect(await fixture.references()).toHaveLength(2);
     await fixture.card(retried);
@@ -113,7 +114,7 @@ describe('the deletion of a content', () => {
     let creation: Promise<unknown> | undefined;
     await fixture.context.database.transaction(soon().deadline, async (tx) => {
       await memocardItems.contents.markDeleted(tx, [{ accountId: fixture.accountId, id: contentId }], new Date());
-      creation = fixture.create(fixture.item(contentId, { operation: operation('too late') }));
+      creation = fixture.create(fixture.item(contentId, { creationKey: creationKey('too late') }));
       await fixture.untilWaiting();
     });
     expect(await creation).toEqual(['not_found']);

@@ -3,6 +3,6 @@ import type { Context } from './context';
 
 /** @throws not_found */
 export async function requireAccount({ peers }: Context, accountId: string, deadline: number): Promise<void> {
-  const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
-  if (results[0]?.account === undefined) throw new ContractError('not_found', null);
+  const { account } = await peers.accounts.getAccountState({ accountId }, { deadline });
+  if (account === undefined) throw new ContractError('not_found', null);
 }

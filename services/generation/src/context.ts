@@ -78,8 +78,8 @@ export class Context extends ServiceContext<GenerationConfig> {
     const model = this.closing(createModelGenerators(config, use, threadedOutline(threads), logger));
     const served = config.fallback ? withFallback(model, extractive, logger) : model;
     return async (accountId, deadline) => {
-      const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
-      return results[0]?.account?.externalAiAllowed === true ? served : extractive;
+      const { account } = await peers.accounts.getAccountState({ accountId }, { deadline });
+      return account?.externalAiAllowed === true ? served : extractive;
     };
   }
 
@@ -92,16 +92,12 @@ export class Context extends ServiceContext<GenerationConfig> {
       questionsAddress,
       'getQuestionGenerationSource',
     );
-    const accounts = this.connect<AccountsServiceServer>(
-      AccountsServiceService,
-      accountsAddress,
-      'batchGetAccountStates',
-    );
+    const accounts = this.connect<AccountsServiceServer>(AccountsServiceService, accountsAddress, 'getAccountState');
     return {
       library: retryReads(library, 'getContentText'),
       cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards', 'batchGetJobOutcomes'),
       questions: retryReads(questions, 'getQuestionGenerationSource', 'batchGetQuestionJobOutcomes'),
-      accounts: retryReads(accounts, 'batchGetAccountStates'),
+      accounts: retryReads(accounts, 'getAccountState'),
     };
   }
 }

@@ -1,7 +1,7 @@
-import type { CreditDifference, Credits, Job as JobMessage, JobCourse } from '@learning-library/proto';
+import type { CreditDifference, Credits, Job as JobMessage, JobDiagnostics } from '@learning-library/proto';
 import { isActive, type Job, publicStatus } from './domain/job';
 import type { Amounts } from './domain/ledger';
-import type { Course } from './persistence/repositories/jobs';
+import type { Diagnostics } from './persistence/repositories/jobs';
 import type { Difference } from './persistence/repositories/reconciliation';
 
 export function toJobMessage(job: Job): JobMessage {
@@ -12,7 +12,7 @@ export function toJobMessage(job: Job): JobMessage {
   };
 }
 
-export function toCourse(job: Job & Course): JobCourse {
+export function toDiagnostics(job: Job & Diagnostics): JobDiagnostics {
   const { environment, organizationId, attempts, failures, cancelRequested, nextAttemptAt, retriedBy } = job;
   return {
     ...{ environment, organizationId, attempts, failures, cancelRequested },

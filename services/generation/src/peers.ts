@@ -21,7 +21,7 @@ export interface Peers {
     Methods<QuestionsServiceServer>,
     'getQuestionGenerationSource' | 'publishQuestions' | 'refuseQuestionPublication' | 'batchGetQuestionJobOutcomes'
   >;
-  accounts: Pick<Methods<AccountsServiceServer>, 'batchGetAccountStates'>;
+  accounts: Pick<Methods<AccountsServiceServer>, 'getAccountState'>;
 }
 
 export const ASK_MS = 5_000;

@@ -16,7 +16,7 @@ import { migrations } from './persistence/migrations';
 const CALLERS: CallersOf<GenerationServiceServer> = {
   createMemocardGeneration: ['gateway'],
   createQuestionGeneration: ['gateway'],
-  batchGetJobs: ['gateway'],
+  getJob: ['gateway'],
   eraseAccount: ['accounts'],
   deliverEvents: ['accounts', 'library'],
 };

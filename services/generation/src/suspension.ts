@@ -18,8 +18,8 @@ async function markPresentState({ database, peers }: Context, accountId: string,
   const queryable = database.until(deadline);
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const epoch = await suspensionEpoch(queryable, accountId);
-    const { results } = await peers.accounts.batchGetAccountStates({ accountIds: [accountId] }, { deadline });
-    const suspended = results[0]?.account?.status === 'suspended';
+    const { account } = await peers.accounts.getAccountState({ accountId }, { deadline });
+    const suspended = account?.status === 'suspended';
     if (await markSuspension(queryable, accountId, suspended, epoch)) return suspended;
   }
   throw new ContractError('unavailable', null);

@@ -4,7 +4,7 @@ import { ContractError } from '@learning-library/common/contract';
 import { splitIntoParts } from '../src/domain/parts';
 import type { Generators } from '../src/generators/generator';
 import { TEXTS } from './generators/texts';
-import { type Fixture, newOperation, soon, startFixture } from './support/fixture';
+import { type Fixture, newCreationKey, soon, startFixture } from './support/fixture';
 import { extractive } from './support/generators';
 
 /** What the extractive generator finds in the French text. */
@@ -41,17 +41,10 @@ describe('accepting a generation', () => {
       replayed: false,
     });
     expect(await fixture.credits(accountId)).toEqual({ available: 100 - units, reserved: units, spent: 0 });
-    const { results } = await fixture.generation.batchGetJobs(
-      {
-        keys: [
-          { accountId, id: job.id },
-          { accountId: randomUUID(), id: job.id },
-          { accountId, id: randomUUID() },
-        ],
-      },
-      soon(),
-    );
-    expect(results).toEqual([{ job }, { job: undefined }, { job: undefined }]);
+    const read = (key: { accountId: string; id: string }) => fixture.generation.getJob({ key }, soon());
+    expect(await read({ accountId, id: job.id })).toEqual({ job });
+    await expect(read({ accountId: randomUUID(), id: job.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(read({ accountId, id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('refuses what would pass the quota together with the units of jobs under way, before it asks for credits', async () => {
@@ -133,19 +126,19 @@ describe('a generation under an operation', () => {
   test('refuses another request under its key, and a look-up without receipt', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
-    await fixture.create(accountId, contentId, { operation: newOperation('key', 'one') });
+    await fixture.create(accountId, contentId, { creationKey: newCreationKey('key', 'one') });
     const reused = refusal('idempotency_key_reused');
-    await expect(fixture.create(accountId, contentId, { operation: newOperation('key', 'two') })).rejects.toMatchObject(
-      reused,
-    );
-    const lookUp = newOperation('never seen', 'one', true);
-    await expect(fixture.create(accountId, contentId, { operation: lookUp })).rejects.toMatchObject(reused);
+    await expect(
+      fixture.create(accountId, contentId, { creationKey: newCreationKey('key', 'two') }),
+    ).rejects.toMatchObject(reused);
+    const lookUp = newCreationKey('never seen', 'one', true);
+    await expect(fixture.create(accountId, contentId, { creationKey: lookUp })).rejects.toMatchObject(reused);
   });
 
   test('replays after a crash between commit and answer', async () => {
     const { generation, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount();
-    const request = { accountId, contentId: fixture.newContent(), environment: 'live', operation: newOperation() };
+    const request = { accountId, contentId: fixture.newContent(), environment: 'live', creationKey: newCreationKey() };
     failpoints.on('generation.accept.committed', () => {
       throw new Error('crash');
     });
@@ -165,13 +158,13 @@ describe('a generation under an operation', () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
-    const operation = newOperation();
+    const creationKey = newCreationKey();
     let twin: unknown;
     failpoints.on('generation.accept.planned', async () => {
       failpoints.off('generation.accept.planned');
-      twin = (await fixture.create(accountId, contentId, { operation })).job;
+      twin = (await fixture.create(accountId, contentId, { creationKey })).job;
     });
-    const late = await fixture.create(accountId, contentId, { operation, by: { failpoints, ...slow } });
+    const late = await fixture.create(accountId, contentId, { creationKey, by: { failpoints, ...slow } });
     expect(late).toEqual({ job: twin, replayed: true });
     expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
@@ -180,20 +173,23 @@ describe('a generation under an operation', () => {
     const slow = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
-    const operation = newOperation();
+    const creationKey = newCreationKey();
     let twin: unknown;
     slow.failpoints.on('generation.accept.begun', async () => {
-      twin = (await fixture.create(accountId, contentId, { operation })).job;
+      twin = (await fixture.create(accountId, contentId, { creationKey })).job;
     });
-    expect(await fixture.create(accountId, contentId, { operation, by: slow })).toEqual({ job: twin, replayed: true });
+    expect(await fixture.create(accountId, contentId, { creationKey, by: slow })).toEqual({
+      job: twin,
+      replayed: true,
+    });
   });
 
   test('makes one job of fifty at once', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
-    const operation = newOperation();
+    const creationKey = newCreationKey();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => fixture.create(accountId, contentId, { operation })),
+      Array.from({ length: 50 }, () => fixture.create(accountId, contentId, { creationKey })),
     );
     expect(new Set(answers.map(({ job }) => job.id)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -253,7 +249,7 @@ describe('an acceptance that is not planned in time', () => {
     const accountId = await fixture.newAccount(100);
     const contentId = fixture.newContent();
     const call = soon();
-    const request = { accountId, organizationId: undefined, contentId, environment: 'live', operation: undefined };
+    const request = { accountId, organizationId: undefined, contentId, environment: 'live', creationKey: undefined };
     const refused = process.generation.createMemocardGeneration(request, call);
     await expect(refused).rejects.toMatchObject(refusal('unavailable'));
     expect(call.deadline - plannedBy).toBeGreaterThanOrEqual(1_000);

@@ -102,6 +102,6 @@ test('a job that is taken while leases are renewed is not given up', async () =>
   await waitFor(async () => (await leaseOf(first.job.id)) !== before);
   pause.release();
   await fixture.jobIs(second.job.id, 'succeeded');
-  const { course } = await fixture.operator.getJob({ jobId: second.job.id }, soon());
-  expect(course).toMatchObject({ attempts: 1, failures: 0 });
+  const { diagnostics } = await fixture.operator.getJobDiagnostics({ jobId: second.job.id }, soon());
+  expect(diagnostics).toMatchObject({ attempts: 1, failures: 0 });
 });

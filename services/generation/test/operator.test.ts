@@ -4,7 +4,7 @@ import { Janitor } from '@learning-library/common/patterns';
 import type { Call } from '@learning-library/common/rpc';
 import type { Job } from '@learning-library/proto';
 import { janitorTasks } from '../src/janitor';
-import { type Fixture, newOperation, ORGANIZATION_ID, soon, startFixture } from './support/fixture';
+import { type Fixture, newCreationKey, ORGANIZATION_ID, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -79,11 +79,11 @@ describe('jobs', () => {
     const first = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(first.job).toMatchObject({ status: 'cancelled', contentId: job.contentId });
     expect(await fixture.operator.cancelJob({ jobId: job.id }, soon())).toEqual(first);
-    expect(await fixture.operator.getJob({ jobId: job.id }, soon())).toMatchObject(first);
+    expect(await fixture.operator.getJobDiagnostics({ jobId: job.id }, soon())).toMatchObject(first);
     expect((await audited(accountId)).slice(1)).toEqual([{ action: 'cancel_job', subjectId: job.id }]);
     const unknown = { jobId: randomUUID() };
     await expect(fixture.operator.cancelJob(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
-    await expect(fixture.operator.getJob(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(fixture.operator.getJobDiagnostics(unknown, soon())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -96,7 +96,7 @@ describe('the list of jobs', () => {
     const page = (afterId?: string) => fixture.operator.listJobs({ accountId, pageSize: 2, afterId }, soon());
     const first = await page();
     const jobs = await Promise.all(
-      made.map(async ({ id }) => (await fixture.operator.getJob({ jobId: id }, soon())).job),
+      made.map(async ({ id }) => (await fixture.operator.getJobDiagnostics({ jobId: id }, soon())).job),
     );
     expect(first).toEqual({ jobs: [jobs[2], jobs[1]], hasMore: true });
     expect(await page(jobs[1]?.id)).toEqual({ jobs: [jobs[0]], hasMore: false });
@@ -153,8 +153,8 @@ describe('a job that is tried again', () => {
       { action: 'retry_job', subjectId: id },
       { action: 'cancel_job', subjectId: job.id },
     ]);
-    const { course } = await fixture.operator.getJob({ jobId: id }, soon());
-    expect(course).toMatchObject({ retriedBy: job.id, environment: 'live', organizationId: ORGANIZATION_ID });
+    const { diagnostics } = await fixture.operator.getJobDiagnostics({ jobId: id }, soon());
+    expect(diagnostics).toMatchObject({ retriedBy: job.id, environment: 'live', organizationId: ORGANIZATION_ID });
   });
 
   test('is refused as a generation is: without credits, where a later job makes the rest, and without its content', async () => {
@@ -180,8 +180,8 @@ describe('a job that is tried again', () => {
     const operator = { name: 'kim', role: 'support' as const, reason: null, isDryRun: true };
     expect(await retry(job.id, { operator })).toMatchObject({ status: 'pending' });
     expect(await fixture.credits(accountId)).toEqual(credits);
-    const { course } = await fixture.operator.getJob({ jobId: job.id }, soon());
-    expect(course?.retriedBy).toBeUndefined();
+    const { diagnostics } = await fixture.operator.getJobDiagnostics({ jobId: job.id }, soon());
+    expect(diagnostics?.retriedBy).toBeUndefined();
   });
 });
 
@@ -213,10 +213,10 @@ describe('the janitor', () => {
   test('empties what has passed its retention and nothing else', async () => {
     const accountId = await fixture.newAccount();
     const [old, active, fresh] = [fixture.newContent(), fixture.newContent(), fixture.newContent()];
-    const ended = await fixture.create(accountId, old, { operation: newOperation() });
+    const ended = await fixture.create(accountId, old, { creationKey: newCreationKey() });
     await fixture.operator.cancelJob({ jobId: ended.job.id }, soon());
     const running = await fixture.create(accountId, active);
-    const recent = await fixture.create(accountId, fresh, { environment: 'test', operation: newOperation() });
+    const recent = await fixture.create(accountId, fresh, { environment: 'test', creationKey: newCreationKey() });
     await fixture.rows(`UPDATE {schema}.jobs SET status = 'running' WHERE id = $1`, [running.job.id]);
     const age = `interval '91 days'`;
     await fixture.rows(`UPDATE {schema}.jobs SET created_at = created_at - ${age} WHERE id = ANY ($1::uuid[])`, [

@@ -1,7 +1,7 @@
 import { type Key } from '@learning-library/common/contract';
-import { type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
+import { type Count, type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { type Methods, retryReads } from '@learning-library/common/rpc';
+import { type Method, retryReads } from '@learning-library/common/rpc';
 import {
   type CardsServiceServer,
   CardsServiceService,
@@ -15,17 +15,14 @@ import {
 import { type CoverStore, createCoverStore } from './adapters/coverStore';
 import type { LibraryConfig } from './config';
 import { SEARCH } from './persistence/repositories/changeEvents';
+import type { Counted } from './persistence/repositories/counts';
 
-export interface ContentCounts {
-  memocardsCount: number;
-  questionsCount: number;
-}
-
-type CountsOf = (content: Key, deadline: number) => Promise<ContentCounts>;
+/** Counts the items of contents, by position. */
+type CountItems = Method<{ keys: Key[] }, { results: Count[] }>;
 
 export interface LibraryOverrides extends ServiceOverrides {
   consumers?: Readonly<Record<string, EventConsumer>>;
-  countsOf?: CountsOf;
+  owners?: Readonly<Record<Counted, CountItems>>;
 }
 
 /** A deletion is answered once the awaited consumers have acknowledged it (docs/protocols.md#deletion). */
@@ -42,7 +39,8 @@ export class Context extends ServiceContext<LibraryConfig> {
   readonly waiting = waitingWrites(this.config.database);
   readonly outbox: Outbox;
   readonly covers: CoverStore;
-  readonly countsOf: CountsOf;
+  /** The services that count what contents have. */
+  readonly owners: Readonly<Record<Counted, CountItems>>;
 
   constructor(config: LibraryConfig, overrides: LibraryOverrides = {}) {
     super('library', config, overrides);
@@ -67,18 +65,9 @@ export class Context extends ServiceContext<LibraryConfig> {
     };
     this.outbox = this.outboxTo(overrides.consumers ?? consumers, ROUTES);
     this.covers = this.closing(createCoverStore(config.covers.store, this.logger));
-    this.countsOf = overrides.countsOf ?? askForCounts(cards, questions);
+    this.owners = overrides.owners ?? {
+      memocards: retryReads(cards, 'batchCountMemocards').batchCountMemocards,
+      questions: retryReads(questions, 'batchCountQuestions').batchCountQuestions,
+    };
   }
-}
-
-function askForCounts(cards: Methods<CardsServiceServer>, questions: Methods<QuestionsServiceServer>): CountsOf {
-  const { batchCountMemocards } = retryReads(cards, 'batchCountMemocards');
-  const { batchCountQuestions } = retryReads(questions, 'batchCountQuestions');
-  return async (content, deadline) => {
-    const [memocards, asked] = await Promise.all([
-      batchCountMemocards({ keys: [content] }, { deadline }),
-      batchCountQuestions({ keys: [content] }, { deadline }),
-    ]);
-    return { memocardsCount: memocards.counts[0] ?? 0, questionsCount: asked.counts[0] ?? 0 };
-  };
 }

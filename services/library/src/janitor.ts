@@ -6,6 +6,7 @@ import { purgeContents } from './persistence/repositories/contents';
 import { findRemovableCovers } from './persistence/repositories/covers';
 import { eraseContents } from './persistence/repositories/erasure';
 import { purgeFolders } from './persistence/repositories/folders';
+import { reconcilingCounts } from './reconcileCounts';
 
 const RECEIPTS_EVERY_MS = 300_000;
 const RECOUNT_EVERY_MS = 6 * 3_600_000;
@@ -13,6 +14,7 @@ const PURGE_EVERY_MS = 3_600_000;
 /** So that deleted data is gone within minutes. */
 const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
+const RECONCILE_EVERY_MS = 3_600_000;
 
 /** As the indexes for it say. */
 const LIVE = 'item.deleted_at IS NULL AND item.version > 0';
@@ -48,6 +50,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
       run: async (deadline) => removeCovers(ctx, await findRemovableCovers(database.until(deadline)), deadline),
     },
     task('purge_folders', PURGE_EVERY_MS, purgeFolders),
+    { name: 'reconcile_counts', everyMs: RECONCILE_EVERY_MS, run: reconcilingCounts(ctx) },
     ...HELD.map((held) => ({
       name: `recount_${held.quota}`,
       everyMs: RECOUNT_EVERY_MS,

@@ -23,8 +23,8 @@ const KEYS = deriveSigningKeys(SECRETS, COVER_LINK_PURPOSE);
 const INCLUSIONS = {
   hasBody: false,
   hasSummary: false,
-  memocardsCount: 3,
-  questionsCount: 2,
+  memocardsCount: 0,
+  questionsCount: 0,
   podcastsReadyCount: 0,
   sourcesCount: 0,
 };

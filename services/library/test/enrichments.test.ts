@@ -17,8 +17,7 @@ beforeEach(async () => {
 });
 
 async function read(): Promise<Content> {
-  const { results } = await library.rpc.batchGetContents({ keys: [keyOf(content)] }, soon());
-  return results[0]?.content as Content;
+  return (await library.rpc.getContent({ key: keyOf(content) }, soon())).content as Content;
 }
 
 describe('an enrichment', () => {

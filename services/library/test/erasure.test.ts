@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { janitorTasks } from '../src/janitor';
-import { createFolder, createOne, keyOf, type Library, operation, soon, startLibrary } from './fixture';
+import { createFolder, createOne, keyOf, type Library, creationKey, soon, startLibrary } from './fixture';
 
 const SECRET = 'unspeakable';
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -35,9 +35,9 @@ test('of deleted contents and folders only receipts are left, and these for a da
     accountId,
     folderId: holding.id,
     ...words,
-    operation: operation('inside'),
+    creationKey: creationKey('inside'),
   });
-  const { content: alone } = await createOne(library, { accountId, ...words, operation: operation('alone') });
+  const { content: alone } = await createOne(library, { accountId, ...words, creationKey: creationKey('alone') });
   for (const { id: contentId } of [inside, alone]) {
     await library.operator.setContentCover({ contentId, image: PNG }, soon());
     await library.operator.enrichContent({ contentId, summary: SECRET }, soon());

@@ -1,12 +1,11 @@
-import { ContractError, fromRefusal } from '@learning-library/common/contract';
+import { ContractError } from '@learning-library/common/contract';
 import { Failpoints, type NewReceipt } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import { createLogger } from '@learning-library/common/telemetry';
 import { createTestDatabase, gate, soon, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import type {
-  BatchCreateContentsRequest_Item,
-  BatchCreateContentsResponse_Result,
   Content,
+  CreateContentRequest,
   CreationKey,
   CreateFolderRequest,
   DeliverEventsRequest,
@@ -49,9 +48,12 @@ export interface Library {
   cards: FakeConsumer;
   questions: FakeConsumer;
   generation: FakeConsumer;
+  /** What cards counts, by content. */
+  counts: Map<string, { count: number; version: number }>;
   stop(): Promise<void>;
 }
 
+const NONE = { count: 0, version: 0 };
 const NO_COVERS: LibraryConfig['covers'] = {
   store: { folder: '/nonexistent' },
   listen: { socket: '/nonexistent' },
@@ -65,6 +67,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   const cards = new FakeConsumer();
   const questions = new FakeConsumer();
   const generation = new FakeConsumer();
+  const counts = new Map<string, { count: number; version: number }>();
   const ctx = new Context(
     {
       logLevel: 'silent',
@@ -82,7 +85,10 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
       logger: createLogger({ name: 'library', level: 'silent' }),
       failpoints,
       consumers: { cards: cards.deliver, questions: questions.deliver, generation: generation.deliver },
-      countsOf: async () => ({ memocardsCount: 3, questionsCount: 2 }),
+      owners: {
+        memocards: async ({ keys }) => ({ results: keys.map(({ id }) => counts.get(id) ?? NONE) }),
+        questions: async ({ keys }) => ({ results: keys.map(() => NONE) }),
+      },
     },
   );
   return {
@@ -94,6 +100,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
     cards,
     questions,
     generation,
+    counts,
     stop: async () => {
       await ctx.close();
       await db.drop();
@@ -101,27 +108,29 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   };
 }
 
-export { gate, operation, soon } from '@learning-library/common/testing';
+export { gate, creationKey, soon } from '@learning-library/common/testing';
 
-export function contentItem(item: Partial<BatchCreateContentsRequest_Item> = {}): BatchCreateContentsRequest_Item {
+export function contentItem(item: Partial<CreateContentRequest> = {}): CreateContentRequest {
   return { accountId: randomUUID(), title: 'Photosynthesis', ...item };
 }
 
 export type Outcome = { content: Content; replayed: boolean } | ContractError;
 
-export function outcomeOf({ outcome, replayed }: BatchCreateContentsResponse_Result): Outcome {
-  if (outcome === undefined) throw new Error('a result without an outcome');
-  return outcome.$case === 'content' ? { content: outcome.value, replayed } : fromRefusal(outcome.value);
-}
-
 export async function createOne(
   { rpc }: Library,
-  item: Partial<BatchCreateContentsRequest_Item>,
+  item: Partial<CreateContentRequest>,
 ): Promise<{ content: Content; replayed: boolean }> {
-  const { results } = await rpc.batchCreateContents({ items: [contentItem(item)] }, soon());
-  const outcome = results.map(outcomeOf)[0];
-  if (outcome === undefined || outcome instanceof ContractError) throw outcome ?? new Error('no result');
-  return outcome;
+  const { content, replayed } = await rpc.createContent(contentItem(item), soon());
+  if (content === undefined) throw new Error('no content');
+  return { content, replayed };
+}
+
+/** The created or replayed content, or the refusal. */
+export async function outcomeOf(library: Library, item: Partial<CreateContentRequest>): Promise<Outcome> {
+  return createOne(library, item).catch((error: unknown) => {
+    if (error instanceof ContractError) return error;
+    throw error;
+  });
 }
 
 export async function createFolder(
@@ -188,7 +197,7 @@ export async function holdOpen(
 }
 
 export function receiptFor(op: CreationKey, content: Content, resource: Uint8Array): NewReceipt {
-  return { operation: op, accountId: content.accountId, resourceId: content.id, resource };
+  return { creationKey: op, accountId: content.accountId, resourceId: content.id, resource };
 }
 
 export const notFound = new ContractError('not_found', null);

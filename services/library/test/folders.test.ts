@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '@learning-library/common/contract';
 import type { CreateFolderRequest, CreateFolderResponse, Folder } from '@learning-library/proto';
-import { listSingly } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
-import { createFolder, type Library, operation, reused, soon, startLibrary } from './fixture';
+import { createFolder, type Library, creationKey, reused, soon, startLibrary } from './fixture';
 
 const topLevelOnly = new ContractError('forbidden', { reason: 'top_level_only' });
 
@@ -22,41 +21,41 @@ const create = (request: Partial<CreateFolderRequest>): Promise<CreateFolderResp
   library.rpc.createFolder({ accountId, name: 'Biology', ...request }, soon());
 
 async function list(parentId?: string): Promise<Folder[]> {
-  const page = await listSingly(library.rpc.batchListFolders)({ accountId, parentId, pageSize: 100 }, soon());
+  const page = await library.rpc.listFolders({ accountId, parentId, pageSize: 100 }, soon());
   return page.folders;
 }
 
 describe('one key', () => {
   test('50 parallel creates under it make one folder', async () => {
-    const op = operation(accountId);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ operation: op })));
+    const op = creationKey(accountId);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create({ creationKey: op })));
     expect(new Set(answers.map(({ folder }) => folder?.id)).size).toBe(1);
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
     expect(await list()).toHaveLength(1);
   });
 
   test('is refused for another request and where there is nothing to replay', async () => {
-    await create({ operation: operation(accountId) });
-    await expect(create({ operation: operation(accountId, 'other') })).rejects.toEqual(reused);
-    await expect(create({ operation: operation('unused', 'unused', true) })).rejects.toEqual(reused);
+    await create({ creationKey: creationKey(accountId) });
+    await expect(create({ creationKey: creationKey(accountId, 'other') })).rejects.toEqual(reused);
+    await expect(create({ creationKey: creationKey('unused', 'unused', true) })).rejects.toEqual(reused);
     expect(await list()).toHaveLength(1);
   });
 
   test('a refused creation leaves no receipt', async () => {
     const parent = await createFolder(library, { accountId });
-    const op = operation(accountId);
-    await expect(create({ parentId: parent.id, color: '#000000', operation: op })).rejects.toEqual(topLevelOnly);
-    expect((await create({ operation: op })).replayed).toBe(false);
+    const op = creationKey(accountId);
+    await expect(create({ parentId: parent.id, color: '#000000', creationKey: op })).rejects.toEqual(topLevelOnly);
+    expect((await create({ creationKey: op })).replayed).toBe(false);
   });
 
   test('a crash after the commit and before the answer: the retry replays', async () => {
-    const op = operation(accountId);
+    const op = creationKey(accountId);
     library.failpoints.on('createFolder.committed', () => {
       throw new Error('crash');
     });
-    await expect(create({ operation: op })).rejects.toThrow('crash');
+    await expect(create({ creationKey: op })).rejects.toThrow('crash');
     library.failpoints.off('createFolder.committed');
-    expect((await create({ operation: op })).replayed).toBe(true);
+    expect((await create({ creationKey: op })).replayed).toBe(true);
     expect(await list()).toHaveLength(1);
   });
 });
@@ -72,7 +71,7 @@ describe('a list', () => {
         .query('UPDATE {schema}.folders SET position = (position + 2) / 3 WHERE id = ANY ($1)', [made]);
       const ids: string[] = [];
       for (let after: Folder | undefined, hasMore = true; hasMore; ) {
-        const page = await listSingly(library.rpc.batchListFolders)({ ...at, pageSize: 2, after }, soon());
+        const page = await library.rpc.listFolders({ ...at, pageSize: 2, after }, soon());
         ids.push(...page.folders.map(({ id }) => id));
         after = page.folders.at(-1);
         hasMore = page.hasMore;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Janitor } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
 import { janitorTasks } from '../src/janitor';
-import { createFolder, createOne, keyOf, type Library, operation, soon, startLibrary } from './fixture';
+import { createFolder, createOne, keyOf, type Library, creationKey, soon, startLibrary } from './fixture';
 
 let library: Library;
 
@@ -23,7 +23,7 @@ test('takes the texts of what was deleted at once, the rest after 30 days, and r
     [recent, 'recent'],
     [live, 'live'],
   ] as const) {
-    await createOne(library, { accountId, folderId: folder.id, title: key, text: key, operation: operation(key) });
+    await createOne(library, { accountId, folderId: folder.id, title: key, text: key, creationKey: creationKey(key) });
   }
   await library.rpc.deleteFolder({ key: keyOf(old) }, soon());
   await library.rpc.deleteFolder({ key: keyOf(recent) }, soon());

@@ -85,8 +85,8 @@ describe('a page looks at as many rows as it shows, however deep it lies', () =>
     for (const inside of [false, true]) {
       const page = { accountId, folderId: inside ? folderId : undefined, size: PAGE };
       const after = await idAt('contents', 'folder_id', inside);
-      expect(await rowsTouched((q) => listContents(q, [{ ...page, afterId: undefined }]))).toBeLessThan(MOST_OF_PAGE);
-      expect(await rowsTouched((q) => listContents(q, [{ ...page, afterId: after }]))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched((q) => listContents(q, { ...page, afterId: undefined }))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched((q) => listContents(q, { ...page, afterId: after }))).toBeLessThan(MOST_OF_PAGE);
     }
   });
 
@@ -94,8 +94,8 @@ describe('a page looks at as many rows as it shows, however deep it lies', () =>
     for (const inside of [false, true]) {
       const page = { accountId, parentId: inside ? folderId : undefined, size: PAGE };
       const after = { position: DEEP, id: await idAt('folders', 'parent_id', inside) };
-      expect(await rowsTouched((q) => listFolders(q, [{ ...page, after: undefined }]))).toBeLessThan(MOST_OF_PAGE);
-      expect(await rowsTouched((q) => listFolders(q, [{ ...page, after }]))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched((q) => listFolders(q, { ...page, after: undefined }))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched((q) => listFolders(q, { ...page, after }))).toBeLessThan(MOST_OF_PAGE);
     }
   });
 });

@@ -9,7 +9,7 @@ import {
   createOne,
   keyOf,
   type Library,
-  operation,
+  creationKey,
   type Outcome,
   outcomeOf,
   soon,
@@ -40,8 +40,7 @@ const full = (quota: Quota, limit: number): ContractError =>
   new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit });
 
 async function createTogether(...items: Parameters<typeof contentItem>[0][]): Promise<Outcome[]> {
-  const { results } = await library.rpc.batchCreateContents({ items: items.map((item) => contentItem(item)) }, soon());
-  return results.map(outcomeOf);
+  return Promise.all(items.map((item) => outcomeOf(library, item ?? {})));
 }
 
 const made = (outcomes: readonly Outcome[]): number =>
@@ -101,13 +100,13 @@ test('texts count as UTF-8', async () => {
 
 test('what is refused leaves no receipt, and what stands is replayed also when the account is full', async () => {
   await allow('contents', 1);
-  const first = operation('first');
-  const second = operation('second');
-  const [stands] = await createTogether({ accountId, operation: first });
-  expect(await createTogether({ accountId, operation: second })).toEqual([full('contents', 1)]);
-  expect(await createTogether({ accountId, operation: first })).toEqual([{ ...stands, replayed: true }]);
+  const first = creationKey('first');
+  const second = creationKey('second');
+  const [stands] = await createTogether({ accountId, creationKey: first });
+  expect(await createTogether({ accountId, creationKey: second })).toEqual([full('contents', 1)]);
+  expect(await createTogether({ accountId, creationKey: first })).toEqual([{ ...stands, replayed: true }]);
   await allow('contents', 2);
-  expect(await createTogether({ accountId, operation: second })).toEqual([
+  expect(await createTogether({ accountId, creationKey: second })).toEqual([
     { content: expect.anything(), replayed: false },
   ]);
 });

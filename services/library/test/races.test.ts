@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { insertReceipt, listSingly } from '@learning-library/common/patterns';
+import { insertReceipt } from '@learning-library/common/patterns';
 import { Content, Folder } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import { deleteContentsOfFolders } from '../src/deleteContentsOfFolders';
@@ -17,7 +17,7 @@ import {
   liveFolders,
   notFound,
   outcomeOf,
-  operation,
+  creationKey,
   receiptFor,
   reused,
   soon,
@@ -40,24 +40,24 @@ afterEach(() => {
 });
 afterAll(() => library.stop());
 
-/** What another process would have made under this operation. */
-function twinOf(op: ReturnType<typeof operation>): { content: Content; receipt: ReturnType<typeof receiptFor> } {
+/** What another process would have made under this creation key. */
+function twinOf(op: ReturnType<typeof creationKey>): { content: Content; receipt: ReturnType<typeof receiptFor> } {
   const content = contents.draft(contentItem({ accountId, title: 'by the twin' }), { hasBody: false });
   return { content, receipt: receiptFor(op, content, Content.encode(content).finish()) };
 }
 
 describe('a receipt that commits while its twin waits', () => {
   test('is replayed, or refuses another request', async () => {
-    const op = operation(accountId);
+    const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, receipt);
     });
-    const same = createOne(library, { accountId, operation: op });
-    const other = expect(createOne(library, { accountId, operation: operation(accountId, 'other') })).rejects.toEqual(
-      reused,
-    );
-    const neighbour = createOne(library, { accountId, operation: operation(`${accountId} neighbour`) });
+    const same = createOne(library, { accountId, creationKey: op });
+    const other = expect(
+      createOne(library, { accountId, creationKey: creationKey(accountId, 'other') }),
+    ).rejects.toEqual(reused);
+    const neighbour = createOne(library, { accountId, creationKey: creationKey(`${accountId} neighbour`) });
     await blocked(library, 2);
     expect((await neighbour).replayed).toBe(false);
     await held.commit();
@@ -66,11 +66,11 @@ describe('a receipt that commits while its twin waits', () => {
   });
 
   test('that rolls back leaves the key to the one that waits', async () => {
-    const op = operation(accountId);
+    const op = creationKey(accountId);
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, twinOf(op).receipt);
     });
-    const waiting = createOne(library, { accountId, title: 'mine', operation: op });
+    const waiting = createOne(library, { accountId, title: 'mine', creationKey: op });
     await blocked(library);
     await held.rollback();
     expect(await waiting).toEqual({ content: expect.objectContaining({ title: 'mine' }), replayed: false });
@@ -78,7 +78,7 @@ describe('a receipt that commits while its twin waits', () => {
 
   test('decides before the folder that went meanwhile', async () => {
     const folder = await createFolder(library, { accountId });
-    const op = operation(accountId);
+    const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
     // Both hold the folder: the twin commits, then the deletion goes through, then the one that waits looks again.
     const deletion = await holdOpen(library, async (tx) => {
@@ -86,7 +86,7 @@ describe('a receipt that commits while its twin waits', () => {
       await insertReceipt(tx, receipt);
       await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = $1', [folder.id]);
     });
-    const waiting = createOne(library, { accountId, folderId: folder.id, operation: op });
+    const waiting = createOne(library, { accountId, folderId: folder.id, creationKey: op });
     await blocked(library);
     await deletion.commit();
     expect(await waiting).toEqual({ content, replayed: true });
@@ -96,16 +96,16 @@ describe('a receipt that commits while its twin waits', () => {
 describe('a creation of a folder whose twin commits before the parent goes', () => {
   test('replays the twin', async () => {
     const parent = await createFolder(library, { accountId });
-    const op = operation(accountId);
-    const made = await createFolder(library, { accountId, parentId: parent.id, operation: operation('template') });
+    const op = creationKey(accountId);
+    const made = await createFolder(library, { accountId, parentId: parent.id, creationKey: creationKey('template') });
     const deletion = await holdOpen(library, async (tx) => {
       await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [parent.id]);
       const resource = Folder.encode(made).finish();
-      await insertReceipt(tx, { operation: op, accountId, resourceId: made.id, resource });
+      await insertReceipt(tx, { creationKey: op, accountId, resourceId: made.id, resource });
       await tx.query('UPDATE {schema}.folders SET deleted_at = now() WHERE id = $1', [parent.id]);
     });
     const waiting = library.rpc.createFolder(
-      { accountId, name: 'Biology', parentId: parent.id, operation: op },
+      { accountId, name: 'Biology', parentId: parent.id, creationKey: op },
       soon(),
     );
     await blocked(library);
@@ -115,21 +115,19 @@ describe('a creation of a folder whose twin commits before the parent goes', () 
 });
 
 describe('a creation against the deletion of its folder', () => {
-  test('the deletion first: the content is refused and its batch neighbours are made', async () => {
+  test('the deletion first: the content is refused, and one elsewhere does not wait', async () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', locked.wait);
     const deletion = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
     await locked.reached;
-    const items = [contentItem({ accountId, folderId: folder.id }), contentItem({ accountId, title: 'neighbour' })];
-    const creation = library.rpc.batchCreateContents({ items }, soon());
+    const creation = outcomeOf(library, { accountId, folderId: folder.id });
     await blocked(library);
-    // The folder is held, which delays nobody but those who want into it.
-    const { contents } = await listSingly(library.rpc.batchListContents)({ accountId, pageSize: 10 }, soon());
-    expect(contents.map(({ title }) => title)).toEqual(['neighbour']);
+    // The folder is held, which delays only creations in it.
+    await createOne(library, { accountId, title: 'elsewhere' });
     locked.open();
     expect(await deletion).toEqual({});
-    expect((await creation).results.map(outcomeOf)).toEqual([notFound, { content: contents[0], replayed: false }]);
+    expect(await creation).toEqual(notFound);
   });
 
   test('a deletion that fails: the content that waited is made', async () => {
@@ -151,12 +149,12 @@ describe('a creation against the deletion of its folder', () => {
 
   test('the creation first: the deletion waits for it and takes the content along', async () => {
     const folder = await createFolder(library, { accountId });
-    const op = operation(accountId);
+    const op = creationKey(accountId);
     // The creation holds the folder while it waits for a twin's receipt.
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, twinOf(op).receipt);
     });
-    const creation = createOne(library, { accountId, folderId: folder.id, operation: op });
+    const creation = createOne(library, { accountId, folderId: folder.id, creationKey: op });
     await blocked(library);
     const deletion = library.rpc.deleteFolder({ key: keyOf(folder) }, soon());
     await blocked(library, 2);
@@ -250,10 +248,10 @@ describe('deletions that meet', () => {
     const creations = folders.flatMap(({ id: folderId }) =>
       Array.from({ length: 4 }, (_, i) =>
         i % 2 === 0
-          ? library.rpc.batchCreateContents(
-              { items: [contentItem({ accountId, folderId }), contentItem({ accountId, folderId: kept })] },
-              soon(),
-            )
+          ? Promise.all([
+              createOne(library, { accountId, folderId }),
+              createOne(library, { accountId, folderId: kept }),
+            ])
           : createFolder(library, { accountId, parentId: folderId }),
       ),
     );
@@ -270,10 +268,7 @@ describe('deletions that meet', () => {
       [accountId, kept],
     );
     expect(live).toEqual({ folders: 0, contents: 0 });
-    const { contents } = await listSingly(library.rpc.batchListContents)(
-      { accountId, folderId: kept, pageSize: 100 },
-      soon(),
-    );
+    const { contents } = await library.rpc.listContents({ accountId, folderId: kept, pageSize: 100 }, soon());
     expect(contents).toHaveLength(folders.length * 2);
   });
 });
@@ -283,23 +278,6 @@ describe('a folder that somebody holds', () => {
     holdOpen(library, async (tx) => {
       await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [id]);
     });
-
-  test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
-    const folder = await createFolder(library, { accountId });
-    const held = await lock(folder.id);
-    const waiting = contentItem({ accountId, folderId: folder.id });
-    const items = [waiting, contentItem(), contentItem({ folderId: randomUUID() })];
-    const { results } = await library.rpc.batchCreateContents({ items, withoutWaiting: true }, soon());
-    expect(results).toMatchObject([
-      { outcome: undefined, alone: true },
-      { outcome: { $case: 'content' } },
-      { outcome: { $case: 'refusal', value: { code: 'not_found' } } },
-    ]);
-    const alone = createOne(library, waiting);
-    await blocked(library);
-    await held.commit();
-    expect((await alone).content.folderId).toBe(folder.id);
-  });
 
   test('leaves connections to those who write elsewhere, however many wait for it', async () => {
     const folder = await createFolder(library, { accountId });

@@ -7,7 +7,7 @@ import type {
   Erasure,
   IndexStatus,
   Job,
-  JobCourse,
+  JobDiagnostics,
   Key,
   LedgerEntry,
   OperatorToken,
@@ -146,9 +146,9 @@ export const jobObject = (job: Job): object => ({
   ),
 });
 
-export const courseObject = (course: JobCourse): object => ({
-  ...pick(course, 'environment', 'organizationId', 'attempts', 'failures'),
-  ...pick(course, 'nextAttemptAt', 'cancelRequested', 'retriedBy'),
+export const diagnosticsObject = (diagnostics: JobDiagnostics): object => ({
+  ...pick(diagnostics, 'environment', 'organizationId', 'attempts', 'failures'),
+  ...pick(diagnostics, 'nextAttemptAt', 'cancelRequested', 'retriedBy'),
 });
 
 const EVENTS_TO = 'events to ';

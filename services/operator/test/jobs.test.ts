@@ -29,10 +29,10 @@ beforeAll(async () => {
         const id = request.afterId === undefined ? LAST_OF_PAGE : NOBODY;
         return { jobs: [{ ...JOB, id }], hasMore: id === LAST_OF_PAGE };
       },
-      getJob: async (request) => {
-        ask('getJob', request);
-        const course = { environment: 'live', attempts: 2, failures: 1, cancelRequested: true };
-        return { job: { ...JOB, contentId: NOBODY }, course: { ...course, nextAttemptAt: undefined } };
+      getJobDiagnostics: async (request) => {
+        ask('getJobDiagnostics', request);
+        const diagnostics = { environment: 'live', attempts: 2, failures: 1, cancelRequested: true };
+        return { job: { ...JOB, contentId: NOBODY }, diagnostics: { ...diagnostics, nextAttemptAt: undefined } };
       },
       retryJob: async (request) => (ask('retryJob', request), { job: { ...JOB, id: LAST_OF_PAGE } }),
       cancelJob: async (request) => (ask('cancelJob', request), { job: { ...JOB, error: 'generation_failed' } }),
@@ -48,7 +48,7 @@ async function printed(...args: string[]): Promise<unknown> {
   return out;
 }
 
-test('shows jobs as the API does, and their course; a list is a line for each', async () => {
+test('shows jobs as the API does, and their diagnostics; a list is a line for each', async () => {
   const job = {
     id: NOBODY,
     accountId: NOBODY,
@@ -61,8 +61,13 @@ test('shows jobs as the API does, and their course; a list is a line for each', 
     createdAt: '2026-11-20T08:33:12.000Z',
     updatedAt: '2026-11-20T08:33:13.007Z',
   };
-  const course = { environment: 'live', organizationId: null, attempts: 2, failures: 1, cancelRequested: true };
-  expect(await printed('job', 'show', NOBODY)).toEqual({ ...job, ...course, nextAttemptAt: null, retriedBy: null });
+  const diagnostics = { environment: 'live', organizationId: null, attempts: 2, failures: 1, cancelRequested: true };
+  expect(await printed('job', 'show', NOBODY)).toEqual({
+    ...job,
+    ...diagnostics,
+    nextAttemptAt: null,
+    retriedBy: null,
+  });
   expect(await printed('job', 'cancel', NOBODY)).toEqual({ ...job, contentId: null, error: 'generation_failed' });
   const listed = { ...job, contentId: null };
   expect(await printed('job', 'retry', NOBODY)).toEqual({ ...listed, id: LAST_OF_PAGE, retryOf: NOBODY });
@@ -72,7 +77,7 @@ test('shows jobs as the API does, and their course; a list is a line for each', 
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual([{ ...listed, id: LAST_OF_PAGE }, listed]);
   await printed('job', 'list', '--all', '--status', 'failed', '--type', 'question_generation');
   const rpcs = asked.map(({ rpc }) => rpc);
-  expect(rpcs).toEqual(['getJob', 'cancelJob', 'retryJob', ...Array<string>(4).fill('listJobs')]);
+  expect(rpcs).toEqual(['getJobDiagnostics', 'cancelJob', 'retryJob', ...Array<string>(4).fill('listJobs')]);
   expect(asked[4]?.request).toEqual({ accountId: NOBODY, pageSize: 100, afterId: LAST_OF_PAGE });
   const filters = { status: 'failed', type: 'question_generation' };
   expect(asked[5]?.request).toEqual({ accountId: '', pageSize: 100, ...filters });

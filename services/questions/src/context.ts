@@ -1,4 +1,4 @@
-import { waitingWrites } from '@learning-library/common/patterns';
+import { CountReporter, waitingWrites } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
 import { type Methods, retryReads } from '@learning-library/common/rpc';
 import {
@@ -8,8 +8,9 @@ import {
   LibraryServiceService,
 } from '@learning-library/proto';
 import type { QuestionsConfig } from './config';
+import { questionItems } from './persistence/repositories/questions';
 
-type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents'>;
+type Library = Pick<Methods<LibraryServiceServer>, 'batchGetContents' | 'reportQuestionCounts'>;
 type Cards = Pick<Methods<CardsServiceServer>, 'batchGetMemocards'>;
 
 export interface QuestionsOverrides extends ServiceOverrides {
@@ -21,6 +22,7 @@ export class Context extends ServiceContext<QuestionsConfig> {
   readonly waiting = waitingWrites(this.config.database);
   readonly library: Library;
   readonly cards: Cards;
+  readonly counts: CountReporter;
 
   constructor(config: QuestionsConfig, overrides: QuestionsOverrides = {}) {
     super('questions', config, overrides);
@@ -29,5 +31,11 @@ export class Context extends ServiceContext<QuestionsConfig> {
     const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
     this.library = overrides.library ?? retryReads(library, 'batchGetContents');
     this.cards = overrides.cards ?? retryReads(cards, 'batchGetMemocards');
+    this.counts = new CountReporter({
+      database: this.database,
+      references: questionItems.contents,
+      report: this.library.reportQuestionCounts,
+      logger: this.logger,
+    });
   }
 }

@@ -12,12 +12,12 @@ import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<QuestionsServiceServer> = {
-  batchCreateQuestions: ['gateway'],
-  batchGetQuestions: ['gateway'],
-  batchListQuestions: ['gateway'],
+  createQuestion: ['gateway'],
+  getQuestion: ['gateway'],
+  listQuestions: ['gateway'],
   updateQuestion: ['gateway'],
   deleteQuestion: ['gateway'],
-  batchCountQuestions: ['gateway', 'library'],
+  batchCountQuestions: ['library'],
   getQuestionGenerationSource: ['generation', 'generation-worker'],
   publishQuestions: ['generation', 'generation-worker'],
   refuseQuestionPublication: ['generation', 'generation-worker'],
@@ -36,6 +36,6 @@ export const questions = defineService({
       register(QuestionsServiceService, questionsHandlers(ctx), CALLERS),
       register(QuestionsOperatorServiceService, questionsOperatorHandlers(ctx), 'operator'),
     ],
-    background: [createJanitor(ctx)],
+    background: [ctx.counts, createJanitor(ctx)],
   }),
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { tablesWith } from '@learning-library/common/testing';
 import { createJanitor } from '../src/janitor';
-import { Fixture, operation, soon } from './fixture';
+import { Fixture, creationKey, soon } from './fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ test('of deleted questions, and of those of deleted contents, only receipts are 
   const janitor = createJanitor(fixture.context);
   const [kept, gone] = [fixture.content(), fixture.content()];
   const said = { prompt: SECRET, expectedAnswer: SECRET, explanation: SECRET };
-  const question = await fixture.question(kept, { ...said, operation: operation('kept') });
-  await fixture.question(gone, { ...said, operation: operation('gone') });
+  const question = await fixture.question(kept, { ...said, creationKey: creationKey('kept') });
+  await fixture.question(gone, { ...said, creationKey: creationKey('gone') });
   expect(await left()).toEqual(['questions', 'receipts']);
 
   await fixture.questions.deleteQuestion({ key: fixture.keyOf(question) }, soon());

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Key } from '@learning-library/common/contract';
-import { listSingly } from '@learning-library/common/patterns';
-import { createTestDatabase, FakeOwner, ItemsFixture, soon } from '@learning-library/common/testing';
+import { absent, codeOf, createTestDatabase, FakeOwner, ItemsFixture, soon } from '@learning-library/common/testing';
 import type {
-  BatchCreateQuestionsRequest_Item,
   Content,
+  CreateQuestionRequest,
   Memocard,
   PublishQuestionsRequest_Item,
   Question,
@@ -14,7 +13,7 @@ import { Context } from '../src/context';
 import { questionsHandlers, questionsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-export { gate, operation, soon } from '@learning-library/common/testing';
+export { gate, creationKey, soon } from '@learning-library/common/testing';
 
 /** The service's handlers over a schema of their own. */
 export class Fixture extends ItemsFixture {
@@ -25,6 +24,7 @@ export class Fixture extends ItemsFixture {
     {
       library: {
         batchGetContents: ({ keys }) => this.library.answer(keys, (found) => ({ content: found as Content })),
+        reportQuestionCounts: (request) => this.library.report(request),
       },
       cards: { batchGetMemocards: ({ keys }) => this.cards.answer(keys, (found) => ({ memocard: found as Memocard })) },
       failpoints: this.failpoints,
@@ -45,7 +45,7 @@ export class Fixture extends ItemsFixture {
     return id;
   }
 
-  item(contentId: string, rest: Partial<BatchCreateQuestionsRequest_Item> = {}): BatchCreateQuestionsRequest_Item {
+  item(contentId: string, rest: Partial<CreateQuestionRequest> = {}): CreateQuestionRequest {
     return {
       accountId: this.accountId,
       contentId,
@@ -59,15 +59,18 @@ export class Fixture extends ItemsFixture {
     };
   }
 
-  async create(...items: BatchCreateQuestionsRequest_Item[]): Promise<Outcome[]> {
-    const { results } = await this.questions.batchCreateQuestions({ items }, soon());
-    return results.map(({ outcome, replayed }) => {
-      if (outcome?.$case === 'question') return { question: outcome.value, id: outcome.value.id, replayed };
-      return outcome?.$case === 'refusal' ? outcome.value.code : 'no outcome';
-    });
+  async create(...items: CreateQuestionRequest[]): Promise<Outcome[]> {
+    return Promise.all(items.map((item) => this.createOne(item)));
   }
 
-  async question(contentId: string, rest: Partial<BatchCreateQuestionsRequest_Item> = {}): Promise<Question> {
+  private async createOne(item: CreateQuestionRequest): Promise<Outcome> {
+    return this.questions.createQuestion(item, soon()).then(({ question, replayed }) => {
+      if (question === undefined) throw new Error('no question');
+      return { question, id: question.id, replayed };
+    }, codeOf);
+  }
+
+  async question(contentId: string, rest: Partial<CreateQuestionRequest> = {}): Promise<Question> {
     const [outcome] = await this.create(this.item(contentId, rest));
     if (typeof outcome !== 'object') throw new Error(`not created: ${outcome}`);
     return outcome.question;
@@ -78,17 +81,12 @@ export class Fixture extends ItemsFixture {
   }
 
   async get(id: string, accountId = this.accountId): Promise<Question | undefined> {
-    const { results } = await this.questions.batchGetQuestions({ keys: [{ accountId, id }] }, soon());
-    return results[0]?.question;
+    return this.questions.getQuestion({ key: { accountId, id } }, soon()).then(({ question }) => question, absent);
   }
 
   async list(contentId: string): Promise<Question[]> {
     const request = { accountId: this.accountId, contentId, pageSize: 100 };
-    return (await listSingly(this.questions.batchListQuestions)(request, soon())).questions;
-  }
-
-  async createSkippingLocked(items: BatchCreateQuestionsRequest_Item[]): Promise<unknown[]> {
-    return (await this.questions.batchCreateQuestions({ items, withoutWaiting: true }, soon())).results;
+    return (await this.questions.listQuestions(request, soon())).questions;
   }
 
   async ids(contentId: string): Promise<string[]> {
@@ -106,7 +104,7 @@ export class Fixture extends ItemsFixture {
 
   async count(contentId: string): Promise<number | undefined> {
     const keys = [{ accountId: this.accountId, id: contentId }];
-    return (await this.questions.batchCountQuestions({ keys }, soon())).counts[0];
+    return (await this.questions.batchCountQuestions({ keys }, soon())).results[0]?.count;
   }
 
   async publish(

@@ -14,7 +14,15 @@ export class FakeLibrary implements Library {
     const { id, createdAt } = newId();
     const content = {
       ...{ id, accountId, title: 'Untitled', hasBody: fields.text !== undefined, hasSummary: false, version: 1 },
-      ...{ podcastsReadyCount: 0, sourcesCount: 0, createdAt, updatedAt: createdAt, text: undefined },
+      ...{
+        podcastsReadyCount: 0,
+        sourcesCount: 0,
+        memocardsCount: 0,
+        questionsCount: 0,
+        createdAt,
+        updatedAt: createdAt,
+        text: undefined,
+      },
       ...fields,
     };
     this.contents.set(id, content);

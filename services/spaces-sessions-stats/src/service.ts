@@ -11,7 +11,7 @@ import { spacesSessionsStatsHandlers, spacesSessionsStatsOperatorHandlers } from
 import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
-  batchGetSpaces: ['gateway'],
+  getSpace: ['gateway'],
   listSpaces: ['gateway'],
   listStudySessions: ['gateway'],
   eraseAccount: ['accounts'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { absent } from '@learning-library/common/testing';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -15,8 +16,7 @@ const refusal = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 async function get(id: string, accountId = fixture.accountId) {
-  const { results } = await fixture.study.batchGetSpaces({ keys: [{ accountId, id }] }, soon());
-  return results[0]?.space;
+  return fixture.study.getSpace({ key: { accountId, id } }, soon()).then(({ space }) => space, absent);
 }
 
 async function pages(includeArchived: boolean, pageSize: number, accountId: string): Promise<string[][]> {

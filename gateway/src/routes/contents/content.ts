@@ -1,10 +1,9 @@
 import { coverPath } from '@learning-library/common/contract';
 import type { Content, ResourceKey } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
-import type { ContentCounters } from '../../clients';
 import type { Context } from '../../context';
 import { resourceTag } from '../../http/etag';
-import { createBodyRenderer, type Rendered, requireFound } from '../messages';
+import { createBodyRenderer, type Current, current, type Rendered } from '../messages';
 import { changes, CLOSED, count, description, languageCode, named, nullable, shown, timestamp, uuid } from '../schemas';
 
 const title = Type.String({ minLength: 1, maxLength: 300, description: 'Title.', examples: ['The water cycle'] });
@@ -72,27 +71,17 @@ export const ContentSchema = named('Content', {
 export type ContentObject = Static<typeof ContentSchema>;
 
 /** Fields that are rendered in `inclusions` or as the image link, or not at all. */
-type Unshown = 'accountId' | 'version' | 'coverId' | 'hasBody' | 'hasSummary' | 'podcastsReadyCount' | 'sourcesCount';
+type Unshown = 'accountId' | 'version' | 'coverId' | Exclude<keyof Static<typeof ContentMeasures>, keyof ContentObject>;
 const render = createBodyRenderer<Content, ContentObject, Unshown>(ContentSchema);
 
 /** GET, HEAD, 201, PATCH and lists all render a content with this function, so that their tags agree. */
-export function renderContent(
-  ctx: Context,
-  content: Content,
-  { memocardsCount, questionsCount }: ContentCounters,
-): Rendered<ContentObject> {
+export function renderContent(ctx: Context, content: Content): Rendered<ContentObject> {
+  const { hasBody, hasSummary, memocardsCount, questionsCount, podcastsReadyCount, sourcesCount } = content;
   const imagePath = imagePathOf(ctx, content);
   return {
     body: render(content, {
       imageUrl: imagePath && ctx.baseUrl + imagePath,
-      inclusions: {
-        hasBody: content.hasBody,
-        hasSummary: content.hasSummary,
-        memocardsCount,
-        questionsCount,
-        podcastsReadyCount: content.podcastsReadyCount,
-        sourcesCount: content.sourcesCount,
-      },
+      inclusions: { hasBody, hasSummary, memocardsCount, questionsCount, podcastsReadyCount, sourcesCount },
     }),
     tag: resourceTag({
       id: content.id,
@@ -108,14 +97,8 @@ function imagePathOf({ clock, coverKeys }: Context, { id, coverId }: Content): s
   return coverId === undefined ? null : coverPath(coverKeys, { contentId: id, coverId }, clock.now());
 }
 
-interface CurrentContent extends Rendered<ContentObject> {
-  version: number;
-  counters: ContentCounters;
-}
-
-/** A content with its current counters. @throws not_found */
-export async function readContent(ctx: Context, key: ResourceKey, deadline: number): Promise<CurrentContent> {
-  const { content, counters } = await ctx.clients.library.getCountedContent(key, deadline);
-  const { body, tag } = renderContent(ctx, requireFound(content), counters);
-  return { body, tag, version: requireFound(content).version, counters };
+/** @throws not_found */
+export async function readContent(ctx: Context, key: ResourceKey, deadline: number): Promise<Current<ContentObject>> {
+  const { content } = await ctx.clients.library.getContent({ key }, { deadline });
+  return current(content, (found) => renderContent(ctx, found));
 }

@@ -1,7 +1,6 @@
-import { BatchCreateContentsRequest_Item } from '@learning-library/proto';
-import { NOTHING_COUNTED } from '../../clients';
+import { CreateContentRequest as CreateContentMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { namingReference, toCreateMessage } from '../messages';
+import { namingReference, required, toCreateMessage } from '../messages';
 import { ContentSchema, CreateContentRequest, renderContent } from './content';
 
 /** Holds nothing yet. */
@@ -23,19 +22,12 @@ export const createContent = defineOperation({
     refusals: ['not_found', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
-    const { value: content, replayed } = await namingReference(
+    const message = toCreateMessage(CreateContentMessage, body, { accountId, creationKey });
+    const { content, replayed } = await namingReference(
       'folderId',
-      ctx.clients.library.createContent(
-        toCreateMessage(BatchCreateContentsRequest_Item, body, { accountId, operation: creationKey }),
-        deadline,
-      ),
+      ctx.clients.library.createContent(message, { deadline }),
     );
-    // A new content has no memocards and questions; a replay shows it as it was created.
-    return {
-      status: 201,
-      ...renderContent(ctx, content, NOTHING_COUNTED),
-      location: `/v1/contents/${content.id}`,
-      replayed,
-    };
+    const { id } = required(content);
+    return { status: 201, ...renderContent(ctx, required(content)), location: `/v1/contents/${id}`, replayed };
   },
 });

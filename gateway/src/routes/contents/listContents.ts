@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { NOTHING_COUNTED } from '../../clients';
 import { defineOperation } from '../../operations/defineOperation';
 import { namingReference } from '../messages';
 import { pageResponse, parsePage } from '../paging';
@@ -34,16 +33,10 @@ export const listContents = defineOperation({
       'folderId',
       ctx.clients.library.listContents(
         { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },
-        request.deadline,
+        { deadline: request.deadline },
       ),
     );
-    const counters = await ctx.clients.library.countersOfEach(
-      contents.map(({ id }) => ({ accountId, id })),
-      request.deadline,
-    );
-    const items = contents.map((content, position) =>
-      renderContent(ctx, content, counters[position] ?? NOTHING_COUNTED),
-    );
+    const items = contents.map((content) => renderContent(ctx, content));
     return pageResponse(ctx, page, items, contents.at(-1), hasMore);
   },
 });

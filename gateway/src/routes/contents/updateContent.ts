@@ -1,6 +1,6 @@
 import { UpdateContentRequest as UpdateContentMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { toUpdateMessage } from '../messages';
+import { required, toUpdateMessage } from '../messages';
 import { update } from '../preconditions';
 import { ContentParams, ContentSchema, readContent, renderContent, UpdateContentRequest } from './content';
 
@@ -18,9 +18,9 @@ export const updateContent = defineOperation({
     success: { status: 200, body: ContentSchema },
   },
   handler: (ctx, request) =>
-    update(ctx, request, request.params.contentId, readContent, async (target, { counters }) => {
+    update(ctx, request, request.params.contentId, readContent, async (target) => {
       const message = toUpdateMessage(UpdateContentMessage, request.body, target);
-      const content = await ctx.clients.library.updateContent(message, request.deadline);
-      return renderContent(ctx, content, counters);
+      const { content } = await ctx.clients.library.updateContent(message, { deadline: request.deadline });
+      return renderContent(ctx, required(content));
     }),
 });

@@ -1,6 +1,6 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { namingReference, toCreateMessage } from '../messages';
+import { namingReference, required, toCreateMessage } from '../messages';
 import { CreateFolderRequest, FolderSchema, renderFolder } from './folder';
 
 export const createFolder = defineOperation({
@@ -17,13 +17,12 @@ export const createFolder = defineOperation({
     refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
-    const { value: folder, replayed } = await namingReference(
+    const message = toCreateMessage(CreateFolderMessage, body, { accountId, creationKey });
+    const { folder, replayed } = await namingReference(
       'parentId',
-      ctx.clients.library.createFolder(
-        toCreateMessage(CreateFolderMessage, body, { accountId, operation: creationKey }),
-        deadline,
-      ),
+      ctx.clients.library.createFolder(message, { deadline }),
     );
-    return { status: 201, ...renderFolder(folder), location: `/v1/folders/${folder.id}`, replayed };
+    const { id } = required(folder);
+    return { status: 201, ...renderFolder(required(folder)), location: `/v1/folders/${id}`, replayed };
   },
 });

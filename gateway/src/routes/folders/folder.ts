@@ -51,5 +51,8 @@ type Unshown = 'accountId' | 'position' | 'version' | 'createdAt';
 /** GET, HEAD, 201, PATCH and lists all render a folder with this function, so that their tags agree. */
 export const renderFolder = createRenderer<Folder, FolderObject, Unshown>(FolderSchema);
 
-export const readFolder = (ctx: Context, key: ResourceKey, deadline: number): Promise<Current<FolderObject>> =>
-  current(ctx.clients.library.getFolder(key, deadline), renderFolder);
+/** @throws not_found */
+export async function readFolder(ctx: Context, key: ResourceKey, deadline: number): Promise<Current<FolderObject>> {
+  const { folder } = await ctx.clients.library.getFolder({ key }, { deadline });
+  return current(folder, renderFolder);
+}

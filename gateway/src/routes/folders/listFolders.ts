@@ -32,7 +32,10 @@ export const listFolders = defineOperation({
     const after = page.after && { id: page.after.id, position: page.after.position ?? 0 };
     const { folders, hasMore } = await namingReference(
       'parentId',
-      ctx.clients.library.listFolders({ accountId, parentId, pageSize: page.limit, after }, request.deadline),
+      ctx.clients.library.listFolders(
+        { accountId, parentId, pageSize: page.limit, after },
+        { deadline: request.deadline },
+      ),
     );
     return pageResponse(ctx, page, folders.map(renderFolder), folders.at(-1), hasMore);
   },

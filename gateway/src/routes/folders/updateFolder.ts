@@ -1,6 +1,6 @@
 import { UpdateFolderRequest as UpdateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { toUpdateMessage } from '../messages';
+import { required, toUpdateMessage } from '../messages';
 import { update } from '../preconditions';
 import { FolderParams, FolderSchema, readFolder, renderFolder, UpdateFolderRequest } from './folder';
 
@@ -21,7 +21,7 @@ export const updateFolder = defineOperation({
   handler: (ctx, request) =>
     update(ctx, request, request.params.folderId, readFolder, async (target) => {
       const message = toUpdateMessage(UpdateFolderMessage, request.body, target);
-      const folder = await ctx.clients.library.updateFolder(message, request.deadline);
-      return renderFolder(folder);
+      const { folder } = await ctx.clients.library.updateFolder(message, { deadline: request.deadline });
+      return renderFolder(required(folder));
     }),
 });

@@ -1,9 +1,10 @@
 import { ContractError } from '@learning-library/common/contract';
+import type { Method } from '@learning-library/common/rpc';
 import type { CreateMemocardGenerationRequest, CreateQuestionGenerationRequest, Job } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
-import type { Calling, Creation } from '../../clients/batches';
 import type { Answer, OperationRequest } from '../../operations/defineOperation';
 import type { ContentParams } from '../contents/content';
+import { required } from '../messages';
 import { CLOSED, named, uuid } from '../schemas';
 
 /** No body, or an empty object (docs/contract.md#generation-and-jobs). */
@@ -32,14 +33,17 @@ export const GenerationAcceptedSchema = named('GenerationAccepted', {
 export type GenerationAccepted = Static<typeof GenerationAcceptedSchema>;
 
 type Request = OperationRequest<typeof ContentParams>;
-type Accepting = Calling<CreateMemocardGenerationRequest & CreateQuestionGenerationRequest, Creation<Job>>;
+type Accepting = Method<
+  CreateMemocardGenerationRequest & CreateQuestionGenerationRequest,
+  { job?: Job | undefined; replayed: boolean }
+>;
 
 /** Answers 202; a replay shows the job as it was accepted. */
 export async function accept(create: Accepting, { key, creationKey, params, deadline }: Request): Promise<Answer> {
   const { accountId, organizationId, environment } = key;
-  const asked = { accountId, organizationId, contentId: params.contentId, environment, operation: creationKey };
-  const { value, replayed } = await create(asked, deadline);
-  const { id, status, units } = value;
+  const asked = { accountId, organizationId, contentId: params.contentId, environment, creationKey };
+  const { job, replayed } = await create(asked, { deadline });
+  const { id, status, units } = required(job);
   if (status !== 'pending' && status !== 'succeeded') throw new ContractError('internal_error', null);
   const body: GenerationAccepted = { jobId: id, status, estimate: { operation: 'ai_card', units } };
   return {

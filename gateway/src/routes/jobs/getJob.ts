@@ -1,7 +1,7 @@
 import type { Job } from '@learning-library/proto';
 import { type Static, Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { createRenderer, requireFound } from '../messages';
+import { createRenderer, required } from '../messages';
 import { CLOSED, named, nullable, oneOf, timestamp, uuid } from '../schemas';
 
 const JobParams = Type.Object({ jobId: uuid('Job identifier.') }, CLOSED);
@@ -47,7 +47,8 @@ export const getJob = defineOperation({
     success: { status: 200, body: JobSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
-    const job = requireFound(await ctx.clients.generation.getJob({ accountId, id: params.jobId }, deadline));
-    return { status: 200, ...renderJob(job) };
+    const key = { accountId, id: params.jobId };
+    const { job } = await ctx.clients.generation.getJob({ key }, { deadline });
+    return { status: 200, ...renderJob(required(job)) };
   },
 });

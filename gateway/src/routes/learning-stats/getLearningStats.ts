@@ -35,10 +35,10 @@ export const getLearningStats = defineOperation({
   },
   handler: async ({ clients }, { key: { accountId }, deadline }) => {
     const [stats, mastered] = await Promise.all([
-      clients.spacesSessionsStats.getStudyStats(accountId, deadline),
-      clients.cards.countMasteredMemocards(accountId, deadline),
+      clients.spacesSessionsStats.getStudyStats({ accountId }, { deadline }),
+      clients.cards.countMasteredMemocards({ accountId }, { deadline }),
     ]);
-    return { status: 200, ...renderLearningStats(accountId, stats, mastered) };
+    return { status: 200, ...renderLearningStats(accountId, stats, mastered.count) };
   },
 });
 

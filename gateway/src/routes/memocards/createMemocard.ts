@@ -1,7 +1,7 @@
-import { BatchCreateMemocardsRequest_Item } from '@learning-library/proto';
+import { CreateMemocardRequest as CreateMemocardMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/content';
-import { toCreateMessage } from '../messages';
+import { required, toCreateMessage } from '../messages';
 import { CreateMemocardRequest, MemocardSchema, renderMemocard } from './memocard';
 
 export const createMemocard = defineOperation({
@@ -18,14 +18,10 @@ export const createMemocard = defineOperation({
     refusals: ['quota_exceeded'],
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
-    const { value: memocard, replayed } = await ctx.clients.cards.createMemocard(
-      toCreateMessage(BatchCreateMemocardsRequest_Item, body, {
-        accountId,
-        operation: creationKey,
-        contentId: params.contentId,
-      }),
-      deadline,
-    );
-    return { status: 201, ...renderMemocard(memocard), location: `/v1/memocards/${memocard.id}`, replayed };
+    const { contentId } = params;
+    const message = toCreateMessage(CreateMemocardMessage, body, { accountId, creationKey, contentId });
+    const { memocard, replayed } = await ctx.clients.cards.createMemocard(message, { deadline });
+    const { id } = required(memocard);
+    return { status: 201, ...renderMemocard(required(memocard)), location: `/v1/memocards/${id}`, replayed };
   },
 });

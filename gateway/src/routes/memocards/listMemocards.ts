@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/content';
-import { requireFound } from '../messages';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { MemocardSchema, renderMemocard } from './memocard';
@@ -22,14 +21,13 @@ export const listMemocards = defineOperation({
     const { accountId } = request.key;
     const { contentId } = request.params;
     const page = parsePage(ctx, request, 'listMemocards', { contentId });
-    const [content, { memocards, hasMore }] = await Promise.all([
-      ctx.clients.library.getContent({ accountId, id: contentId }, request.deadline),
+    const [{ memocards, hasMore }] = await Promise.all([
       ctx.clients.cards.listMemocards(
         { accountId, contentId, pageSize: page.limit, afterId: page.after?.id },
-        request.deadline,
+        { deadline: request.deadline },
       ),
+      ctx.clients.library.getContent({ key: { accountId, id: contentId } }, { deadline: request.deadline }),
     ]);
-    requireFound(content);
     return pageResponse(ctx, page, memocards.map(renderMemocard), memocards.at(-1), hasMore);
   },
 });

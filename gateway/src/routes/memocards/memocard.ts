@@ -67,5 +67,8 @@ export function renderMemocard(memocard: Memocard): Rendered<MemocardObject> {
   };
 }
 
-export const readMemocard = (ctx: Context, key: ResourceKey, deadline: number): Promise<Current<MemocardObject>> =>
-  current(ctx.clients.cards.getMemocard(key, deadline), renderMemocard);
+/** @throws not_found */
+export async function readMemocard(ctx: Context, key: ResourceKey, deadline: number): Promise<Current<MemocardObject>> {
+  const { memocard } = await ctx.clients.cards.getMemocard({ key }, { deadline });
+  return current(memocard, renderMemocard);
+}

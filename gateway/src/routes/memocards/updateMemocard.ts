@@ -1,6 +1,6 @@
 import { UpdateMemocardRequest as UpdateMemocardMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { toUpdateMessage } from '../messages';
+import { required, toUpdateMessage } from '../messages';
 import { update } from '../preconditions';
 import { MemocardParams, MemocardSchema, readMemocard, renderMemocard, UpdateMemocardRequest } from './memocard';
 
@@ -19,7 +19,7 @@ export const updateMemocard = defineOperation({
   handler: (ctx, request) =>
     update(ctx, request, request.params.memocardId, readMemocard, async (target) => {
       const message = toUpdateMessage(UpdateMemocardMessage, request.body, target);
-      const memocard = await ctx.clients.cards.updateMemocard(message, request.deadline);
-      return renderMemocard(memocard);
+      const { memocard } = await ctx.clients.cards.updateMemocard(message, { deadline: request.deadline });
+      return renderMemocard(required(memocard));
     }),
 });

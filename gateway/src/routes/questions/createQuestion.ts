@@ -1,8 +1,8 @@
 import { brokenAnswerRules, ContractError } from '@learning-library/common/contract';
-import { BatchCreateQuestionsRequest_Item } from '@learning-library/proto';
+import { CreateQuestionRequest as CreateQuestionMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/content';
-import { toCreateMessage } from '../messages';
+import { required, toCreateMessage } from '../messages';
 import { CreateQuestionBody, CreateQuestionRequest, QuestionSchema, renderQuestion } from './question';
 
 const DEFAULT_DIFFICULTY = 'medium';
@@ -25,17 +25,16 @@ export const createQuestion = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, creationKey, params, body, deadline }) => {
     requireAnswerRules(body);
-    const { value: question, replayed } = await ctx.clients.questions.createQuestion(
-      toCreateMessage(BatchCreateQuestionsRequest_Item, body, {
-        accountId,
-        operation: creationKey,
-        contentId: params.contentId,
-        difficulty: body.difficulty ?? DEFAULT_DIFFICULTY,
-        points: body.points ?? DEFAULT_POINTS,
-      }),
-      deadline,
-    );
-    return { status: 201, ...renderQuestion(question), location: `/v1/questions/${question.id}`, replayed };
+    const message = toCreateMessage(CreateQuestionMessage, body, {
+      accountId,
+      creationKey,
+      contentId: params.contentId,
+      difficulty: body.difficulty ?? DEFAULT_DIFFICULTY,
+      points: body.points ?? DEFAULT_POINTS,
+    });
+    const { question, replayed } = await ctx.clients.questions.createQuestion(message, { deadline });
+    const { id } = required(question);
+    return { status: 201, ...renderQuestion(required(question)), location: `/v1/questions/${id}`, replayed };
   },
 });
 

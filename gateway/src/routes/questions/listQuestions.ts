@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
 import { ContentParams } from '../contents/content';
-import { requireFound } from '../messages';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf } from '../schemas';
 import { QuestionSchema, questionType, renderQuestion } from './question';
@@ -30,14 +29,13 @@ export const listQuestions = defineOperation({
     const { contentId } = request.params;
     const { type } = request.query;
     const page = parsePage(ctx, request, 'listQuestions', { contentId, type });
-    const [content, { questions, hasMore }] = await Promise.all([
-      ctx.clients.library.getContent({ accountId, id: contentId }, request.deadline),
+    const [{ questions, hasMore }] = await Promise.all([
       ctx.clients.questions.listQuestions(
         { accountId, contentId, type, pageSize: page.limit, afterId: page.after?.id },
-        request.deadline,
+        { deadline: request.deadline },
       ),
+      ctx.clients.library.getContent({ key: { accountId, id: contentId } }, { deadline: request.deadline }),
     ]);
-    requireFound(content);
     return pageResponse(ctx, page, questions.map(renderQuestion), questions.at(-1), hasMore);
   },
 });

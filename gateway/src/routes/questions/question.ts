@@ -191,5 +191,8 @@ export function renderQuestion(question: Question): Rendered<QuestionObject> {
   };
 }
 
-export const readQuestion = (ctx: Context, key: ResourceKey, deadline: number): Promise<Current<QuestionObject>> =>
-  current(ctx.clients.questions.getQuestion(key, deadline), renderQuestion);
+/** @throws not_found */
+export async function readQuestion(ctx: Context, key: ResourceKey, deadline: number): Promise<Current<QuestionObject>> {
+  const { question } = await ctx.clients.questions.getQuestion({ key }, { deadline });
+  return current(question, renderQuestion);
+}

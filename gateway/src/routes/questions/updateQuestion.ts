@@ -1,6 +1,6 @@
 import { UpdateQuestionRequest as UpdateQuestionMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { toUpdateMessage } from '../messages';
+import { required, toUpdateMessage } from '../messages';
 import { update } from '../preconditions';
 import { QuestionParams, QuestionSchema, readQuestion, renderQuestion, UpdateQuestionRequest } from './question';
 
@@ -20,7 +20,7 @@ export const updateQuestion = defineOperation({
   handler: (ctx, request) =>
     update(ctx, request, request.params.questionId, readQuestion, async (target) => {
       const message = toUpdateMessage(UpdateQuestionMessage, request.body, target);
-      const question = await ctx.clients.questions.updateQuestion(message, request.deadline);
-      return renderQuestion(question);
+      const { question } = await ctx.clients.questions.updateQuestion(message, { deadline: request.deadline });
+      return renderQuestion(required(question));
     }),
 });

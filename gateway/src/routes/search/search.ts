@@ -1,9 +1,8 @@
 import type { SearchHit } from '@learning-library/proto';
 import { type Static, type TUnsafe, Type } from 'typebox';
-import { required } from '../../clients/batches';
 import { resourceTag } from '../../http/etag';
 import { defineOperation } from '../../operations/defineOperation';
-import { type Rendered, timestampOf } from '../messages';
+import { type Rendered, required, timestampOf } from '../messages';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, named, nullable, oneOf, pageOf, timestamp, uuid } from '../schemas';
 
@@ -63,7 +62,7 @@ export const search = defineOperation({
     const page = parsePage(ctx, request, 'search', { q, type });
     const { hits, nextOffset } = await ctx.clients.search.search(
       { accountId, q, type, pageSize: page.limit, offset: page.after?.position ?? 0 },
-      request.deadline,
+      { deadline: request.deadline },
     );
     const last = nextOffset === undefined ? undefined : { id: NO_ROW, position: nextOffset };
     return pageResponse(ctx, page, hits.map(renderHit), last, last !== undefined);

@@ -1,5 +1,5 @@
 import { defineOperation } from '../../operations/defineOperation';
-import { requireFound } from '../messages';
+import { required } from '../messages';
 import { renderSpace, SpaceParams, SpaceSchema } from './space';
 
 export const getSpace = defineOperation({
@@ -14,9 +14,8 @@ export const getSpace = defineOperation({
     success: { status: 200, body: SpaceSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
-    const space = requireFound(
-      await ctx.clients.spacesSessionsStats.getSpace({ accountId, id: params.spaceId }, deadline),
-    );
-    return { status: 200, ...renderSpace(space) };
+    const key = { accountId, id: params.spaceId };
+    const { space } = await ctx.clients.spacesSessionsStats.getSpace({ key }, { deadline });
+    return { status: 200, ...renderSpace(required(space)) };
   },
 });

@@ -31,7 +31,7 @@ export const listSpaces = defineOperation({
     const page = parsePage(ctx, request, 'listSpaces', { includeArchived: String(includeArchived) });
     const { spaces, hasMore } = await ctx.clients.spacesSessionsStats.listSpaces(
       { accountId, includeArchived, pageSize: page.limit, afterId: page.after?.id },
-      request.deadline,
+      { deadline: request.deadline },
     );
     return pageResponse(ctx, page, spaces.map(renderSpace), spaces.at(-1), hasMore);
   },

@@ -61,7 +61,7 @@ export const listStudySessions = defineOperation({
       'spaceId',
       ctx.clients.spacesSessionsStats.listStudySessions(
         { accountId, status, spaceId, pageSize: page.limit, after },
-        request.deadline,
+        { deadline: request.deadline },
       ),
     );
     return pageResponse(ctx, page, sessions.map(renderStudySession), placeOf(sessions.at(-1)), hasMore);

@@ -5,7 +5,7 @@ import type { AccountsOperatorServiceServer, Event } from '@learning-library/pro
 import type { Context } from '../context';
 import { checkedPlan } from '../domain/checks';
 import { beginIn, erasureMessage } from '../erasure/begin';
-import { findAccounts, insertAccount, lockAccount, updateAccount } from '../persistence/repositories/accounts';
+import { findAccount, insertAccount, lockAccount, updateAccount } from '../persistence/repositories/accounts';
 import { findErasure } from '../persistence/repositories/erasures';
 import { accounts } from '../persistence/tables/account';
 
@@ -68,7 +68,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
     deleteAccount: async ({ accountId }, call) => {
       const id = checkedId('account_id', accountId);
       const { erasure, events } = await change(ctx.database, call, async (tx, record) => {
-        const isKnown = (await findAccounts(tx, [id])).length > 0 || (await findErasure(tx, id)) !== undefined;
+        const isKnown = (await findAccount(tx, id)) !== undefined || (await findErasure(tx, id)) !== undefined;
         if (!isKnown) throw new ContractError('not_found', null);
         const events = await beginIn(ctx, tx, [id]);
         await record({ action: 'delete_account', subjectId: id, accountId: id });

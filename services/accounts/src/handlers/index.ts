@@ -6,20 +6,20 @@ import type { Context } from '../context';
 import { data } from '../persistence/accountData';
 import { migrations } from '../persistence/migrations';
 import { accountChanges } from './accounts';
-import { batchGetAccountStates } from './batchGetAccountStates';
-import { batchVerifyKeys } from './batchVerifyKeys';
 import { countTestCall } from './countTestCall';
+import { getAccountState } from './getAccountState';
 import { keyChanges } from './keys';
 import { operatorTokenChanges } from './operatorTokens';
 import { organizationChanges } from './organizations';
 import { reads } from './reads';
+import { verifyKey } from './verifyKey';
 
 export { operatorSessionHandlers } from './operatorTokens';
 
 export const accountsHandlers = (ctx: Context): Methods<AccountsServiceServer> => ({
-  batchVerifyKeys: batchVerifyKeys(ctx),
+  verifyKey: verifyKey(ctx),
   countTestCall: countTestCall(ctx),
-  batchGetAccountStates: batchGetAccountStates(ctx),
+  getAccountState: getAccountState(ctx),
 });
 
 export const accountsOperatorHandlers = (ctx: Context): Methods<AccountsOperatorServiceServer> => ({

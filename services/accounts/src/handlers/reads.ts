@@ -4,7 +4,7 @@ import type { AccountsOperatorServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedPage } from '../domain/page';
 import { erasureMessage } from '../erasure/begin';
-import { findAccounts, listAccounts } from '../persistence/repositories/accounts';
+import { findAccount, listAccounts } from '../persistence/repositories/accounts';
 import { findErasure, listErasures } from '../persistence/repositories/erasures';
 import { findKey, listKeys } from '../persistence/repositories/keys';
 import { listOperatorTokens } from '../persistence/repositories/operatorTokens';
@@ -22,7 +22,7 @@ export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>
   const getOrganization = async (id: string, deadline: number) =>
     found(await findOrganization(until(deadline), checkedId('organization_id', id)));
   const getAccount = async (id: string, deadline: number) =>
-    found((await findAccounts(until(deadline), [checkedId('account_id', id)]))[0]);
+    found(await findAccount(until(deadline), checkedId('account_id', id)));
   return {
     findKey: async ({ keyHash }, { deadline }) => ({ key: found(await findKey(until(deadline), keyHash)) }),
     getAccount: async ({ accountId }, { deadline }) => ({ account: await getAccount(accountId, deadline) }),

@@ -6,18 +6,19 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 
 /**
- * Answers once questions has detached what was drawn from it. @throws not_found, precondition_failed; unavailable where
- * the deletion is committed but questions has not acknowledged it
+ * Returns once questions has detached its questions and library has the new count (docs/protocols.md#counters). @throws
+ * not_found, precondition_failed; unavailable if the deletion is committed but questions has not acknowledged it
  */
 export const deleteMemocard =
   (ctx: Context): Methods<CardsServiceServer>['deleteMemocard'] =>
   async (request, { deadline }) => {
     const { outbox } = ctx;
     const key = checkedKey(request.key);
-    const events = await countingTransaction(ctx, key.accountId, deadline, async (tx) => {
-      await memocardItems.markDeleted(tx, key, request.expectedVersion, ctx.now());
-      return outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
-    });
-    if (!(await outbox.deliver(events, deadline))) throw new ContractError('unavailable', null);
+    const { count, events } = await countingTransaction(ctx, key.accountId, deadline, async (tx) => ({
+      count: await memocardItems.markDeleted(tx, key, request.expectedVersion, ctx.now()),
+      events: await outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]),
+    }));
+    const [isDelivered] = await Promise.all([outbox.deliver(events, deadline), ctx.counts.report(count, deadline)]);
+    if (!isDelivered) throw new ContractError('unavailable', null);
     return {};
   };

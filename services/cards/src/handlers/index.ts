@@ -1,23 +1,28 @@
-import { checkedId, frontHash } from '@learning-library/common/contract';
+import { checkedId, checkedKeys, frontHash } from '@learning-library/common/contract';
 import {
   accountData,
   accountDataHandlers,
   batchGetJobOutcomes,
   countItems,
-  createItems,
+  createItem,
   deliverDeletions,
   eraseAccount,
   erasingRows,
-  getItems,
+  getItem,
   listItems,
-  listSingly,
   outboxHandlers,
   refusePublication,
+  reportImportedCounts,
   usageHandlers,
 } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
-import { type CardsOperatorServiceServer, type CardsServiceServer, Memocard } from '@learning-library/proto';
+import {
+  type CardsOperatorServiceServer,
+  type CardsServiceServer,
+  type CreateMemocardRequest,
+  Memocard,
+} from '@learning-library/proto';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
@@ -33,28 +38,30 @@ import { updateMemocard } from './updateMemocard';
 
 const data = accountData(tables);
 
-const listMemocards = (ctx: Context): Methods<CardsServiceServer>['batchListMemocards'] =>
-  listItems(ctx, memocardItems, ({ items, ...page }, now) => ({
-    memocards: items.map((memocard) => toMessage(memocard, now)),
-    ...page,
-  }));
-
-export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
-  batchCreateMemocards: createItems(
+const createMemocard = (ctx: Context) =>
+  createItem(
     ctx,
     memocardItems,
-    'memocard',
-    (item) => memocards.draft(item),
-    (now) => ({
-      ...Memocard,
-      of: (memocard) => toMessage(memocard, now),
-    }),
-  ),
-  batchGetMemocards: getItems(ctx, memocardItems, (memocard, now) => ({
-    memocard: memocard && toMessage(memocard, now),
+    (request: CreateMemocardRequest) => memocards.draft(request),
+    (now) => ({ ...Memocard, of: (memocard) => toMessage(memocard, now) }),
+  );
+
+export const cardsHandlers = (ctx: Context): Methods<CardsServiceServer> => ({
+  createMemocard: async (request, call) => {
+    const { resource, replayed } = await createMemocard(ctx)(request, call);
+    return { memocard: resource, replayed };
+  },
+  getMemocard: getItem(ctx, memocardItems, (memocard, now) => ({ memocard: toMessage(memocard, now) })),
+  /** By position; a missing memocard and one of another account are absent. */
+  batchGetMemocards: async ({ keys }, { deadline }) => {
+    const found = await memocardItems.getMany(ctx.database.until(deadline), checkedKeys(keys));
+    const now = ctx.now();
+    return { results: found.map((memocard) => ({ memocard: memocard && toMessage(memocard, now) })) };
+  },
+  listMemocards: listItems(ctx, memocardItems, ({ items, hasMore }, now) => ({
+    memocards: items.map((memocard) => toMessage(memocard, now)),
+    hasMore,
   })),
-  batchListMemocards: listMemocards(ctx),
-  listMemocards: listSingly(listMemocards(ctx)),
   updateMemocard: updateMemocard(ctx),
   deleteMemocard: deleteMemocard(ctx),
   batchCountMemocards: countItems(ctx, memocardItems),
@@ -75,6 +82,7 @@ export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServic
   importReviews: importReviews(ctx),
   ...usageHandlers(ctx.database, ['memocards']),
   ...accountDataHandlers(ctx, data, {
+    imported: reportImportedCounts,
     // An export may come from a release with another rule.
     prepare: (table, row) =>
       table === 'memocards' && typeof row['front'] === 'string' && (row['erased_at'] ?? null) === null

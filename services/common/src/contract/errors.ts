@@ -1,5 +1,3 @@
-import type { Refusal } from '@learning-library/proto';
-
 export const ERROR_CATALOGUE = {
   validation_error: { status: 400 },
   invalid_cursor: { status: 400 },
@@ -159,14 +157,6 @@ export function isErrorCode(code: string): code is ErrorCode {
 export function contractError(code: string, details: unknown): ContractError {
   if (!isErrorCode(code)) return new ContractError('internal_error', null);
   return new ContractError(code, (details ?? null) as ErrorDetails[ErrorCode]);
-}
-
-export function toRefusal(error: ContractError): Refusal {
-  return { code: error.code, details: error.details === null ? undefined : { ...error.details } };
-}
-
-export function fromRefusal(refusal: Refusal): ContractError {
-  return contractError(refusal.code, refusal.details);
 }
 
 /** What was looked for. @throws not_found where it is undefined */

@@ -16,13 +16,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(sqlState(error) ?? '');
-}
-
-/** Whether the value of one item caused the error, so that the batch has to run item by item (docs/protocols.md#creation). */
-export function isItemFault(error: unknown): boolean {
-  const cause = error instanceof ContractError ? error.cause : error;
-  return /^(22|23|40)...$/.test(sqlState(cause) ?? '');
+  return RETRYABLE.has(sqlState(error instanceof ContractError ? error.cause : error) ?? '');
 }
 
 export function isLockTimeout(error: unknown): boolean {

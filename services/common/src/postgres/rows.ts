@@ -33,8 +33,6 @@ export function byPlace<Item extends object>(
 export interface Page<Item> {
   items: Item[];
   hasMore: boolean;
-  /** UTF-8 bytes of its texts, where it ended before its size. */
-  bytes?: number | undefined;
 }
 
 /** A page and whether another follows, from a query that asked for one row more than the page holds. */

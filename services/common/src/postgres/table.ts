@@ -1,9 +1,9 @@
 import type { Key } from '../contract/checks';
 import { validationError } from '../contract/errors';
 import { newId } from '../contract/ids';
-import { Batch, type NewColumn } from './batch';
 import { castOf, type Column, columnOf, type Storing, type TableSchema, toSql, type ValueOf } from './columns';
 import type { Queryable } from './database';
+import { type NewColumn, NewRows } from './newRows';
 import { byPlace, keyColumns, keyRows } from './rows';
 
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 'nullable'> & {
@@ -61,10 +61,6 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   readonly uniques: TableSchema['uniques'];
   readonly indices: TableSchema['indices'];
   readonly selected: string;
-  /** The names of the fields in a statement around one that has `selected`. */
-  readonly names: string;
-  /** The bytes of a row's texts, in SQL, which are known without reading the texts. */
-  readonly bytes: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
   /** A new row before it has its values. All names in their order: V8 lays out such rows alike, and reads them faster. */
@@ -82,13 +78,6 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     this.selected = Object.keys(this.fields)
       .map((name) => `${this.alias}.${columnOf(name)} AS "${name}"`)
       .join(', ');
-    this.names = Object.keys(this.fields)
-      .map((name) => `"${name}"`)
-      .join(', ');
-    this.bytes = Object.entries(this.fields)
-      .filter(([, { type }]) => type === 'text' || type === 'jsonb')
-      .map(([name]) => `coalesce(octet_length(${this.alias}.${columnOf(name)}::text), 0)`)
-      .join(' + ');
     this.absences = Object.entries(this.fields)
       .filter(([, { nullable }]) => nullable === true)
       .map(([name, { type }]) => [name, type === 'jsonb' ? Object.freeze([]) : undefined] as const);
@@ -107,7 +96,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return rows as (Message & More)[];
   }
 
-  /** By position; undefined where there is no such row. @param rest SQL after the FROM clause: further joins and the condition */
+  /** By position; undefined if there is no such row. @param rest SQL after the FROM clause: further joins and the condition */
   byKeys(rest = ''): (queryable: Queryable, keys: readonly Key[]) => Promise<(Message | undefined)[]> {
     const text = `SELECT key.place::int AS place, ${this.selected}
       FROM ${keyRows()}
@@ -115,6 +104,13 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       ${rest}`;
     return async (queryable, keys) =>
       byPlace<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
+  }
+
+  /** Undefined if there is no such row. @param condition in addition, `true` for none @param join further tables */
+  byKey(condition = 'true', join = ''): (queryable: Queryable, key: Key) => Promise<Message | undefined> {
+    const text = `SELECT ${this.selected} FROM {schema}.${this.name} ${this.alias} ${join}
+      WHERE ${this.alias}.id = $1 AND ${this.alias}.account_id = $2 AND ${condition}`;
+    return async (queryable, { id, accountId }) => (await this.query(queryable, text, [id, accountId]))[0];
   }
 
   /** Id and timestamps come from one reading of the clock. @throws validation_error */
@@ -162,11 +158,11 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return { list: list.join(', '), values };
   }
 
-  /** The batch insert of new rows, with the named hidden columns. */
-  batch<Name extends keyof HiddenColumns & string = never>(
+  /** The INSERTs of new rows, with the named hidden columns. */
+  newRows<Name extends keyof HiddenColumns & string = never>(
     ...hidden: readonly Name[]
-  ): Batch<Omit<Message, Initial<Fields> | 'updatedAt'> & Pick<Values<HiddenColumns>, Name>> {
-    return new Batch(
+  ): NewRows<Omit<Message, Initial<Fields> | 'updatedAt'> & Pick<Values<HiddenColumns>, Name>> {
+    return new NewRows(
       this.name,
       Object.fromEntries(
         Object.entries(this.columns).filter(

@@ -96,7 +96,7 @@ export const OPERATOR_ROLES = {
     reconcileBalances: 'read',
     reconcileCharges: 'read',
     mendCredits: 'admin',
-    getJob: 'read',
+    getJobDiagnostics: 'read',
     listJobs: 'read',
     cancelJob: 'support',
     retryJob: 'support',

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { ContractError } from '../contract/errors';
 import type { Call } from '../rpc';
 import type { CreationKey } from '@learning-library/proto';
 
@@ -12,7 +13,7 @@ export const soon = (): Required<Call> => ({
 const ORGANIZATION = randomUUID();
 
 /** A creation key whose request is told apart from others by `request`. */
-export function operation(key: string, request = key, replayOnly = false): CreationKey {
+export function creationKey(key: string, request = key, replayOnly = false): CreationKey {
   return {
     organizationId: ORGANIZATION,
     environment: 'live',
@@ -42,4 +43,16 @@ export function gate(): Gate {
       return opened;
     },
   };
+}
+
+/** The code of a refusal. @throws any other error */
+export function codeOf(error: unknown): string {
+  if (error instanceof ContractError) return error.code;
+  throw error;
+}
+
+/** Undefined for what does not exist. @throws any other error */
+export function absent(error: unknown): undefined {
+  if (codeOf(error) !== 'not_found') throw error;
+  return undefined;
 }

@@ -2,26 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../contract/errors';
-import { type ContentItems, type Failpoints, heldItems, type Item, type UsageHandlers } from '../patterns';
+import {
+  type ContentItems,
+  type CountReporter,
+  type Failpoints,
+  heldItems,
+  type Item,
+  type UsageHandlers,
+} from '../patterns';
 import type { Database, Migration, Queryable } from '../postgres';
-import { gate, operation, soon } from './calls';
+import { gate, creationKey, soon } from './calls';
 import { recountAll, whileHeld } from './databaseChecks';
+import type { FakeOwner } from './itemsFixture';
 import { createTestDatabase } from './testDatabase';
+import { waitFor } from './waitFor';
 
 interface NewItem {
   contentId: string;
-  operation?: CreationKey | undefined;
+  creationKey?: CreationKey | undefined;
 }
 
 export interface ItemFixture<New extends NewItem> {
-  context: { database: Database; failpoints: Failpoints };
+  context: { database: Database; failpoints: Failpoints; counts: CountReporter };
+  library: FakeOwner;
   accountId: string;
   sql: Queryable;
   operator: UsageHandlers;
   content(): string;
-  item(contentId: string, rest?: { operation?: CreationKey }): New;
+  item(contentId: string, rest?: { creationKey?: CreationKey }): New;
   create(...items: New[]): Promise<({ replayed: boolean; id: string } | string)[]>;
-  createSkippingLocked(items: New[]): Promise<unknown[]>;
   ids(contentId: string): Promise<string[]>;
   remove(id: string): Promise<unknown>;
   publishNew(contentId: string, count: number, jobId?: string): Promise<unknown>;
@@ -61,23 +70,17 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await Promise.all(waiting);
     };
 
-    test('keeps no neighbour waiting: what has to wait comes back to be asked for by itself', async () => {
-      const [contentId, other] = [fixture.content(), fixture.content()];
-      await fixture.create(fixture.item(contentId), fixture.item(other));
-      const waiting = fixture.item(contentId, { operation: operation('held') });
-      let singly: Promise<unknown> | undefined;
+    test('is waited for by a creation, which then has its item', async () => {
+      const contentId = fixture.content();
+      await fixture.create(fixture.item(contentId));
+      let creation: Promise<unknown> | undefined;
       await whileHeld(fixture.context.database, contentId, async () => {
-        const batch = [waiting, fixture.item(other), fixture.item(randomUUID())];
-        expect(await fixture.createSkippingLocked(batch)).toMatchObject([
-          { outcome: undefined, alone: true },
-          { outcome: { value: { contentId: other } } },
-          { outcome: { $case: 'refusal', value: { code: 'not_found' } } },
-        ]);
-        singly = fixture.create(waiting);
+        creation = fixture.create(fixture.item(contentId, { creationKey: creationKey('held') }));
         await fixture.untilWaiting();
+        expect(await fixture.create(fixture.item(randomUUID()))).toEqual(['not_found']);
       });
-      expect(await singly).toMatchObject([{ replayed: false }]);
-      expect([await fixture.count(contentId), await fixture.count(other)]).toEqual([2, 2]);
+      expect(await creation).toMatchObject([{ replayed: false }]);
+      expect(await fixture.count(contentId)).toBe(2);
     });
 
     test('leaves connections to those who write elsewhere, however many create under it', async () => {
@@ -107,7 +110,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
     test('makes one item of 50 parallel ones', async () => {
       const contentId = fixture.content();
       const creations = Array.from({ length: 50 }, () =>
-        fixture.create(fixture.item(contentId, { operation: operation('fifty') })),
+        fixture.create(fixture.item(contentId, { creationKey: creationKey('fifty') })),
       );
       const outcomes = (await Promise.all(creations)).flat();
       expect(new Set(outcomes.map((outcome) => (typeof outcome === 'string' ? outcome : outcome.id))).size).toBe(1);
@@ -117,14 +120,56 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
     });
 
     test('that was committed before the answer was lost replays', async () => {
-      const item = fixture.item(fixture.content(), { operation: operation('lost answer') });
-      fixture.context.failpoints.on('createItems.committed', () => {
+      const item = fixture.item(fixture.content(), { creationKey: creationKey('lost answer') });
+      fixture.context.failpoints.on('createItem.committed', () => {
         throw new Error('the process died here');
       });
       await expect(fixture.create(item)).rejects.toThrow('died');
-      fixture.context.failpoints.off('createItems.committed');
+      fixture.context.failpoints.off('createItem.committed');
       expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
       expect(await fixture.count(item.contentId)).toBe(1);
+    });
+  });
+
+  describe('the count that library stores', () => {
+    const stored = (contentId: string): number | undefined => fixture.library.counts.get(contentId)?.count;
+
+    test('is that of the content once a creation, a publication or a deletion has returned', async () => {
+      const contentId = fixture.content();
+      const seen: (number | undefined)[] = [];
+      await fixture.create(fixture.item(contentId));
+      seen.push(stored(contentId));
+      await fixture.publishNew(contentId, 3);
+      seen.push(stored(contentId));
+      await fixture.remove(String((await fixture.ids(contentId))[0]));
+      seen.push(stored(contentId));
+      expect(seen).toEqual([1, 4, 3]);
+    });
+
+    test('follows an outage of library, during which creations do not wait for it', async () => {
+      const contentId = fixture.content();
+      await fixture.create(fixture.item(contentId));
+      fixture.library.down = true;
+      await fixture.create(fixture.item(contentId));
+      await fixture.create(fixture.item(contentId, { creationKey: creationKey('during the outage') }));
+      expect(stored(contentId)).toBe(1);
+      fixture.library.down = false;
+      fixture.context.counts.start();
+      await waitFor(() => stored(contentId) === 3);
+    });
+
+    test('is delivered by the replay of a creation whose process died before it was reported', async () => {
+      const contentId = fixture.content();
+      await fixture.create(fixture.item(contentId));
+      const item = fixture.item(contentId, { creationKey: creationKey('died before the report') });
+      fixture.context.failpoints.on('createItem.committed', () => {
+        throw new Error('the process died here');
+      });
+      await expect(fixture.create(item)).rejects.toThrow('died');
+      fixture.context.failpoints.off('createItem.committed');
+      expect(stored(contentId)).toBe(1);
+      expect(await fixture.create(item)).toMatchObject([{ replayed: true }]);
+      expect(stored(contentId)).toBe(2);
     });
   });
 

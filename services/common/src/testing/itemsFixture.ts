@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Event } from '@learning-library/proto';
 import type { Key } from '../contract/checks';
 import { ContractError } from '../contract/errors';
-import { Failpoints } from '../patterns';
+import { type Count, type CountReporter, Failpoints } from '../patterns';
 import type { Database, Queryable } from '../postgres';
 import type { Call } from '../rpc';
 import { soon } from './calls';
@@ -25,6 +25,18 @@ export class FakeOwner {
     this.known.delete(`${accountId} ${id}`);
   }
 
+  /** The last reported count of each content. */
+  readonly counts = new Map<string, Count>();
+
+  report({ counts }: { counts: { key?: Key | undefined; count: number; version: number }[] }): Promise<object> {
+    if (this.down) return Promise.reject(new ContractError('unavailable', null));
+    for (const { key, count, version } of counts) {
+      if ((this.counts.get(String(key?.id))?.version ?? 0) < version)
+        this.counts.set(String(key?.id), { count, version });
+    }
+    return Promise.resolve({});
+  }
+
   answer<Result>(keys: readonly Key[], toResult: (found: Key | undefined) => Result): Promise<{ results: Result[] }> {
     this.asked++;
     if (this.down) return Promise.reject(new ContractError('unavailable', null));
@@ -39,7 +51,7 @@ export abstract class ItemsFixture {
   readonly library = new FakeOwner();
   readonly failpoints = new Failpoints();
   readonly accountId = randomUUID();
-  abstract readonly context: { database: Database; close(): Promise<void> };
+  abstract readonly context: { database: Database; counts: CountReporter; close(): Promise<void> };
   time: Date | undefined;
 
   constructor(private readonly test: TestDatabase) {}
@@ -53,6 +65,7 @@ export abstract class ItemsFixture {
   protected abstract deliverEvents(request: { events: Event[] }, call: Call): Promise<{ acknowledgedIds: string[] }>;
 
   async end(): Promise<void> {
+    await this.context.counts.stop();
     await this.context.close();
     await this.test.drop();
   }

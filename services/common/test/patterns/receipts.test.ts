@@ -3,8 +3,9 @@ import type { CreationKey } from '@learning-library/proto';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
-import { type BatchPort, createBatch, findReceipt, insertReceipt, purgingReceipts } from '../../src/patterns/receipts';
-import { createTestDatabase, operation, pagesTouched, type TestDatabase } from '../../src/testing';
+import { create, type CreationPort, findReceipt, insertReceipt, purgingReceipts } from '../../src/patterns/receipts';
+import { waitingWrites } from '../../src/patterns/writes';
+import { createTestDatabase, creationKey, pagesTouched, type TestDatabase } from '../../src/testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
 let db: TestDatabase;
@@ -19,48 +20,48 @@ beforeEach(() => {
 afterAll(() => db.drop());
 
 const put = (tx: Queryable, op: CreationKey, resource: string): Promise<boolean> =>
-  insertReceipt(tx, { operation: op, accountId: ACCOUNT, resourceId: randomUUID(), resource: Buffer.from(resource) });
+  insertReceipt(tx, { creationKey: op, accountId: ACCOUNT, resourceId: randomUUID(), resource: Buffer.from(resource) });
 
 const reused = new ContractError('idempotency_key_reused', null);
 
 describe('receipts', () => {
   test('the same request replays what was stored, another is refused', async () => {
-    expect(await put(q, operation('a'), 'first')).toBe(true);
-    expect(await put(q, operation('a'), 'second')).toBe(false);
-    expect(await findReceipt(q, operation('a'))).toEqual(Buffer.from('first'));
-    await expect(findReceipt(q, operation('a', 'other request'))).rejects.toEqual(reused);
-    expect(await findReceipt(q, operation('never used'))).toBeUndefined();
+    expect(await put(q, creationKey('a'), 'first')).toBe(true);
+    expect(await put(q, creationKey('a'), 'second')).toBe(false);
+    expect(await findReceipt(q, creationKey('a'))).toEqual(Buffer.from('first'));
+    await expect(findReceipt(q, creationKey('a', 'other request'))).rejects.toEqual(reused);
+    expect(await findReceipt(q, creationKey('never used'))).toBeUndefined();
     expect(await findReceipt(q, undefined)).toBeUndefined();
   });
 
   test('a twin waits for the commit of the first and then makes no effect', async () => {
     let second!: Promise<boolean>;
     await db.database.transaction(soon(), async (tx) => {
-      expect(await put(tx, operation('twin'), 'first')).toBe(true);
-      second = db.database.transaction(soon(), (other) => put(other, operation('twin'), 'second'));
+      expect(await put(tx, creationKey('twin'), 'first')).toBe(true);
+      second = db.database.transaction(soon(), (other) => put(other, creationKey('twin'), 'second'));
     });
     expect(await second).toBe(false);
-    expect(await findReceipt(q, operation('twin'))).toEqual(Buffer.from('first'));
+    expect(await findReceipt(q, creationKey('twin'))).toEqual(Buffer.from('first'));
   });
 
   test('after its time a key is new', async () => {
-    await put(q, operation('old'), 'first');
+    await put(q, creationKey('old'), 'first');
     await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
-      operation('old').keyHash,
+      creationKey('old').keyHash,
     ]);
-    expect(await findReceipt(q, operation('old'))).toBeUndefined();
-    expect(await put(q, operation('old', 'another request'), 'again')).toBe(true);
-    expect(await findReceipt(q, operation('old', 'another request'))).toEqual(Buffer.from('again'));
+    expect(await findReceipt(q, creationKey('old'))).toBeUndefined();
+    expect(await put(q, creationKey('old', 'another request'), 'again')).toBe(true);
+    expect(await findReceipt(q, creationKey('old', 'another request'))).toEqual(Buffer.from('again'));
   });
 
   test('the janitor takes expired receipts alone', async () => {
-    await put(q, operation('expired'), 'gone');
-    await put(q, operation('live'), 'kept');
+    await put(q, creationKey('expired'), 'gone');
+    await put(q, creationKey('live'), 'kept');
     await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
-      operation('expired').keyHash,
+      creationKey('expired').keyHash,
     ]);
     expect(await purgingReceipts()(q)).toBe(1);
-    expect(await findReceipt(q, operation('live'))).toEqual(Buffer.from('kept'));
+    expect(await findReceipt(q, creationKey('live'))).toEqual(Buffer.from('kept'));
   });
 
   test('a chunk costs as much as the first, however many are gone that a backup may still see', async () => {
@@ -84,116 +85,79 @@ describe('receipts', () => {
   });
 });
 
-interface Item {
-  operation?: CreationKey | undefined;
-  name: string;
-}
-
-/** A port over a list in memory; names steer what becomes of an item. */
-function port(overrides: Partial<BatchPort<Item, string>> = {}): BatchPort<Item, string> {
+/** A port whose creation is made at the first try; names of the test steer the rest. */
+function port(key: CreationKey | undefined, overrides: Partial<CreationPort<string>> = {}): CreationPort<string> {
   return {
-    create: async (items) => items.map(({ name }) => (name.startsWith('wait') ? undefined : `made ${name}`)),
-    createOne: async ({ name }) => `singly ${name}`,
-    check: async (items) =>
-      items.map(({ name }) => (name.endsWith('orphan') ? new ContractError('not_found', null) : undefined)),
+    database: db.database,
+    waiting: waitingWrites(db.config),
+    accountId: ACCOUNT,
+    creationKey: key,
+    create: async () => 'made',
+    check: async () => undefined,
     decode: (resource) => resource.toString(),
-    queryable: q,
     ...overrides,
   };
 }
 
-const create = (to: BatchPort<Item, string>, items: Item[]) => createBatch(to, items, (item) => item);
+const gone = new ContractError('not_found', null);
+const refuse = () => Promise.reject(gone);
+const nothing = () => Promise.resolve(undefined);
+const byTwin = { resource: 'by the twin', replayed: true };
 
-describe('createBatch', () => {
-  test('each item has its own answer, by position', async () => {
-    await put(q, operation('known'), 'stored');
-    const outcomes = await create(
-      port({
-        create: async (items) => items.map(({ name }) => (name === 'plain' ? 'made plain' : undefined)),
-      }),
-      [
-        { name: 'plain' },
-        { name: 'known', operation: operation('known') },
-        { name: 'reused', operation: operation('known', 'other') },
-        { name: 'wait orphan' },
-        { name: 'waited' },
-        { name: 'asked', operation: operation('unknown', 'unknown', true) },
-      ],
-    );
-    expect(outcomes).toEqual([
-      { resource: 'made plain', replayed: false },
-      { resource: 'stored', replayed: true },
-      reused,
-      new ContractError('not_found', null),
-      { resource: 'singly waited', replayed: false },
-      reused,
-    ]);
+describe('a creation', () => {
+  test('is made, replayed, or refused because its key is used', async () => {
+    await put(q, creationKey('known'), 'stored');
+    const unmade = { create: nothing };
+    expect(await create(port(undefined), soon())).toEqual({ resource: 'made', replayed: false });
+    expect(await create(port(creationKey('known'), unmade), soon())).toEqual({ resource: 'stored', replayed: true });
+    await expect(create(port(creationKey('known', 'other'), unmade), soon())).rejects.toEqual(reused);
+    await expect(create(port(creationKey('unknown', 'unknown', true)), soon())).rejects.toEqual(reused);
   });
 
-  test('a receipt decides before the missing parent does', async () => {
-    await put(q, operation('orphaned'), 'as it was');
-    expect(await create(port(), [{ name: 'wait orphan', operation: operation('orphaned') }])).toEqual([
-      { resource: 'as it was', replayed: true },
-    ]);
+  test('is replayed although its parent is gone', async () => {
+    await put(q, creationKey('orphaned'), 'as it was');
+    const replayed = await create(port(creationKey('orphaned'), { create: nothing, check: refuse }), soon());
+    expect(replayed).toEqual({ resource: 'as it was', replayed: true });
   });
 
-  test('a value that the database refuses fails its own item alone', async () => {
-    const refused = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
-    const outcomes = await create(
-      port({
-        create: async () => Promise.reject(refused),
-        createOne: async ({ name }) => (name === 'bad' ? Promise.reject(refused) : `singly ${name}`),
-      }),
-      [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }],
-    );
-    expect(outcomes).toEqual([
-      { resource: 'singly good', replayed: false },
-      new ContractError('internal_error', null),
-      { resource: 'singly fine', replayed: false },
-    ]);
-  });
-
-  test('a receipt that commits while its twin waits for the parent is replayed', async () => {
-    const outcomes = await create(
-      port({
-        createOne: async () => {
-          await put(q, operation('late'), 'by the twin');
-          return undefined;
-        },
-      }),
-      [{ name: 'wait', operation: operation('late') }],
-    );
-    expect(outcomes).toEqual([{ resource: 'by the twin', replayed: true }]);
-  });
-
-  test('a receipt that commits before the parent goes is replayed, whenever that is noticed', async () => {
-    const gone = new ContractError('not_found', null);
-    const noticedFirst = port({
-      check: async () => {
-        await put(q, operation('noticed first'), 'by the twin');
-        return [gone];
-      },
+  test.each([
+    ['55P03', 'a lock that is held longer than a commit takes'],
+    ['40P01', 'a deadlock'],
+  ])('waits in its turn after %s, %s', async (code) => {
+    let tries = 0;
+    const failing = async (): Promise<string> => {
+      if (++tries === 1) throw Object.assign(new Error('refused'), { code });
+      return 'in its turn';
+    };
+    expect(await create(port(undefined, { create: failing }), soon())).toEqual({
+      resource: 'in its turn',
+      replayed: false,
     });
-    const noticedLate = port({
-      createOne: async () => {
-        await put(q, operation('noticed late'), 'by the twin');
-        return undefined;
-      },
-    });
-    const replayed = [{ resource: 'by the twin', replayed: true }];
-    expect(await create(noticedFirst, [{ name: 'wait', operation: operation('noticed first') }])).toEqual(replayed);
-    expect(await create(noticedLate, [{ name: 'wait', operation: operation('noticed late') }])).toEqual(replayed);
   });
 
-  test('a parent that goes while an item waits for it is the answer', async () => {
+  test('whose twin commits while it waits for the parent is replayed', async () => {
+    const key = creationKey('late');
+    let tries = 0;
+    const waiting = async (): Promise<undefined> => {
+      if (++tries === 2) await put(q, key, 'by the twin');
+    };
+    expect(await create(port(key, { create: waiting }), soon())).toEqual(byTwin);
+  });
+
+  test('whose twin commits before the parent goes is replayed', async () => {
+    const key = creationKey('noticed first');
+    const check = async (): Promise<void> => {
+      await put(q, key, 'by the twin');
+      throw gone;
+    };
+    expect(await create(port(key, { create: nothing, check }), soon())).toEqual(byTwin);
+  });
+
+  test('whose parent goes while it waits is refused', async () => {
     let checks = 0;
-    const outcomes = await create(
-      port({
-        createOne: async () => undefined,
-        check: async () => [checks++ === 0 ? undefined : new ContractError('not_found', null)],
-      }),
-      [{ name: 'wait' }],
-    );
-    expect(outcomes).toEqual([new ContractError('not_found', null)]);
+    const check = async (): Promise<void> => {
+      if (++checks === 2) throw gone;
+    };
+    await expect(create(port(undefined, { create: nothing, check }), soon())).rejects.toEqual(gone);
   });
 });

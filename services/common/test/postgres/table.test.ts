@@ -23,7 +23,7 @@ const notes = defineTable<Note>()({
   },
   hidden: { seenOn: { type: 'date', nullable: true }, readings: { type: 'integer', initial: 0 } },
 });
-const NEW = notes.batch();
+const NEW = notes.newRows();
 let db: TestDatabase;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('a table without a version', () => {
     const queryable = db.database.until(soon());
     await queryable.query('DELETE FROM {schema}.notes');
     const drafts = [notes.draft({ labels }), notes.draft({ labels: ['other'] })];
-    await queryable.query(NEW.insert, NEW.values(drafts));
+    await queryable.query(NEW.insertFrom(NEW.many), NEW.arrays(drafts));
     expect(await read(queryable, ALL)).toEqual(drafts);
   });
 
@@ -62,7 +62,7 @@ describe('a table without a version', () => {
   test('gives hidden columns their initial value', async () => {
     const queryable = db.database.until(soon());
     const note = { ...notes.draft({ labels: [] }), id: randomUUID() };
-    await queryable.query(NEW.insert, NEW.values([note]));
+    await queryable.query(NEW.insertFrom(NEW.one), NEW.values(note));
     const rows = await queryable.query('SELECT readings, seen_on FROM {schema}.notes WHERE id = $1', [note.id]);
     expect(rows).toEqual([{ readings: 0, seen_on: null }]);
   });

@@ -185,13 +185,15 @@ describe('coalescing', () => {
     const harness = await Harness.start({
       cards: {
         batchCountMemocards: ({ keys }) =>
-          calls++ % 4 === 0 ? new Promise(() => undefined) : Promise.resolve({ counts: keys.map(() => 1) }),
+          calls++ % 4 === 0
+            ? new Promise(() => undefined)
+            : Promise.resolve({ results: keys.map(() => ({ count: 1, version: 1 })) }),
       },
     });
     const client = harness.cards();
     const load = batchCalls({
       call: async (keys: { accountId: string; id: string }[], deadline) =>
-        (await client.batchCountMemocards({ keys }, { deadline })).counts,
+        (await client.batchCountMemocards({ keys }, { deadline })).results.map(({ count }) => count),
       maxItems: 5,
     });
     const { deadline } = soon(4_000);

@@ -11,7 +11,7 @@ import { soon } from './support/methods';
 const key = { accountId: 'a', id: 'b' };
 const cards = {
   deleteMemocard: async () => ({}),
-  batchCountMemocards: async () => ({ counts: [] }),
+  batchCountMemocards: async () => ({ results: [] }),
 };
 const callers = { deleteMemocard: ['gateway'], batchCountMemocards: ['gateway', 'library'] } as const;
 const MADE = makeTokens('a secret');

@@ -32,8 +32,8 @@ function clientOf(...addresses: string[]): Client<CardsServiceServer> {
 async function untilFound(client: Client<CardsServiceServer>, ...replicas: Replica[]): Promise<void> {
   const found = new Set<number | undefined>();
   await waitFor(async () => {
-    const { counts } = await client.batchCountMemocards({ keys: [{ accountId: 'a', id: '0' }] }, soon(10_000));
-    found.add(counts[0]);
+    const { results } = await client.batchCountMemocards({ keys: [{ accountId: 'a', id: '0' }] }, soon(10_000));
+    found.add(results[0]?.count);
     return replicas.every(({ pid }) => found.has(pid));
   });
 }
@@ -153,7 +153,7 @@ describe('creations', () => {
       retryCreate(Date.now() + 10_000, operation, async (deadline) => {
         // Answers after so many milliseconds, with who it was.
         const key = { accountId: 'a', id: '2500' };
-        return (await client.batchCountMemocards({ keys: [key] }, { deadline })).counts[0] as number;
+        return (await client.batchCountMemocards({ keys: [key] }, { deadline })).results[0]?.count as number;
       });
     await untilFound(client, a, b);
     const withReceipt = Array.from({ length: 4 }, () => create({}));

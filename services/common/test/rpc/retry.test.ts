@@ -137,13 +137,13 @@ describe('over a socket', () => {
 
   test('a service without another replica is asked once, however slow it is', async () => {
     let asked = 0;
-    const answer = async (): Promise<{ counts: number[] }> => {
+    const answer = async (): Promise<{ results: { count: number; version: number }[] }> => {
       asked++;
       await once(AbortSignal.timeout(800), 'abort');
-      return { counts: [asked] };
+      return { results: [{ count: asked, version: 1 }] };
     };
     harness = await Harness.start({ cards: { batchCountMemocards: answer } }, { address: '127.0.0.1:0' });
     const { batchCountMemocards } = retryReads(harness.cards(), 'batchCountMemocards');
-    await expect(batchCountMemocards({ keys: [] }, soon())).resolves.toEqual({ counts: [1] });
+    await expect(batchCountMemocards({ keys: [] }, soon())).resolves.toEqual({ results: [{ count: 1, version: 1 }] });
   });
 });

@@ -41,13 +41,13 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
           cards: {
             batchCountMemocards: async ({ keys }, call) => {
               seen.push({ deadline: call.deadline, at: Date.now() });
-              return { counts: keys.map((_, index) => index) };
+              return { results: keys.map((_, index) => ({ count: index, version: 1 })) };
             },
           },
         });
         const call = soon(9_000);
         const response = await harness.cards().batchCountMemocards({ keys: [key, key] }, call);
-        expect(response).toEqual({ counts: [0, 1] });
+        expect(response.results.map(({ count }) => count)).toEqual([0, 1]);
         // It travels as the time that is left, which is rounded up and begins anew where it arrives.
         expect(seen).toEqual([{ deadline: expect.any(Number), at: expect.any(Number) }]);
         const [{ deadline, at } = { deadline: 0, at: 0 }] = seen;

@@ -17,7 +17,7 @@ const COMMIT_MS = 1_000;
 export interface GenerationRequest extends ContentKey {
   organizationId: string | undefined;
   environment: Environment;
-  operation: CreationKey | undefined;
+  creationKey: CreationKey | undefined;
 }
 
 /** Runs what accepts a job in a transaction. */
@@ -36,11 +36,11 @@ export async function accept(
   deadline: number,
   commit: Committing = (work) => ctx.database.transaction(deadline, work),
 ): Promise<AcceptedJob> {
-  const { operation } = request;
+  const { creationKey } = request;
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
-    const replayed = await replay(ctx, operation, deadline);
+    const replayed = await replay(ctx, creationKey, deadline);
     if (replayed !== undefined) return replayed;
-    if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
+    if (creationKey?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
       const planBy = deadline - COMMIT_MS;
       const job = await ctx.acceptances.run(request.accountId, planBy, () =>
@@ -49,7 +49,7 @@ export async function accept(
       if (job !== undefined) return { job, replayed: false };
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      const twin = await replay(ctx, operation, deadline);
+      const twin = await replay(ctx, creationKey, deadline);
       if (twin !== undefined) return twin;
       throw error;
     }
@@ -59,10 +59,10 @@ export async function accept(
 
 async function replay(
   { database }: Context,
-  operation: CreationKey | undefined,
+  creationKey: CreationKey | undefined,
   deadline: number,
 ): Promise<AcceptedJob | undefined> {
-  const resource = await findReceipt(database.until(deadline), operation);
+  const resource = await findReceipt(database.until(deadline), creationKey);
   return resource && { job: JobMessage.decode(resource), replayed: true };
 }
 

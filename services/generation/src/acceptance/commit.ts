@@ -19,7 +19,7 @@ export interface Acceptance {
   type: JobType;
   organizationId: string | undefined;
   environment: Environment;
-  operation: CreationKey | undefined;
+  creationKey: CreationKey | undefined;
   content: ReferencedContent;
   plan: Plan;
 }
@@ -30,7 +30,7 @@ export interface Acceptance {
  * insufficient_credits, account_suspended
  */
 export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<Job> {
-  const { type, organizationId, environment, operation, content, plan } = acceptance;
+  const { type, organizationId, environment, creationKey, content, plan } = acceptance;
   const { accountId, contentId } = content;
   const isTest = environment === 'test';
   const lock = isTest ? lockAtEpoch : lockAndAdvance;
@@ -47,9 +47,9 @@ export async function commitJob(tx: Queryable, acceptance: Acceptance): Promise<
     units: plan.units,
     language: content.language,
   });
-  if (operation !== undefined) {
+  if (creationKey !== undefined) {
     const resource = JobMessage.encode(toJobMessage(job)).finish();
-    if (!(await insertReceipt(tx, { operation, accountId, resourceId: job.id, resource }))) throw new OutOfDate();
+    if (!(await insertReceipt(tx, { creationKey, accountId, resourceId: job.id, resource }))) throw new OutOfDate();
   }
   if (isTest) {
     if ((await findBalance(tx, accountId)).suspended) throw new ContractError('account_suspended', null);

@@ -24,7 +24,7 @@ export const createGeneration =
         contentId: checkedId('content_id', request.contentId),
         organizationId: checkedOptionalId('organization_id', request.organizationId),
         environment: checkedEnvironment(request.environment),
-        operation: request.operation,
+        creationKey: request.creationKey,
       },
       deadline,
     );

@@ -1,4 +1,4 @@
-import { checkedKeys } from '@learning-library/common/contract';
+import { checkedKey, found } from '@learning-library/common/contract';
 import { accountDataHandlers } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import type { Methods } from '@learning-library/common/rpc';
@@ -8,7 +8,7 @@ import { memocards, questions } from '../kinds';
 import { toJobMessage } from '../message';
 import { data } from '../persistence/accountData';
 import { migrations } from '../persistence/migrations';
-import { getJobs, jobsUnderWay } from '../persistence/repositories/jobs';
+import { getJob, jobsUnderWay } from '../persistence/repositories/jobs';
 import { createGeneration } from './createGeneration';
 import { credits } from './credits';
 import { deliverEvents } from './deliverEvents';
@@ -19,11 +19,10 @@ import { reconciliation } from './reconciliation';
 export const generationHandlers = (ctx: Context): Methods<GenerationServiceServer> => ({
   createMemocardGeneration: createGeneration(ctx, memocards),
   createQuestionGeneration: createGeneration(ctx, questions),
-  /** By position; jobs of other accounts are left out. */
-  batchGetJobs: async ({ keys }, { deadline }) => {
-    const found = await getJobs(ctx.database.until(deadline), checkedKeys(keys));
-    return { results: found.map((job) => ({ job: job && toJobMessage(job) })) };
-  },
+  /** @throws not_found also for a job of another account */
+  getJob: async ({ key }, { deadline }) => ({
+    job: toJobMessage(found(await getJob(ctx.database.until(deadline), checkedKey(key)))),
+  }),
   deliverEvents: deliverEvents(ctx),
   eraseAccount: eraseAccount(ctx),
 });

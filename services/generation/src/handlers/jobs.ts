@@ -17,9 +17,9 @@ import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
 import { isActive, type Job, STATUSES, TYPES } from '../domain/job';
 import { kindOf } from '../kinds';
-import { toCourse, toJobMessage } from '../message';
+import { toDiagnostics, toJobMessage } from '../message';
 import {
-  findCourse,
+  findDiagnostics,
   findJob,
   listJobs,
   markRetried,
@@ -34,7 +34,7 @@ const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
 const QUOTA = 'jobs';
 const MOST_PLACES = 1_000;
 
-type Names = 'getJob' | 'listJobs' | 'cancelJob' | 'retryJob' | 'getUsage' | 'setQuotas';
+type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'retryJob' | 'getUsage' | 'setQuotas';
 
 /** What the operator does with jobs. All @throws not_found, validation_error */
 export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => {
@@ -43,9 +43,9 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     usage: [{ quota: QUOTA, used, limit: limit ?? ctx.jobsPerAccount }],
   });
   return {
-    getJob: async ({ jobId }, { deadline }) => {
-      const job = found(await findCourse(database.until(deadline), checkedId('job_id', jobId)));
-      return { job: toJobMessage(job), course: toCourse(job) };
+    getJobDiagnostics: async ({ jobId }, { deadline }) => {
+      const job = found(await findDiagnostics(database.until(deadline), checkedId('job_id', jobId)));
+      return { job: toJobMessage(job), diagnostics: toDiagnostics(job) };
     },
 
     /** A page, newest first. */
@@ -87,20 +87,20 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
       const jobId = checkedId('job_id', request.jobId);
       const queryable = database.until(call.deadline);
       const standing = async (id: string) => ({ job: toJobMessage(found(await findJob(queryable, id))) });
-      const job = found(await findCourse(queryable, jobId));
+      const job = found(await findDiagnostics(queryable, jobId));
       if (job.retriedBy !== null) return standing(job.retriedBy);
       const { accountId, contentId, organizationId, environment } = job;
       if (isActive(job) || job.status === 'succeeded' || contentId === undefined) {
         throw validationError('job_id', 'consistency');
       }
-      const asked = { accountId, contentId, organizationId, environment, operation: undefined };
+      const asked = { accountId, contentId, organizationId, environment, creationKey: undefined };
       try {
         const { job: made } = await accept(ctx, kindOf(job), asked, call.deadline, inPlaceOf(job, ctx, call));
         if (!isDryRun(call)) begin(ctx, made);
         return { job: made };
       } catch (error) {
         // Who retried it at the same time was first.
-        const { retriedBy } = found(await findCourse(queryable, jobId));
+        const { retriedBy } = found(await findDiagnostics(queryable, jobId));
         if (retriedBy === null) throw error;
         return standing(retriedBy);
       }

@@ -4,7 +4,7 @@ import { MAX_FAILURES } from '../../src/domain/retry';
 import type { MemocardGenerator } from '../../src/generators/generator';
 import { extractive } from '../support/generators';
 import type { EngineKit } from '../support/kits';
-import { type Fixture, newOperation, PATIENCE, startFixture } from '../support/fixture';
+import { type Fixture, newCreationKey, PATIENCE, startFixture } from '../support/fixture';
 import { cardsOf, expectNothingLeft, expectPublishedOnce, expectSettled } from '../support/outcomes';
 import { dieAt, pauseAt } from '../support/stuck';
 
@@ -221,7 +221,7 @@ export function describeRunning(kit: EngineKit): void {
       const accountId = await fixture.newAccount();
       const contents = Array.from({ length: 12 }, () => fixture.newContent());
       const jobs = await Promise.all(
-        contents.map((contentId) => fixture.create(accountId, contentId, { operation: newOperation() })),
+        contents.map((contentId) => fixture.create(accountId, contentId, { creationKey: newCreationKey() })),
       );
       for (const { engine } of processes) await engine.start();
       const ended = await waitFor(async () => {

@@ -44,7 +44,7 @@ export interface Process {
 
 interface Asked {
   environment?: 'live' | 'test';
-  operation?: CreationKey;
+  creationKey?: CreationKey;
   by?: Process;
 }
 
@@ -86,7 +86,7 @@ export interface Ledger {
 
 export const ORGANIZATION_ID = '00000000-0000-4000-8000-000000000001';
 
-export function newOperation(key: string = randomUUID(), fingerprint = 'same', replayOnly = false): CreationKey {
+export function newCreationKey(key: string = randomUUID(), fingerprint = 'same', replayOnly = false): CreationKey {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   return {
     organizationId: ORGANIZATION_ID,
@@ -141,11 +141,12 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
   const main = newProcess();
   const rows = <Row>(sql: string, values?: readonly unknown[]): Promise<Row[]> =>
     database.database.until(soon().deadline).query<Row>(sql, values);
-  const job = async (id: string): Promise<Job> => (await main.operator.getJob({ jobId: id }, soon())).job as Job;
+  const job = async (id: string): Promise<Job> =>
+    (await main.operator.getJobDiagnostics({ jobId: id }, soon())).job as Job;
   const ask =
     (method: 'createMemocardGeneration' | 'createQuestionGeneration'): Fixture['create'] =>
-    async (accountId, contentId, { environment = 'live', operation, by = main } = {}) => {
-      const request = { accountId, organizationId: ORGANIZATION_ID, contentId, environment, operation };
+    async (accountId, contentId, { environment = 'live', creationKey, by = main } = {}) => {
+      const request = { accountId, organizationId: ORGANIZATION_ID, contentId, environment, creationKey };
       const response = await by.generation[method](request, soon());
       return { ...response, job: response.job as Job };
     };

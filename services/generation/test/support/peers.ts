@@ -107,15 +107,13 @@ export class FakePeers implements Peers {
   };
 
   readonly accounts: Peers['accounts'] = {
-    batchGetAccountStates: async ({ accountIds }) => {
-      this.answer('accounts', 'batchGetAccountStates');
-      const results = accountIds.map((id) => {
-        if (this.unknownAccounts.has(id)) return { account: undefined };
-        const status = this.suspended.has(id) ? 'suspended' : 'active';
-        return { account: { id, organizationId: id, plan: 'active', status, externalAiAllowed: this.modelAllowed } };
-      });
+    getAccountState: async ({ accountId: id }) => {
+      this.answer('accounts', 'getAccountState');
+      const isKnown = !this.unknownAccounts.has(id);
+      const status = this.suspended.has(id) ? 'suspended' : 'active';
+      const { modelAllowed: externalAiAllowed } = this;
       await this.beforeState?.();
-      return { results };
+      return { account: isKnown ? { id, organizationId: id, plan: 'active', status, externalAiAllowed } : undefined };
     },
   };
 

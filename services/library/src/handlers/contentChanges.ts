@@ -2,7 +2,7 @@ import { checkedId, found, newId, validationError } from '@learning-library/comm
 import { change, isDryRun } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { Content, ContentInclusions, LibraryOperatorServiceServer } from '@learning-library/proto';
-import type { ContentCounts, Context } from '../context';
+import type { Context } from '../context';
 import { checkedMeasure, checkedSummary } from '../domain/checks';
 import { checkedCover } from '../domain/cover';
 import { updateContent } from '../persistence/repositories/contents';
@@ -13,7 +13,7 @@ type Names = 'enrichContent' | 'setContentCover';
 
 /** What the operator puts beside a content. Both @throws not_found, validation_error */
 export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServiceServer>, Names> => {
-  const { database, covers, countsOf, failpoints } = ctx;
+  const { database, covers, failpoints } = ctx;
   return {
     /** Absent fields stay unchanged. */
     enrichContent: async (request, call) => {
@@ -28,15 +28,13 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
       };
       const accountId = found(await findAccount(database.until(call.deadline), contentId));
       const key = { accountId, id: contentId };
-      // Read before the write: a committed change must not be answered 503.
-      const counts = await countsOf(key, call.deadline);
       const content = await change(database, call, async (tx, record) => {
         const enriched = found(await updateContent(tx, key, changes, undefined, new Date()));
         if (summary !== undefined) await putSummary(tx, key, summary);
         await record({ action: 'enrich_content', subjectId: contentId, accountId, after: changes });
         return enriched;
       });
-      return { inclusions: inclusionsOf(content, counts) };
+      return { inclusions: inclusionsOf(content) };
     },
 
     /** Row, then bytes, then shown: after a crash in between the janitor removes it. @throws unavailable where the store is down */
@@ -47,7 +45,6 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
       const { id, createdAt } = newId();
       const cover = { id, mediaType, size: image.length };
       const accountId = found(await insertCover(database.until(call.deadline), contentId, cover, createdAt));
-      const counts = await countsOf({ accountId, id: contentId }, call.deadline);
       await failpoints.reach('setContentCover.named');
       await covers.put(id, image, call.deadline);
       await failpoints.reach('setContentCover.kept');
@@ -55,12 +52,12 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
         await record({ action: 'set_content_cover', subjectId: contentId, accountId });
         return found(await showCover(tx, { accountId, id: contentId }, id, new Date()));
       });
-      return { inclusions: inclusionsOf(content, counts) };
+      return { inclusions: inclusionsOf(content) };
     },
   };
 };
 
-function inclusionsOf(content: Content, { memocardsCount, questionsCount }: ContentCounts): ContentInclusions {
-  const { hasBody, hasSummary, podcastsReadyCount, sourcesCount } = content;
+function inclusionsOf(content: Content): ContentInclusions {
+  const { hasBody, hasSummary, memocardsCount, questionsCount, podcastsReadyCount, sourcesCount } = content;
   return { hasBody, hasSummary, memocardsCount, questionsCount, podcastsReadyCount, sourcesCount };
 }

@@ -22,7 +22,7 @@ export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
     const draft = folders.draft(request, { position: 0 });
-    const run = () => ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.operation));
+    const run = () => ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.creationKey));
     // It may have to wait for its parent's lock.
     const response = draft.parentId === undefined ? await run() : await ctx.waiting.run(draft.accountId, deadline, run);
     await ctx.failpoints.reach('createFolder.committed');
@@ -33,17 +33,17 @@ async function create(
   ctx: Context,
   tx: Queryable,
   draft: Folder,
-  operation: CreationKey | undefined,
+  creationKey: CreationKey | undefined,
 ): Promise<CreateFolderResponse> {
-  const stored = await replay(tx, operation);
+  const stored = await replay(tx, creationKey);
   if (stored !== undefined) return stored;
-  if (operation?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
+  if (creationKey?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
 
   const { accountId, parentId } = draft;
   const parentDepth = parentId === undefined ? undefined : await lockParentFolder(tx, { accountId, id: parentId });
   if (parentId !== undefined && parentDepth === undefined) {
     // A creation under the same key may have committed while this one waited, and the parent was deleted after it.
-    const late = await replay(tx, operation);
+    const late = await replay(tx, creationKey);
     if (late !== undefined) return late;
     throw new ContractError('not_found', null);
   }
@@ -51,11 +51,11 @@ async function create(
   await ctx.failpoints.reach('createFolder.parentHeld');
 
   const folder = { ...draft, position: await nextPosition(tx, draft) };
-  if (operation !== undefined) {
+  if (creationKey !== undefined) {
     const resource = Folder.encode(folder).finish();
-    const isFirst = await insertReceipt(tx, { operation, accountId, resourceId: folder.id, resource });
+    const isFirst = await insertReceipt(tx, { creationKey, accountId, resourceId: folder.id, resource });
     if (!isFirst) {
-      const twin = await replay(tx, operation);
+      const twin = await replay(tx, creationKey);
       if (twin === undefined) throw new ContractError('unavailable', null);
       return twin;
     }
@@ -66,7 +66,7 @@ async function create(
   return { folder, replayed: false };
 }
 
-async function replay(tx: Queryable, operation: CreationKey | undefined): Promise<CreateFolderResponse | undefined> {
-  const resource = await findReceipt(tx, operation);
+async function replay(tx: Queryable, creationKey: CreationKey | undefined): Promise<CreateFolderResponse | undefined> {
+  const resource = await findReceipt(tx, creationKey);
   return resource === undefined ? undefined : { folder: Folder.decode(resource), replayed: true };
 }

@@ -14,12 +14,13 @@ import type { Context } from '../context';
 import { coverAttachments, erasingCovers, reindex } from '../accountData';
 import { LIBRARY_QUOTAS } from '../domain/quotas';
 import { tables } from '../persistence/tables';
-import { batchCreateContents } from './batchCreateContents';
 import { contentChanges } from './contentChanges';
+import { createContent } from './createContent';
 import { createFolder } from './createFolder';
 import { deleteContent } from './deleteContent';
 import { deleteFolder } from './deleteFolder';
 import { reads } from './reads';
+import { reportCounts } from './reportCounts';
 import { updateContent } from './updateContent';
 import { updateFolder } from './updateFolder';
 
@@ -27,11 +28,13 @@ const data = accountData(tables);
 
 export const libraryHandlers = (ctx: Context): Methods<LibraryServiceServer> => ({
   ...reads(ctx),
-  batchCreateContents: batchCreateContents(ctx),
+  createContent: createContent(ctx),
   createFolder: createFolder(ctx),
   deleteContent: deleteContent(ctx),
   deleteFolder: deleteFolder(ctx),
   eraseAccount: eraseAccount([erasingCovers(ctx), erasingRows(ctx.database, data)]),
+  reportMemocardCounts: reportCounts(ctx, 'memocards'),
+  reportQuestionCounts: reportCounts(ctx, 'questions'),
   updateContent: updateContent(ctx),
   updateFolder: updateFolder(ctx),
 });

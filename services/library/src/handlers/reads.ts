@@ -1,5 +1,4 @@
 import {
-  checkedBatch,
   checkedId,
   checkedKey,
   checkedKeys,
@@ -9,14 +8,13 @@ import {
   found,
   validationError,
 } from '@learning-library/common/contract';
-import { listEach } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
-import type { LibraryServiceServer, ListContentsRequest, ListFoldersRequest } from '@learning-library/proto';
+import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedFolderAfter } from '../domain/checks';
-import { type ContentPage, getContents, getContentText, listContents } from '../persistence/repositories/contents';
+import { getContent, getContents, getContentText, listContents } from '../persistence/repositories/contents';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
-import { type FolderPage, getFolders, listFolders } from '../persistence/repositories/folders';
+import { getFolder, getFolders, listFolders } from '../persistence/repositories/folders';
 import { measureRange, walkContents, walkFolders } from '../persistence/repositories/walks';
 
 /** The most bytes of UTF-8 in one answer, well below the 64 MiB of a message. The first text may be larger. */
@@ -24,17 +22,28 @@ const ANSWER_BYTES = 8 * 1024 * 1024;
 const WALK_SIZE = 1_000;
 const RANGE_SIZE = 10_000;
 
-type Gets = 'batchGetContents' | 'batchGetFolders' | 'batchGetContentTexts' | 'getContentText';
-type Lists = 'batchListContents' | 'batchListFolders';
+type Gets =
+  | 'getContent'
+  | 'batchGetContents'
+  | 'getFolder'
+  | 'batchGetFolders'
+  | 'batchGetContentTexts'
+  | 'getContentText';
+type Lists = 'listContents' | 'listFolders';
 type Walks = 'walkContents' | 'walkFolders' | 'measureRange';
 
 /**
- * Reads by id, in the order of the request: what is missing, deleted or another account's is left out, or not_found where it is
- * asked for alone. Of texts there are as many as fit into one answer; callers request the others again. Pages are read in one
- * statement and refused one by one, with not_found for a missing folder; a page costs the same at any depth, and may follow a row
- * that was deleted since. Walks go through all accounts by id; what is created meanwhile may be missed, since its event announces it.
+ * Reads by id throw not_found for a missing resource and for one of another account; batches leave it out, by position.
+ * Lists throw not_found for a missing folder; a page costs the same at any depth, and may follow a row that was deleted
+ * since. Walks go through all accounts by id; they may miss what is created meanwhile, since its event announces it.
  */
 export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>, Gets | Lists | Walks> => ({
+  getContent: async ({ key }, { deadline }) => ({
+    content: found(await getContent(database.until(deadline), checkedKey(key))),
+  }),
+  getFolder: async ({ key }, { deadline }) => ({
+    folder: found(await getFolder(database.until(deadline), checkedKey(key))),
+  }),
   batchGetContents: async ({ keys }, { deadline }) => {
     const contents = await getContents(database.until(deadline), checkedKeys(keys));
     return { results: contents.map((content) => ({ content })) };
@@ -49,21 +58,27 @@ export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>
   getContentText: async ({ key }, { deadline }) =>
     found(await getContentText(database.until(deadline), checkedKey(key))),
   /** Newest first. */
-  batchListContents: async (request, { deadline }) => ({
-    results: await listEach(checkedBatch(request.requests), {
-      check: checkedContentPage,
-      read: (pages) => listContents(database.until(deadline), pages, request),
-      respond: ({ items, ...page }) => ({ contents: items, ...page }),
-    }),
-  }),
+  listContents: async ({ accountId, folderId, pageSize, afterId }, { deadline }) => {
+    const page = await listContents(database.until(deadline), {
+      accountId: checkedId('account_id', accountId),
+      folderId: checkedOptionalId('folder_id', folderId),
+      size: checkedPageSize(pageSize),
+      afterId: checkedOptionalId('after_id', afterId),
+    });
+    const { items, hasMore } = found(page);
+    return { contents: items, hasMore };
+  },
   /** By position. */
-  batchListFolders: async (request, { deadline }) => ({
-    results: await listEach(checkedBatch(request.requests), {
-      check: checkedFolderPage,
-      read: (pages) => listFolders(database.until(deadline), pages, request),
-      respond: ({ items, ...page }) => ({ folders: items, ...page }),
-    }),
-  }),
+  listFolders: async ({ accountId, parentId, pageSize, after }, { deadline }) => {
+    const page = await listFolders(database.until(deadline), {
+      accountId: checkedId('account_id', accountId),
+      parentId: checkedOptionalId('parent_id', parentId),
+      size: checkedPageSize(pageSize),
+      after: checkedFolderAfter(after),
+    });
+    const { items, hasMore } = found(page);
+    return { folders: items, hasMore };
+  },
   walkContents: async ({ pageSize, afterId }, { deadline }) => {
     const after = checkedOptionalId('after_id', afterId);
     const size = checkedRange('page_size', pageSize, 1, WALK_SIZE);
@@ -83,21 +98,3 @@ export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>
     return measureRange(database.until(deadline), type, checkedRange('size', size, 1, RANGE_SIZE), after);
   },
 });
-
-function checkedContentPage(request: ListContentsRequest): ContentPage {
-  return {
-    accountId: checkedId('account_id', request.accountId),
-    folderId: checkedOptionalId('folder_id', request.folderId),
-    size: checkedPageSize(request.pageSize),
-    afterId: checkedOptionalId('after_id', request.afterId),
-  };
-}
-
-function checkedFolderPage(request: ListFoldersRequest): FolderPage {
-  return {
-    accountId: checkedId('account_id', request.accountId),
-    parentId: checkedOptionalId('parent_id', request.parentId),
-    size: checkedPageSize(request.pageSize),
-    after: checkedFolderAfter(request.after),
-  };
-}

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { idArgument, parseInstant } from '../arguments';
 import { UsageError } from '../failure';
 import { PAGE_SIZE, rowsOf } from '../pages';
-import { courseObject, jobObject, render } from '../render';
+import { diagnosticsObject, jobObject, render } from '../render';
 import type { Prints } from './command';
 
 const STATUSES = ['pending', 'running', 'succeeded', 'failed', 'cancelled'];
@@ -42,8 +42,8 @@ export function addCommands(job: Command, prints: Prints): void {
     .addArgument(idArgument('job'))
     .action(
       prints(async ({ generation }, jobId: string) => {
-        const answer = await generation.getJob({ jobId });
-        return { ...render(answer.job, jobObject), ...render(answer.course, courseObject) };
+        const answer = await generation.getJobDiagnostics({ jobId });
+        return { ...render(answer.job, jobObject), ...render(answer.diagnostics, diagnosticsObject) };
       }),
     );
   job

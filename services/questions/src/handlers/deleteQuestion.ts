@@ -5,13 +5,14 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { questionItems } from '../persistence/repositories/questions';
 
-/** Deletes a question, on the expected version where one is given. @throws not_found, precondition_failed */
+/** Returns once library has the new count (docs/protocols.md#counters). @throws not_found, precondition_failed */
 export const deleteQuestion =
   (ctx: Context): Methods<QuestionsServiceServer>['deleteQuestion'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    await countingTransaction(ctx, key.accountId, deadline, (tx) =>
+    const count = await countingTransaction(ctx, key.accountId, deadline, (tx) =>
       questionItems.markDeleted(tx, key, request.expectedVersion, ctx.now()),
     );
+    await ctx.counts.report(count, deadline);
     return {};
   };

@@ -3,7 +3,7 @@ import { readUsage } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { findMemocardsWithQuestions, readMemocardsWithQuestions } from '../persistence/repositories/memocards';
+import { findMemocardsWithQuestions } from '../persistence/repositories/memocards';
 
 /** Which of the memocards asked for have a question already, and the quota. None for a deleted or unknown content. */
 export const getQuestionGenerationSource =
@@ -13,9 +13,7 @@ export const getQuestionGenerationSource =
     const content = checkedKey({ accountId, id: contentId });
     const asked = wanted.memocardIds.map((id) => checkedId('memocard_ids', id));
     const [memocardIds, [usage]] = await Promise.all([
-      asked.length > 0
-        ? findMemocardsWithQuestions(queryable, content, asked)
-        : readMemocardsWithQuestions(queryable, content),
+      findMemocardsWithQuestions(queryable, content, asked),
       readUsage(queryable, content.accountId, ['questions']),
     ]);
     return { memocardIds, usage };

@@ -3,17 +3,24 @@ import {
   accountDataHandlers,
   batchGetJobOutcomes,
   countItems,
-  createItems,
+  createItem,
   eraseAccount,
   erasingRows,
-  getItems,
+  getItem,
   listItems,
   refusePublication,
+  reportImportedCounts,
   usageHandlers,
 } from '@learning-library/common/patterns';
 import { operatorHandlers } from '@learning-library/common/process';
 import { type Methods } from '@learning-library/common/rpc';
-import { Question, type QuestionsOperatorServiceServer, type QuestionsServiceServer } from '@learning-library/proto';
+import {
+  type CreateQuestionRequest,
+  type ListQuestionsRequest,
+  Question,
+  type QuestionsOperatorServiceServer,
+  type QuestionsServiceServer,
+} from '@learning-library/proto';
 import { migrations } from '../persistence/migrations';
 import type { Context } from '../context';
 import { checkedType } from '../domain/checks';
@@ -29,24 +36,26 @@ import { updateQuestion } from './updateQuestion';
 
 const data = accountData(tables);
 
-const listQuestions = (ctx: Context): Methods<QuestionsServiceServer>['batchListQuestions'] =>
-  listItems(
+const createQuestion = (ctx: Context) =>
+  createItem(
     ctx,
     questionItems,
-    ({ items, ...page }) => ({ questions: items, ...page }),
-    ({ type }) => (type === undefined ? undefined : checkedType(type)),
+    (request: CreateQuestionRequest) => questions.draft(request, { ...checkedAnswer(request), memocardId: undefined }),
+    () => ({ ...Question, of: (question) => question }),
   );
 
 export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer> => ({
-  batchCreateQuestions: createItems(
+  createQuestion: async (request, call) => {
+    const { resource, replayed } = await createQuestion(ctx)(request, call);
+    return { question: resource, replayed };
+  },
+  getQuestion: getItem(ctx, questionItems, (question) => ({ question })),
+  listQuestions: listItems(
     ctx,
     questionItems,
-    'question',
-    (item) => questions.draft(item, { ...checkedAnswer(item), memocardId: undefined }),
-    () => ({ ...Question, of: (question) => question }),
+    ({ items, hasMore }) => ({ questions: items, hasMore }),
+    ({ type }: ListQuestionsRequest) => (type === undefined ? undefined : checkedType(type)),
   ),
-  batchGetQuestions: getItems(ctx, questionItems, (question) => ({ question })),
-  batchListQuestions: listQuestions(ctx),
   updateQuestion: updateQuestion(ctx),
   deleteQuestion: deleteQuestion(ctx),
   batchCountQuestions: countItems(ctx, questionItems),
@@ -61,5 +70,5 @@ export const questionsHandlers = (ctx: Context): Methods<QuestionsServiceServer>
 export const questionsOperatorHandlers = (ctx: Context): Methods<QuestionsOperatorServiceServer> => ({
   ...operatorHandlers(ctx, migrations),
   ...usageHandlers(ctx.database, ['questions']),
-  ...accountDataHandlers(ctx, data),
+  ...accountDataHandlers(ctx, data, { imported: reportImportedCounts }),
 });

@@ -1,4 +1,4 @@
-import { checkedId, checkedKeys, checkedOptionalId, checkedPageSize, found } from '@learning-library/common/contract';
+import { checkedId, checkedKey, checkedOptionalId, checkedPageSize, found } from '@learning-library/common/contract';
 import { change } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type {
@@ -8,7 +8,7 @@ import type {
   SpacesSessionsStatsServiceServer,
 } from '@learning-library/proto';
 import type { Context } from '../context';
-import { archiveSpace, getSpaces, insertSpace, listSpaces } from '../persistence/repositories/spaces';
+import { archiveSpace, getSpace, insertSpace, listSpaces } from '../persistence/repositories/spaces';
 import { spaces } from '../persistence/tables/space';
 
 /** A page of an account's spaces, newest first; it costs the same at any depth. */
@@ -24,14 +24,13 @@ const list =
     return { spaces: items, hasMore };
   };
 
-type Reads = 'batchGetSpaces' | 'listSpaces';
+type Reads = 'getSpace' | 'listSpaces';
 
 export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServiceServer>, Reads> => ({
-  /** By position, archived ones too. Missing ones and those of other accounts are left out. */
-  batchGetSpaces: async ({ keys }, { deadline }) => {
-    const asked = await getSpaces(ctx.database.until(deadline), checkedKeys(keys));
-    return { results: asked.map((space) => ({ space })) };
-  },
+  /** Also an archived one. @throws not_found */
+  getSpace: async ({ key }, { deadline }) => ({
+    space: found(await getSpace(ctx.database.until(deadline), checkedKey(key))),
+  }),
   listSpaces: list(ctx),
 });
 

@@ -17,9 +17,9 @@ const WITH_EXTERNAL_AI = {
     accounts.query<ExternalAi>(queryable, text, values),
 };
 
-const NEW = accounts.batch('createdAt');
+const NEW = accounts.newRows('createdAt');
 const INSERT = NEW.insertFrom(
-  `${NEW.rows} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id AND o.deletion_requested_at IS NULL)`,
+  `${NEW.one} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id AND o.deletion_requested_at IS NULL)`,
 );
 
 /** @returns undefined where there is no such organization. */
@@ -28,7 +28,7 @@ export async function insertAccount(
   { createdAt, ...account }: StoredAccount & { createdAt: Date },
 ): Promise<Account | undefined> {
   const sql = `${INSERT} RETURNING ${EXTERNAL_AI}`;
-  const [row] = await tx.query<ExternalAi>(sql, NEW.values([{ ...account, createdAt }]));
+  const [row] = await tx.query<ExternalAi>(sql, NEW.values({ ...account, createdAt }));
   return row && { ...account, ...row };
 }
 
@@ -41,13 +41,13 @@ export async function updateAccount(tx: Queryable, { id, plan, status }: Account
   await tx.query('UPDATE {schema}.accounts SET plan = $2, status = $3 WHERE id = $1', [id, plan, status]);
 }
 
-/** Those of the accounts that exist, in no particular order. */
-export async function findAccounts(queryable: Queryable, ids: readonly string[]): Promise<Account[]> {
-  return accounts.query<ExternalAi>(
+export async function findAccount(queryable: Queryable, id: string): Promise<Account | undefined> {
+  const [account] = await accounts.query<ExternalAi>(
     queryable,
-    `SELECT ${SELECTED} FROM {schema}.accounts a WHERE a.id = ANY ($1::uuid[])`,
-    [ids],
+    `SELECT ${SELECTED} FROM {schema}.accounts a WHERE a.id = $1`,
+    [id],
   );
+  return account;
 }
 
 export function listAccounts(queryable: Queryable, organizationId: string, page: PageRequest): Promise<Page<Account>> {

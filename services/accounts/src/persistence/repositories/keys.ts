@@ -4,14 +4,14 @@ import type { PageRequest } from '../../domain/page';
 import { apiKeys } from '../tables/key';
 import { lockById, readPage } from './rows';
 
-const NEW = apiKeys.batch('keyHash', 'createdBy');
+const NEW = apiKeys.newRows('keyHash', 'createdBy');
 const INSERT = `
-  ${NEW.insertFrom(`${NEW.rows} WHERE EXISTS (SELECT FROM {schema}.accounts a WHERE a.id = item.account_id)`)}
+  ${NEW.insertFrom(`${NEW.one} WHERE EXISTS (SELECT FROM {schema}.accounts a WHERE a.id = item.account_id)`)}
   RETURNING 1`;
 
 /** @returns whether there is such an account. */
 export async function insertKey(tx: Queryable, key: Key & { keyHash: Buffer; createdBy: string }): Promise<boolean> {
-  return (await tx.query(INSERT, NEW.values([key]))).length === 1;
+  return (await tx.query(INSERT, NEW.values(key))).length === 1;
 }
 
 /** Revokes a key for good; the first time and reason stay. @returns undefined where there is no such key. */

@@ -4,10 +4,11 @@ import type { PageRequest } from '../../domain/page';
 import { operatorTokens } from '../tables/operatorToken';
 import { readPage } from './rows';
 
-const NEW = operatorTokens.batch('tokenHash');
+const NEW = operatorTokens.newRows('tokenHash');
+const INSERT = NEW.insertFrom(NEW.one);
 
 export async function insertOperatorToken(tx: Queryable, token: OperatorToken & { tokenHash: Buffer }): Promise<void> {
-  await tx.query(NEW.insert, NEW.values([token]));
+  await tx.query(INSERT, NEW.values(token));
 }
 
 /** The token with this hash, unless it is revoked or over. */

@@ -4,13 +4,14 @@ import type { PageRequest } from '../../domain/page';
 import { organizations } from '../tables/organization';
 import { lockById, readById, readPage } from './rows';
 
-const NEW = organizations.batch('createdAt');
+const NEW = organizations.newRows('createdAt');
+const INSERT = NEW.insertFrom(NEW.one);
 
 export async function insertOrganization(
   tx: Queryable,
   { createdAt, ...organization }: Organization & { createdAt: Date },
 ): Promise<Organization> {
-  await tx.query(NEW.insert, NEW.values([{ ...organization, createdAt }]));
+  await tx.query(INSERT, NEW.values({ ...organization, createdAt }));
   return organization;
 }
 

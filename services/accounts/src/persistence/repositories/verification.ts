@@ -1,4 +1,4 @@
-import { byPlace, placedRows, type Queryable } from '@learning-library/common/postgres';
+import type { Queryable } from '@learning-library/common/postgres';
 import type { VerifiedKey } from '@learning-library/proto';
 
 interface VerificationRow extends Omit<VerifiedKey, 'rateLimit' | 'expiresAt'> {
@@ -13,28 +13,26 @@ export interface Verification {
   unnoted: boolean;
 }
 
-/** By position; undefined for an unknown hash. */
-export async function verifyKeys(
+/** Undefined for an unknown hash. */
+export async function verifyKey(
   queryable: Queryable,
-  keyHashes: readonly Buffer[],
+  keyHash: Buffer,
   now: Date,
   day: string,
-): Promise<(Verification | undefined)[]> {
-  const rows = await queryable.query<VerificationRow & { place: number }>(
-    `SELECT item.place::int AS place, k.id AS "keyId", a.organization_id AS "organizationId",
+): Promise<Verification | undefined> {
+  const [row] = await queryable.query<VerificationRow>(
+    `SELECT k.id AS "keyId", a.organization_id AS "organizationId",
        a.id AS "accountId", k.environment, k.scopes, k.rate_limit AS "rateLimit", k.expires_at AS "expiresAt",
        k.revoked_at IS NOT NULL OR coalesce(k.expires_at <= $2, false) AS revoked,
        o.live_enabled AS "liveEnabled", a.status = 'suspended' AS suspended, a.plan = 'active' AS "planActive",
        k.last_used_on IS NULL OR k.last_used_on < $3::date AS unnoted
-     FROM ${placedRows(['bytea'], 'item (key_hash, place)')}
-     JOIN {schema}.api_keys k ON k.key_hash = item.key_hash
+     FROM {schema}.api_keys k
      JOIN {schema}.accounts a ON a.id = k.account_id
-     JOIN {schema}.organizations o ON o.id = a.organization_id`,
-    [keyHashes, now, day],
+     JOIN {schema}.organizations o ON o.id = a.organization_id
+     WHERE k.key_hash = $1`,
+    [keyHash, now, day],
   );
-  return byPlace<VerificationRow>(keyHashes.length, rows).map((row) => {
-    if (row === undefined) return undefined;
-    const { unnoted, rateLimit, expiresAt, ...key } = row;
-    return { key: { ...key, rateLimit: rateLimit ?? undefined, expiresAt: expiresAt ?? undefined }, unnoted };
-  });
+  if (row === undefined) return undefined;
+  const { unnoted, rateLimit, expiresAt, ...key } = row;
+  return { key: { ...key, rateLimit: rateLimit ?? undefined, expiresAt: expiresAt ?? undefined }, unnoted };
 }

@@ -11,6 +11,7 @@ import { NameOperators1796431700103 } from './1796431700103-NameOperators';
 import { CountMasteredOfAccount1796473200000 } from './1796473200000-CountMasteredOfAccount';
 import { IndexHashes1796493571206 } from './1796493571206-IndexHashes';
 import { RefreshFrontHashes1796600000000 } from './1796600000000-RefreshFrontHashes';
+import { ReportCounts1796860800101 } from './1796860800101-ReportCounts';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   CountMasteredOfAccount1796473200000,
   IndexHashes1796493571206,
   RefreshFrontHashes1796600000000,
+  ReportCounts1796860800101,
 ];

@@ -20,7 +20,7 @@ export const rowOf = (memocard: StoredMemocard, partHash?: Buffer): MemocardRow 
 export const memocardItems = new ContentItems({
   table: memocards,
   contents: CONTENT_REFERENCES,
-  batch: memocards.batch('frontHash', 'partHash'),
+  rows: memocards.newRows('frontHash', 'partHash'),
   rowOf: (memocard: StoredMemocard) => rowOf(memocard),
   alsoCounted: { column: 'mastered_count', counted: 'mastered', amount: mastered('item.stability') },
 });

@@ -76,7 +76,11 @@ function accountTable(
   if (condition === undefined) throw new Error(`${name} has no account: say whose rows it holds`);
   return {
     name,
-    columns: new Map(fields.map(([field, column]) => [columnOf(field), castOf(column)])),
+    columns: new Map(
+      fields
+        .filter(([, { reported }]) => reported !== true)
+        .map(([field, column]) => [columnOf(field), castOf(column)]),
+    ),
     key: fields
       .filter(([field, { primary }]) => primary === true && field !== 'accountId')
       .map(([field]) => columnOf(field)),

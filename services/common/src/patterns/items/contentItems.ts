@@ -1,13 +1,18 @@
-import { FIRST_ID } from '../../contract/ids';
 import type { CreationKey } from '@learning-library/proto';
 import type { Key } from '../../contract/checks';
-import { type Batch, keyColumns, placedRows, type Queryable } from '../../postgres';
-import { type PageBounds, type PageRead, pageReader, type ReadPages } from '../pages';
+import { FIRST_ID } from '../../contract/ids';
+import { type NewRows, type Page, pageOf, type Queryable } from '../../postgres';
 import { type Counted, countSql } from '../quotas';
-import { receiptValues } from '../receipts';
-import { CountingReferences, type CountingReferenceTable, liveContent } from '../references';
+import { type ParentLock, receiptValues } from '../receipts';
+import {
+  type ContentCount,
+  type Count,
+  CountingReferences,
+  type CountingReferenceTable,
+  liveContent,
+} from '../references';
 import { missedWrite, writeChanges } from '../writes';
-import { creationSql, type ParentLock } from './creationSql';
+import { creationSql } from './creationSql';
 
 export interface Item {
   id: string;
@@ -16,17 +21,11 @@ export interface Item {
   version: number;
 }
 
-export interface ItemDraft<I> {
-  operation?: CreationKey | undefined;
-  item: I;
-}
-
 interface ItemTable<I extends Item> {
   name: string;
   alias: string;
   selected: string;
-  names: string;
-  bytes: string;
+  byKey(condition: string, join: string): (queryable: Queryable, key: Key) => Promise<I | undefined>;
   byKeys(rest: string): (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
   query<More extends object>(queryable: Queryable, text: string, values?: readonly unknown[]): Promise<(I & More)[]>;
   set(changes: Partial<I>, now: Date, first: number): { list: string; values: unknown[] };
@@ -35,7 +34,7 @@ interface ItemTable<I extends Item> {
 export interface ItemsOptions<I extends Item, Row extends object> {
   table: ItemTable<I>;
   contents: CountingReferenceTable;
-  batch: Batch<Row>;
+  rows: NewRows<Row>;
   rowOf: (item: I) => Row;
   filter?: string;
   /** Another count of a content and of its account, and how much of it a deleted row, as `item`, takes away. */
@@ -46,7 +45,7 @@ export interface ItemPage {
   content: Key;
   size: number;
   afterId: string | undefined;
-  /** Of the column `filter`; undefined for all items. */
+  /** The value of the column `filter`; undefined for all items. */
   only?: string | undefined;
 }
 
@@ -54,61 +53,61 @@ export interface ItemPage {
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
-  readonly get: (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
+  readonly get: (queryable: Queryable, key: Key) => Promise<I | undefined>;
+  /** By position; undefined for a missing item. */
+  readonly getMany: (queryable: Queryable, keys: readonly Key[]) => Promise<(I | undefined)[]>;
   /** SQL that joins the live reference `r` of an item's content. */
   readonly liveReference: string;
   private readonly creation: Readonly<Record<ParentLock, string>>;
   private readonly deletion: string;
-  private readonly readPages: ReadPages<I>;
+  private readonly page: string;
+  private readonly filteredPage: string;
 
   constructor(readonly options: ItemsOptions<I, Row>) {
-    const { table, contents, batch, filter } = options;
+    const { table, contents, rows, filter } = options;
     const { alias } = table;
     this.contents = new CountingReferences(contents);
     this.quota = contents.quota;
     this.liveReference = `r.account_id = ${alias}.account_id AND r.content_id = ${alias}.content_id AND ${liveContent('r')}`;
-    this.get = table.byKeys(`
-      JOIN {schema}.content_references r ON ${this.liveReference}
-      WHERE ${alias}.deleted_at IS NULL`);
-    this.creation = creationSql(batch, contents);
+    const join = `JOIN {schema}.content_references r ON ${this.liveReference}`;
+    this.get = table.byKey(`${alias}.deleted_at IS NULL`, join);
+    this.getMany = table.byKeys(`${join} WHERE ${alias}.deleted_at IS NULL`);
+    this.creation = creationSql(rows, contents);
     this.deletion = deletionSql(options, this.liveReference);
-    this.readPages = pageReader<I>(table, {
-      rows: pagesSql(table, filter),
-      order: 'id',
-      count: filter === undefined ? 4 : 5,
-    });
+    this.page = pageSql(table);
+    this.filteredPage = filter === undefined ? '' : pageSql(table, `${alias}.${filter} = $5`);
   }
 
-  list(queryable: Queryable, pages: readonly ItemPage[], bounds?: PageBounds): Promise<PageRead<I>[]> {
-    const values = [
-      ...keyColumns(pages.map(({ content }) => content)),
-      pages.map(({ afterId }) => afterId ?? FIRST_ID),
-      pages.map(({ size }) => size + 1),
-      ...(this.options.filter === undefined ? [] : [pages.map(({ only }) => only ?? null)]),
-    ];
-    return this.readPages(queryable, pages, values, bounds);
+  /** Oldest first; nothing for a deleted or unknown content. */
+  async list(queryable: Queryable, { content, size, afterId, only }: ItemPage): Promise<Page<I>> {
+    const values = [content.accountId, content.id, afterId ?? FIRST_ID, size + 1];
+    const { table } = this.options;
+    const rows =
+      only === undefined
+        ? await table.query(queryable, this.page, values)
+        : await table.query(queryable, this.filteredPage, [...values, only]);
+    return pageOf<I>(rows, size);
   }
 
+  /** @returns the content's new count; undefined for an item with a receipt, without a live content or without room */
   async create(
     queryable: Queryable,
-    drafts: readonly ItemDraft<I>[],
+    item: I,
+    creationKey: CreationKey | undefined,
     lock: ParentLock,
-    encode: (item: I) => Uint8Array,
-  ): Promise<(I | undefined)[]> {
-    const { batch, rowOf } = this.options;
-    const rows = await queryable.query<{ id: string }>(this.creation[lock], [
-      ...batch.values(drafts.map(({ item }) => rowOf(item))),
-      ...receiptValues(drafts, ({ item }) => encode(item)),
-    ]);
-    const created = new Set(rows.map(({ id }) => id));
-    return drafts.map(({ item }) => (created.has(item.id) ? item : undefined));
+    encode: () => Uint8Array,
+  ): Promise<ContentCount | undefined> {
+    const { rows, rowOf } = this.options;
+    const values = [...rows.values(rowOf(item)), ...receiptValues(creationKey, encode)];
+    const [count] = await queryable.query<Count>(this.creation[lock], values);
+    return count && { key: { accountId: item.accountId, id: item.contentId }, ...count };
   }
 
   /** Inserts rows under a locked content and counts them, as the last statements of the transaction. */
-  async publish(tx: Queryable, content: Key, rows: readonly Row[]): Promise<void> {
-    const { batch } = this.options;
-    await tx.query(batch.insert, batch.values(rows));
-    await this.contents.countIn(tx, content, rows.length);
+  async publish(tx: Queryable, content: Key, rows: readonly Row[]): Promise<ContentCount> {
+    const { rows: insert } = this.options;
+    await tx.query(insert.insertFrom(insert.many), insert.arrays(rows));
+    return this.contents.countIn(tx, content, rows.length);
   }
 
   /** @throws not_found, precondition_failed */
@@ -128,14 +127,17 @@ export class ContentItems<I extends Item, Row extends object> {
       expectedVersion,
       write: async () =>
         (await table.query(queryable, text, [key.id, key.accountId, expectedVersion ?? null, ...values]))[0],
-      read: async () => (await this.get(queryable, [key]))[0],
+      read: () => this.get(queryable, key),
     });
   }
 
   /** Also lowers the counts of content and account, in the same statement. @throws not_found, precondition_failed */
-  async markDeleted(tx: Queryable, key: Key, expectedVersion: number | undefined, now: Date): Promise<void> {
-    const rows = await tx.query(this.deletion, [key.id, key.accountId, expectedVersion ?? null, now]);
-    if (rows.length === 0) throw missedWrite((await this.get(tx, [key]))[0] !== undefined);
+  async markDeleted(tx: Queryable, key: Key, expectedVersion: number | undefined, now: Date): Promise<ContentCount> {
+    const values = [key.id, key.accountId, expectedVersion ?? null, now];
+    const [row] = await tx.query<Count & { contentId: string }>(this.deletion, values);
+    if (row === undefined) throw missedWrite((await this.get(tx, key)) !== undefined);
+    const { contentId, ...count } = row;
+    return { key: { accountId: key.accountId, id: contentId }, ...count };
   }
 }
 
@@ -154,31 +156,23 @@ function deletionSql<I extends Item, Row extends object>(
       RETURNING ${table.alias}.*
     ),
     counted AS (
-      UPDATE {schema}.content_references r SET ${contents.count} = r.${contents.count} - 1${also ?? ''} FROM item
+      UPDATE {schema}.content_references r
+      SET ${contents.count} = r.${contents.count} - 1, count_version = r.count_version + 1${also ?? ''} FROM item
       WHERE r.account_id = item.account_id AND r.content_id = item.content_id
-      RETURNING r.account_id${alsoCounted ? `, ${alsoCounted.amount} AS also` : ''}
+      RETURNING r.account_id, r.content_id, r.${contents.count} AS count, r.count_version${alsoCounted ? `, ${alsoCounted.amount} AS also` : ''}
     ),
     used AS (${countSql({ [contents.quota]: '-1', ...(alsoCounted && { [alsoCounted.counted]: '-item.also' }) }, 'counted')})
-    SELECT 1 FROM item`;
+    SELECT content_id AS "contentId", count, count_version AS version FROM counted`;
 }
 
-/** With a filter, one half of the UNION is that of all items and the other that of one value: each has an index of its own. */
-function pagesSql<I extends Item>({ name, alias, selected, bytes }: ItemTable<I>, filter: string | undefined): string {
-  const page = (condition: string): string => `(
-    SELECT ${selected}, ${bytes} AS bytes FROM {schema}.${name} ${alias}
-    WHERE ${alias}.account_id = r.account_id AND ${alias}.content_id = r.content_id AND ${alias}.deleted_at IS NULL
-      AND ${alias}.id > request.after_id AND ${condition}
-    ORDER BY ${alias}.id NULLS FIRST LIMIT request.size)`;
-  const types = ['uuid', 'uuid', 'uuid', 'int', ...(filter === undefined ? [] : ['text'])];
-  const columns = `account_id, content_id, after_id, size, ${filter === undefined ? '' : 'wanted, '}place`;
-  const pages =
-    filter === undefined
-      ? page('true')
-      : `${page('request.wanted IS NULL')} UNION ALL ${page(`${alias}.${filter} = request.wanted`)}`;
+/** Parameters: account, content, the id before the page, its size. The order is that of an index (`NULLS FIRST`). */
+function pageSql<I extends Item>({ name, alias, selected }: ItemTable<I>, condition = 'true'): string {
   return `
-    SELECT request.place::int AS place, true AS found, item.*
-    FROM ${placedRows(types, `request (${columns})`)}
-    LEFT JOIN {schema}.content_references r
-      ON r.account_id = request.account_id AND r.content_id = request.content_id AND ${liveContent('r')}
-    LEFT JOIN LATERAL (${pages}) item ON true`;
+    SELECT ${selected} FROM {schema}.${name} ${alias}
+    WHERE ${alias}.account_id = $1 AND ${alias}.content_id = $2 AND ${alias}.deleted_at IS NULL
+      AND ${alias}.id > $3 AND ${condition}
+      AND EXISTS (
+        SELECT FROM {schema}.content_references r WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}
+      )
+    ORDER BY ${alias}.id NULLS FIRST LIMIT $4`;
 }

@@ -1,15 +1,9 @@
-import {
-  checkedBatch,
-  checkedKey,
-  checkedKeys,
-  checkedOptionalId,
-  checkedPageSize,
-  type Key,
-} from '../../contract/checks';
+import { checkedKey, checkedKeys, checkedOptionalId, checkedPageSize, type Key } from '../../contract/checks';
+import { found } from '../../contract/errors';
 import type { Page } from '../../postgres';
 import type { Call } from '../../rpc/methods';
 import { type JobOutcome, refuseJob } from '../jobOutcomes';
-import { listEach, type PageBounds, type PageResult } from '../pages';
+import type { Count } from '../references';
 import type { ContentItems, Item } from './contentItems';
 import type { ItemContext } from './contents';
 
@@ -25,50 +19,36 @@ interface ListRequest {
 /** By position; 0 for a deleted or unknown content. */
 export const countItems =
   <I extends Item, Row extends object>({ database }: Context, items: ContentItems<I, Row>) =>
-  async ({ keys }: { keys: readonly Key[] }, { deadline }: Call): Promise<{ counts: number[] }> => ({
-    counts: await items.contents.counts(database.until(deadline), checkedKeys(keys)),
+  async ({ keys }: { keys: readonly Key[] }, { deadline }: Call): Promise<{ results: Count[] }> => ({
+    results: await items.contents.counts(database.until(deadline), checkedKeys(keys)),
   });
 
-/** By position; missing items and those of other accounts are undefined. */
-export const getItems =
-  <I extends Item, Row extends object, Result>(
+/** @throws not_found also for an item of another account */
+export const getItem =
+  <I extends Item, Row extends object, Response>(
     { database, now }: Context,
     items: ContentItems<I, Row>,
-    toResult: (item: I | undefined, now: Date) => Result,
+    respond: (item: I, now: Date) => Response,
   ) =>
-  async ({ keys }: { keys: readonly Key[] }, { deadline }: Call): Promise<{ results: Result[] }> => {
-    const found = await items.get(database.until(deadline), checkedKeys(keys));
-    const at = now();
-    return { results: found.map((item) => toResult(item, at)) };
-  };
+  async ({ key }: { key?: Key | undefined }, { deadline }: Call): Promise<Response> =>
+    respond(found(await items.get(database.until(deadline), checkedKey(key))), now());
 
-/**
- * Oldest first, all in one statement; each is refused by itself. Empty for a deleted or unknown content.
- * @param only what a request wants of the column `filter` @throws validation_error
- */
+/** Oldest first; nothing for a deleted or unknown content. @param only the value of the column `filter` @throws validation_error */
 export const listItems =
   <I extends Item, Row extends object, Request extends ListRequest, Response>(
     { database, now }: Context,
     items: ContentItems<I, Row>,
-    toPage: (page: Page<I>, now: Date) => Response,
+    respond: (page: Page<I>, now: Date) => Response,
     only?: (request: Request) => string | undefined,
   ) =>
-  async (
-    request: { requests: Request[] } & PageBounds,
-    { deadline }: Call,
-  ): Promise<{ results: PageResult<Response>[] }> => {
-    const at = now();
-    const results = await listEach(checkedBatch(request.requests), {
-      check: (each) => ({
-        content: checkedKey({ accountId: each.accountId, id: each.contentId }),
-        size: checkedPageSize(each.pageSize),
-        afterId: checkedOptionalId('after_id', each.afterId),
-        only: only?.(each),
-      }),
-      read: (pages) => items.list(database.until(deadline), pages, request),
-      respond: (page) => toPage(page, at),
+  async (request: Request, { deadline }: Call): Promise<Response> => {
+    const page = await items.list(database.until(deadline), {
+      content: checkedKey({ accountId: request.accountId, id: request.contentId }),
+      size: checkedPageSize(request.pageSize),
+      afterId: checkedOptionalId('after_id', request.afterId),
+      only: only?.(request),
     });
-    return { results };
+    return respond(page, now());
   };
 
 export const refusePublication =

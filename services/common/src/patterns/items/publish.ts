@@ -2,7 +2,8 @@ import { checkedItems, type Key } from '../../contract/checks';
 import { validationError } from '../../contract/errors';
 import type { Queryable } from '../../postgres';
 import { decide, findOutcome, findStanding, type JobOutcome } from '../jobOutcomes';
-import { ensureReferences } from '../references';
+import type { CountReporter } from '../counts';
+import { type ContentCount, ensureReferences } from '../references';
 import { countingTransaction } from '../writes';
 import type { ContentItems, Item } from './contentItems';
 import { contentPort, type ItemContext } from './contents';
@@ -26,21 +27,25 @@ export interface Publication<Row> {
 
 /**
  * Inserts the items of a job and its outcome in one transaction: `refused` where no item is left or the content is not
- * live. An outcome that stands is returned (docs/protocols.md#generation). @throws forbidden (quota_exceeded), with
+ * live. An outcome that stands is returned (docs/protocols.md#generation). Returns once library has the new count. @throws forbidden (quota_exceeded), with
  * nothing decided; unavailable where an owner does not answer
  */
 export async function publishItems<I extends Item, Row extends object>(
-  ctx: ItemContext & { now: () => Date },
+  ctx: ItemContext & { counts: CountReporter; now: () => Date },
   items: ContentItems<I, Row>,
   { job, content, confirm, rows }: Publication<Row>,
   deadline: number,
 ): Promise<JobOutcome> {
   const queryable = ctx.database.until(deadline);
   const standing = await findOutcome(queryable, job);
-  if (standing !== undefined) return standing;
+  if (standing !== undefined) {
+    await ctx.counts.reportPending(content, deadline);
+    return standing;
+  }
   await ensureReferences(contentPort(ctx, items.contents), [content], deadline);
   await confirm?.();
   await ctx.failpoints.reach('publication.referenced');
+  let published: ContentCount | undefined;
   const outcome = await countingTransaction(ctx, job.accountId, deadline, async (tx) => {
     const drawn = await rows(tx);
     const [isLive] = await items.contents.lock(tx, [content]);
@@ -48,9 +53,10 @@ export async function publishItems<I extends Item, Row extends object>(
     const decided = { published: count > 0, count };
     // Undefined where another call has decided.
     if (!(await decide(tx, job, decided, ctx.now()))) return undefined;
-    if (count > 0) await items.publish(tx, content, drawn);
+    published = count > 0 ? await items.publish(tx, content, drawn) : undefined;
     return decided;
   });
   await ctx.failpoints.reach('publication.committed');
+  if (published !== undefined) await ctx.counts.report(published, deadline);
   return outcome ?? findStanding(queryable, job);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../postgres';
-import { type ContractError, type Quota, quotaExceeded, QUOTAS, validationError } from '../../contract/errors';
+import { type Quota, quotaExceeded, QUOTAS, validationError } from '../../contract/errors';
 
 /** What is counted of an account: its quotas, and its mastered memocards, which are not limited. */
 export type Counted = Quota | 'mastered';
@@ -66,29 +66,19 @@ export async function readUsage(queryable: Queryable, accountId: string, quotas:
   return quotas.map((quota) => found.get(quota) ?? { quota, used: 0, limit: QUOTAS[quota] });
 }
 
-export interface Growth {
-  accountId: string;
-  amounts: Readonly<Partial<Record<Quota, number>>>;
-}
-
-/** Why an account cannot have so much more, each growth by itself and by position; undefined where it can. */
-export async function quotaRefusals(
+/** @throws forbidden (quota_exceeded) if the account cannot have so much more */
+export async function requireRoom(
   queryable: Queryable,
-  growths: readonly Growth[],
-): Promise<(ContractError | undefined)[]> {
-  const wanted = growths.flatMap(({ accountId, amounts }, place) =>
-    Object.entries(amounts).map(([quota, amount]) => [place, accountId, quota, amount]),
+  accountId: string,
+  amounts: Readonly<Partial<Record<Quota, number>>>,
+): Promise<void> {
+  const [full] = await queryable.query<{ quota: Quota; limit: number }>(
+    `SELECT u.quota, u.maximum::float8 AS limit
+     FROM unnest($2::text[], $3::bigint[]) AS item (quota, amount) JOIN {schema}.usage u USING (quota)
+     WHERE u.account_id = $1 AND u.used + item.amount > u.maximum ORDER BY u.quota LIMIT 1`,
+    [accountId, Object.keys(amounts), Object.values(amounts)],
   );
-  const rows = await queryable.query<{ place: number; quota: Quota; limit: number }>(
-    `SELECT DISTINCT ON (item.place) item.place, item.quota, u.maximum::float8 AS limit
-     FROM unnest($1::int[], $2::uuid[], $3::text[], $4::bigint[]) AS item (place, account_id, quota, amount)
-     JOIN {schema}.usage u USING (account_id, quota)
-     WHERE u.used + item.amount > u.maximum ORDER BY item.place, item.quota`,
-    [0, 1, 2, 3].map((column) => wanted.map((row) => row[column])),
-  );
-  const refusals = growths.map((): ContractError | undefined => undefined);
-  for (const { place, quota, limit } of rows) refusals[place] = quotaExceeded(quota, limit);
-  return refusals;
+  if (full !== undefined) throw quotaExceeded(full.quota, full.limit);
 }
 
 export async function setLimit(tx: Queryable, accountId: string, quota: Quota, limit: number): Promise<void> {

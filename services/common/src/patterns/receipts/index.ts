@@ -1,3 +1,3 @@
-export * from './createBatch';
+export * from './create';
 export * from './receipts';
 export * from './table';

@@ -4,106 +4,60 @@ import { ContractError } from '../../contract/errors';
 
 export const RECEIPT_HOURS = 24;
 
-export const RECEIPT_COLUMNS = 'organization_id, environment, key_hash, fingerprint, resource';
-
-export function receiptArrays(first: number): string {
-  return ['uuid', 'text', 'bytea', 'bytea', 'bytea'].map((type, index) => `$${first + index}::${type}[]`).join(', ');
+/** The receipt of a new row as columns of it, from the parameters `receiptValues`; all null without a creation key. */
+export function receiptColumns(first: number): string {
+  const types = ['organization_id uuid', 'environment text', 'key_hash bytea', 'fingerprint bytea', 'resource bytea'];
+  return types
+    .map((column) => column.split(' ') as [name: string, type: string])
+    .map(([name, type], index) => `$${first + index}::${type} AS ${name}`)
+    .join(', ');
 }
 
-/** `encode` makes the message from which every replay is rendered. */
-export function receiptValues<Item extends { operation?: CreationKey | undefined }>(
-  items: readonly Item[],
-  encode: (item: Item) => Uint8Array,
-): unknown[][] {
-  const { organizationIds, environments, keyHashes, fingerprints } = receiptColumns(
-    items.map(({ operation }) => operation),
-  );
-  const resources = items.map((item) => (item.operation === undefined ? null : encode(item)));
-  return [organizationIds, environments, keyHashes, fingerprints, resources];
-}
-
-function receiptColumns(operations: readonly (CreationKey | undefined)[]): {
-  organizationIds: (string | null)[];
-  environments: (string | null)[];
-  keyHashes: (Buffer | null)[];
-  fingerprints: (Buffer | null)[];
-} {
-  return {
-    organizationIds: operations.map((operation) => operation?.organizationId ?? null),
-    environments: operations.map((operation) => operation?.environment ?? null),
-    keyHashes: operations.map((operation) => operation?.keyHash ?? null),
-    fingerprints: operations.map((operation) => operation?.fingerprint ?? null),
-  };
+/** @param encode makes the message from which every replay is rendered */
+export function receiptValues(creationKey: CreationKey | undefined, encode: () => Uint8Array): unknown[] {
+  if (creationKey === undefined) return [null, null, null, null, null];
+  const { organizationId, environment, keyHash, fingerprint } = creationKey;
+  return [organizationId, environment, keyHash, fingerprint, encode()];
 }
 
 /**
- * Inserts receipts for the items of `held`, and `creatable` then has the items to create. Of two under one key it takes
- * the first. A live receipt inserts nothing, an expired one is replaced; a transaction that is committing one is waited
- * for.
+ * Inserts the receipt of the row in `held`, if it has a creation key; `creatable` then has the row if it is to be created.
+ * A live receipt inserts nothing, an expired one is replaced; a transaction that is committing one is waited for.
  */
 export const RECEIPTED = `
   receipted AS (
     INSERT INTO {schema}.receipts
       (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
-    SELECT DISTINCT ON (organization_id, environment, key_hash)
-      organization_id, environment, key_hash, account_id, fingerprint, id, resource,
+    SELECT organization_id, environment, key_hash, account_id, fingerprint, id, resource,
       now() + interval '${RECEIPT_HOURS} hours'
     FROM held WHERE key_hash IS NOT NULL
-    ORDER BY organization_id, environment, key_hash, position
     ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
       SET account_id = excluded.account_id, fingerprint = excluded.fingerprint,
           resource_id = excluded.resource_id, resource = excluded.resource, expires_at = excluded.expires_at
       WHERE receipts.expires_at <= now()
     RETURNING resource_id
   ),
-  creatable AS MATERIALIZED (
-    SELECT * FROM held WHERE key_hash IS NULL
-    UNION ALL
-    SELECT held.* FROM held JOIN receipted ON receipted.resource_id = held.id
-  )`;
+  creatable AS MATERIALIZED (SELECT * FROM held WHERE key_hash IS NULL OR id IN (SELECT resource_id FROM receipted))`;
 
-interface ReceiptRow {
-  position: number;
-  fingerprint: Buffer;
-  resource: Buffer;
-}
-
-/** By position: the resource to replay, `idempotency_key_reused` after another request, or undefined without a live receipt. */
-export async function findReceipts(
-  queryable: Queryable,
-  operations: readonly (CreationKey | undefined)[],
-): Promise<(Buffer | ContractError | undefined)[]> {
-  const found: (Buffer | ContractError | undefined)[] = operations.map(() => undefined);
-  if (operations.every((operation) => operation === undefined)) return found;
-  const { organizationIds, environments, keyHashes } = receiptColumns(operations);
-  const rows = await queryable.query<ReceiptRow>(
-    `SELECT item.position::int AS position, r.fingerprint, r.resource
-     FROM unnest($1::uuid[], $2::text[], $3::bytea[]) WITH ORDINALITY
-       AS item (organization_id, environment, key_hash, position)
-     JOIN {schema}.receipts r USING (organization_id, environment, key_hash)
-     WHERE r.expires_at > now()`,
-    [organizationIds, environments, keyHashes],
-  );
-  for (const row of rows) {
-    const index = row.position - 1;
-    const same = operations[index]?.fingerprint.equals(row.fingerprint) === true;
-    found[index] = same ? row.resource : new ContractError('idempotency_key_reused', null);
-  }
-  return found;
-}
-
-/** The same for one creation key. @throws idempotency_key_reused */
+/** The resource to replay; undefined without a live receipt. @throws idempotency_key_reused after another request */
 export async function findReceipt(
   queryable: Queryable,
-  operation: CreationKey | undefined,
+  creationKey: CreationKey | undefined,
 ): Promise<Buffer | undefined> {
-  const [receipt] = await findReceipts(queryable, [operation]);
-  if (receipt instanceof ContractError) throw receipt;
-  return receipt;
+  if (creationKey === undefined) return undefined;
+  const { organizationId, environment, keyHash } = creationKey;
+  const [receipt] = await queryable.query<{ fingerprint: Buffer; resource: Buffer }>(
+    `SELECT fingerprint, resource FROM {schema}.receipts
+     WHERE organization_id = $1 AND environment = $2 AND key_hash = $3 AND expires_at > now()`,
+    [organizationId, environment, keyHash],
+  );
+  if (receipt === undefined) return undefined;
+  if (!creationKey.fingerprint.equals(receipt.fingerprint)) throw new ContractError('idempotency_key_reused', null);
+  return receipt.resource;
 }
 
 export interface NewReceipt {
-  operation: CreationKey;
+  creationKey: CreationKey;
   accountId: string;
   resourceId: string;
   resource: Uint8Array;
@@ -111,7 +65,7 @@ export interface NewReceipt {
 
 /** In the transaction of the creation. @returns false where a live receipt exists: the resource must not be created */
 export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
-  const { operation } = receipt;
+  const { creationKey } = receipt;
   const rows = await tx.query(
     `INSERT INTO {schema}.receipts
        (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
@@ -122,11 +76,11 @@ export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise
        WHERE receipts.expires_at <= now()
      RETURNING 1`,
     [
-      operation.organizationId,
-      operation.environment,
-      operation.keyHash,
+      creationKey.organizationId,
+      creationKey.environment,
+      creationKey.keyHash,
       receipt.accountId,
-      operation.fingerprint,
+      creationKey.fingerprint,
       receipt.resourceId,
       receipt.resource,
     ],

@@ -1,10 +1,22 @@
 import type { Key } from '../../contract/checks';
+import { found } from '../../contract/errors';
 import { byPlace, keyColumns, keyRows, type Queryable } from '../../postgres';
 import { countSql, type Takes } from '../quotas';
 import { liveContent, notInDeletedFolder } from './deletedFolders';
-import type { CountingReferenceTable, ReferenceTable } from './table';
+import { type CountingReferenceTable, type ReferenceTable, UNREPORTED } from './table';
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
+
+/** How many items a content has; the version rises with every change of the count. */
+export interface Count {
+  count: number;
+  version: number;
+}
+
+export interface ContentCount extends Count {
+  /** Of the content. */
+  key: Key;
+}
 
 export interface Located {
   folderId?: string | undefined;
@@ -38,7 +50,7 @@ export class References {
   /** By position; false where one was deleted meanwhile. */
   async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
-    return found(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
+    return placesOf(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
   /** Deletes references that do not exist for their owner, where nobody has confirmed or marked them. */
@@ -53,7 +65,7 @@ export class References {
 
   /** Locks confirmed, live references until the end of the transaction. By position; false for any other. */
   async lock(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
-    return found(keys, await tx.query(this.sql.lock, keyColumns(keys)));
+    return placesOf(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }
 
   /** Deletes a chunk of rows that a crash left unconfirmed. Calls end within 10 s, so older ones have no caller. */
@@ -70,11 +82,25 @@ export class CountingReferences extends References {
     this.counting = countingStatements(table);
   }
 
-  async counts(queryable: Queryable, keys: readonly Key[]): Promise<number[]> {
-    const rows = await queryable.query<{ place: number; count: number }>(this.counting.counts, keyColumns(keys));
-    const counts = keys.map(() => 0);
-    for (const row of rows) counts[row.place - 1] = row.count;
-    return counts;
+  /** By position; 0 for a content that is deleted or unknown. */
+  async counts(queryable: Queryable, keys: readonly Key[]): Promise<Count[]> {
+    const rows = await queryable.query<Count & { place: number }>(this.counting.counts, keyColumns(keys));
+    return byPlace<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
+  }
+
+  /** The counts that library has not acknowledged. @param key only that of one content */
+  async unreported(queryable: Queryable, limit: number, key?: Key): Promise<ContentCount[]> {
+    const rows = await queryable.query<Key & Count>(this.counting.unreported, [
+      limit,
+      key?.accountId ?? null,
+      key?.id ?? null,
+    ]);
+    return rows.map(({ accountId, id, ...count }) => ({ key: { accountId, id }, ...count }));
+  }
+
+  async markReported(queryable: Queryable, counts: readonly ContentCount[]): Promise<void> {
+    const versions = counts.map(({ version }) => version);
+    await queryable.query(this.counting.markReported, [...keyColumns(counts.map(({ key }) => key)), versions]);
   }
 
   /** Marked more than 30 days ago and purged: by then the owner has purged its own. */
@@ -83,8 +109,9 @@ export class CountingReferences extends References {
   }
 
   /** As the last statement of the transaction: the account's row is locked until its end. @throws forbidden (quota_exceeded) */
-  async countIn(tx: Queryable, key: Key, count: number): Promise<void> {
-    await tx.query(this.counting.countIn, [key.accountId, key.id, count]);
+  async countIn(tx: Queryable, key: Key, count: number): Promise<ContentCount> {
+    const [row] = await tx.query<Count>(this.counting.countIn, [key.accountId, key.id, count]);
+    return { key, ...found(row) };
   }
 }
 
@@ -150,22 +177,36 @@ const statements = ({ name, id, count, quota, takes = {}, inFolders }: Reference
 
 const countingStatements = ({ name, id, count, quota, inFolders }: CountingReferenceTable) => ({
   // The LIMIT leaves out nothing; it makes the planner look up each key instead of scanning a middle-sized table.
-  counts: `SELECT key.place::int AS place, r.count FROM ${keyRows(id)}
+  counts: `SELECT key.place::int AS place, r.count, r.version FROM ${keyRows(id)}
     JOIN LATERAL (
-      SELECT ${count} AS count FROM {schema}.${name} r
+      SELECT ${count} AS count, count_version AS version FROM {schema}.${name} r
       WHERE r.account_id = key.account_id AND r.${id} = key.${id}
         AND ${inFolders === undefined ? 'r.deleted_at IS NULL' : liveContent('r')} LIMIT 1
     ) r ON true`,
+  unreported: `SELECT account_id AS "accountId", ${id} AS id, ${count} AS count, count_version AS version
+    FROM {schema}.${name}
+    WHERE ${UNREPORTED} AND ($2::uuid IS NULL OR account_id = $2) AND ($3::uuid IS NULL OR ${id} = $3)
+    ORDER BY ${id} LIMIT $1`,
+  markReported: `UPDATE {schema}.${name} r SET reported_version = reported.version
+    FROM (
+      SELECT r.account_id, r.${id}, wanted.version
+      FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS wanted (account_id, ${id}, version)
+      JOIN {schema}.${name} r USING (account_id, ${id})
+      WHERE r.reported_version < wanted.version
+      ORDER BY r.${id}, r.account_id FOR NO KEY UPDATE OF r
+    ) AS reported
+    WHERE r.account_id = reported.account_id AND r.${id} = reported.${id}`,
   purgeTombstones: `DELETE FROM {schema}.${name} WHERE (account_id, ${id}) IN (
       SELECT r.account_id, r.${id} FROM {schema}.${name} r
       WHERE r.deleted_at < now() - interval '30 days' AND r.purged_at IS NOT NULL
       LIMIT ${PURGE_CHUNK}
     ) RETURNING 1`,
   countIn: `WITH held AS (
-      UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer WHERE account_id = $1 AND ${id} = $2 RETURNING account_id
+      UPDATE {schema}.${name} SET ${count} = ${count} + $3::integer, count_version = count_version + 1
+      WHERE account_id = $1 AND ${id} = $2 RETURNING account_id, ${count} AS count, count_version AS version
     ), counted AS (${countSql({ [quota]: '$3::integer' }, 'held')})
-    SELECT FROM held`,
+    SELECT count, version FROM held`,
 });
 
-const found = (keys: readonly Key[], rows: readonly { place: number }[]): boolean[] =>
+const placesOf = (keys: readonly Key[], rows: readonly { place: number }[]): boolean[] =>
   byPlace(keys.length, rows).map((row) => row !== undefined);

@@ -1,4 +1,4 @@
-import type { TableSchema } from '../../postgres';
+import type { Column, TableSchema } from '../../postgres';
 import type { Quota } from '../../contract/errors';
 import type { Takes } from '../quotas';
 
@@ -13,6 +13,9 @@ export interface ReferenceTable {
   inFolders?: true;
 }
 
+/** Whose count library has not acknowledged (docs/protocols.md#counters). */
+export const UNREPORTED = 'count_version > reported_version AND deleted_at IS NULL';
+
 export interface CountingReferenceTable extends ReferenceTable {
   count: string;
   quota: Quota;
@@ -24,25 +27,31 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
     columns: ['deletedAt'],
     where: 'deleted_at IS NOT NULL AND purged_at IS NULL',
   };
+  const columns: Record<string, Column> = {
+    accountId: { type: 'uuid', primary: true },
+    [id]: { type: 'uuid', primary: true },
+    confirmed: { type: 'boolean' },
+    ...(count !== undefined && {
+      [count]: { type: 'integer' },
+      countVersion: { type: 'integer', default: 0, reported: true },
+      reportedVersion: { type: 'integer', default: 0, reported: true },
+    }),
+    ...(inFolders && {
+      folderId: { type: 'uuid', nullable: true },
+      purgedAt: { type: 'timestamptz', precision: 3, nullable: true },
+    }),
+    recordedAt: { type: 'timestamptz', precision: 3 },
+    deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
+  };
   return {
     name,
-    columns: {
-      accountId: { type: 'uuid', primary: true },
-      [id]: { type: 'uuid', primary: true },
-      confirmed: { type: 'boolean' },
-      ...(count !== undefined && { [count]: { type: 'integer' } }),
-      ...(inFolders && {
-        folderId: { type: 'uuid', nullable: true },
-        purgedAt: { type: 'timestamptz', precision: 3, nullable: true },
-      }),
-      recordedAt: { type: 'timestamptz', precision: 3 },
-      deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
-    },
+    columns,
     checks: count === undefined ? [] : [{ name: `${name}_${count}_check`, expression: `${count} >= 0` }],
     indices: [
       { name: `${name}_deleted_at`, columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
       { name: `${name}_unconfirmed`, columns: ['recordedAt'], where: 'NOT confirmed' },
       ...(inFolders ? [toPurge] : []),
+      ...(count === undefined ? [] : [{ name: `${name}_unreported`, columns: [id], where: UNREPORTED }]),
     ],
   };
 }
@@ -68,4 +77,13 @@ export function addPurgedAt(schema: string, { name }: ReferenceTable): string {
   return `
     ALTER TABLE ${schema}.${name} ADD COLUMN purged_at timestamptz(3);
     CREATE INDEX ${name}_to_purge ON ${schema}.${name} (deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;`;
+}
+
+/** Every content that has items is reported once. */
+export function addCountVersions(schema: string, { name, count }: CountingReferenceTable): string {
+  return `
+    ALTER TABLE ${schema}.${name}
+      ADD COLUMN IF NOT EXISTS count_version integer NOT NULL DEFAULT 0,
+      ADD COLUMN IF NOT EXISTS reported_version integer NOT NULL DEFAULT 0;
+    UPDATE ${schema}.${name} SET count_version = 1 WHERE ${count} > 0 AND count_version = 0 AND deleted_at IS NULL;`;
 }

@@ -27,7 +27,8 @@ export class Load {
   constructor(client: Client<CardsServiceServer>) {
     const reads = retryReads(client, 'batchCountMemocards');
     const count = batchCalls<ResourceKey, number>({
-      call: async (keys, deadline) => (await reads.batchCountMemocards({ keys }, { deadline })).counts,
+      call: async (keys, deadline) =>
+        (await reads.batchCountMemocards({ keys }, { deadline })).results.map(({ count }) => count),
       maxItems: 8,
     });
     this.readers = Array.from({ length: READERS }, () => this.readOn(count));

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
         complete<Methods<CardsServiceServer>>(CardsServiceService, {
           batchCountMemocards: async ({ keys }) => {
             await work(Number(keys[0]?.id ?? 0));
-            return { counts: keys.map(() => process.pid) };
+            return { results: keys.map(() => ({ count: process.pid, version: 1 })) };
           },
           // Refused by the replica that is to refuse.
           updateMemocard: async () => {

@@ -54,7 +54,8 @@ export async function listClaims(queryable: Queryable, jobId: string): Promise<C
   );
 }
 
-const NEW = drafts.batch();
+const NEW = drafts.newRows();
+const INSERT = NEW.insertFrom(NEW.many);
 
 /** The drafts of a job in order of parts, then of cards. */
 export async function listDrafts(queryable: Queryable, jobId: string): Promise<Draft[]> {
@@ -90,5 +91,5 @@ export async function insertDrafts(
   const made = parts.flatMap(({ partHash, place, cards }) =>
     cards.map((card, i) => ({ ...card, jobId, accountId, partHash, position: place * CARDS_PER_PART + i })),
   );
-  if (made.length > 0) await tx.query(NEW.insert, NEW.values(made));
+  if (made.length > 0) await tx.query(INSERT, NEW.arrays(made));
 }

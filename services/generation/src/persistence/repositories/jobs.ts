@@ -18,18 +18,18 @@ export const TOUCH = `version = version + 1, updated_at = greatest(now(), update
 
 type NewJob = Omit<Job, 'version' | 'updatedAt' | 'error' | 'cancelRequested'>;
 
-const NEW = jobs.batch('traceparent');
+const NEW = jobs.newRows('traceparent');
 const INSERT = `
-  ${NEW.insertFrom(`(SELECT *, now() AS next_attempt_at FROM ${NEW.rows}) item`, 'next_attempt_at')}
+  ${NEW.insertFrom(`(SELECT ${NEW.row}, now() AS next_attempt_at) AS item`, 'next_attempt_at')}
   RETURNING ${jobs.selected}`;
 
 export async function insertJob(tx: Queryable, job: NewJob): Promise<Job> {
   const traceparent = sampledTraceparent() ?? undefined;
-  const [inserted] = await jobs.query(tx, INSERT, NEW.values([{ ...job, traceparent }]));
+  const [inserted] = await jobs.query(tx, INSERT, NEW.values({ ...job, traceparent }));
   return inserted as Job;
 }
 
-export const getJobs = jobs.byKeys();
+export const getJob = jobs.byKey();
 
 export async function unitsUnderWay(
   queryable: Queryable,
@@ -157,15 +157,15 @@ export async function listJobs(
 }
 
 /** What only operators see of a job. */
-export interface Course {
+export interface Diagnostics {
   attempts: number;
   failures: number;
   nextAttemptAt: Date;
   retriedBy: string | null;
 }
 
-export async function findCourse(queryable: Queryable, id: string): Promise<(Job & Course) | undefined> {
-  const [job] = await jobs.query<Course>(
+export async function findDiagnostics(queryable: Queryable, id: string): Promise<(Job & Diagnostics) | undefined> {
+  const [job] = await jobs.query<Diagnostics>(
     queryable,
     `SELECT ${jobs.selected}, attempt AS attempts, failures, next_attempt_at AS "nextAttemptAt", retried_by AS "retriedBy"
      FROM {schema}.jobs WHERE id = $1`,

@@ -36,7 +36,8 @@ export async function listMemocardClaims(queryable: Queryable, jobId: string): P
   );
 }
 
-const NEW = questionDrafts.batch();
+const NEW = questionDrafts.newRows();
+const INSERT = NEW.insertFrom(NEW.many);
 
 export type StagedQuestion = Omit<DraftOfQuestion, 'jobId' | 'accountId'>;
 
@@ -60,5 +61,5 @@ export async function settleMemocardClaims(
   );
   const ids = new Set(settled.map(({ id }) => id));
   const staged = made.filter(({ memocardId }) => ids.has(memocardId));
-  await tx.query(NEW.insert, NEW.values(staged.map((question) => ({ ...question, jobId, accountId }))));
+  await tx.query(INSERT, NEW.arrays(staged.map((question) => ({ ...question, jobId, accountId }))));
 }

@@ -8,6 +8,7 @@ import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { IndexByAccount1796471930000 } from './1796471930000-IndexByAccount';
 import { NameOperators1796431700102 } from './1796431700102-NameOperators';
 import { IndexLiveRows1796473200000 } from './1796473200000-IndexLiveRows';
+import { StoreCounts1796860800100 } from './1796860800100-StoreCounts';
 
 export const migrations: readonly Migration[] = [
   CreateLibrary1795219200000,
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   IndexByAccount1796471930000,
   NameOperators1796431700102,
   IndexLiveRows1796473200000,
+  StoreCounts1796860800100,
 ];

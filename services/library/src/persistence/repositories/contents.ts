@@ -1,18 +1,15 @@
 import { type Key } from '@learning-library/common/contract';
-import { countSql, type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
-import { chunkDeletion, placedRows, type Queryable } from '@learning-library/common/postgres';
+import { countSql } from '@learning-library/common/patterns';
+import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Content, GetContentTextResponse } from '@learning-library/proto';
 import { GONE_CONTENT } from '../../domain/quotas';
 import { contents, LIVE_CONTENT } from '../tables/content';
+import { childrenOf } from './folders';
 import { insertEventSql } from './changeEvents';
 
+export const getContent = contents.byKey(LIVE_CONTENT);
 export const getContents = contents.byKeys(`WHERE ${LIVE_CONTENT}`);
-
-export async function getContent(queryable: Queryable, key: Key): Promise<Content | undefined> {
-  const [content] = await getContents(queryable, [key]);
-  return content;
-}
 
 export async function getContentText(queryable: Queryable, key: Key): Promise<GetContentTextResponse | undefined> {
   const [row] = await queryable.query<{
@@ -41,37 +38,27 @@ export interface ContentPage {
   afterId: string | undefined;
 }
 
+/** The order is that of an index (`NULLS LAST`). */
 const pageSql = (condition: string): string => `
-  SELECT ${contents.selected}, ${contents.bytes} AS bytes FROM {schema}.contents c
-  WHERE ${condition} AND c.deleted_at IS NULL AND c.id < request.after_id
-  ORDER BY c.id DESC NULLS LAST LIMIT request.size`;
+  SELECT ${contents.selected} FROM {schema}.contents c
+  WHERE ${condition} AND c.account_id = $1 AND c.deleted_at IS NULL AND c.id < $2
+  ORDER BY c.id DESC NULLS LAST LIMIT $3`;
 
-// Each half uses its own index and returns nothing for requests of the other half.
-const ROWS = `
-  SELECT request.place::int AS place, request.folder_id IS NULL OR folder.id IS NOT NULL AS found, c.*
-  FROM ${placedRows(['uuid', 'uuid', 'uuid', 'int'], 'request (account_id, folder_id, after_id, size, place)')}
-  LEFT JOIN {schema}.folders folder
-    ON folder.id = request.folder_id AND folder.account_id = request.account_id AND folder.deleted_at IS NULL
-  LEFT JOIN LATERAL (
-    (${pageSql('request.folder_id IS NULL AND c.account_id = request.account_id AND c.folder_id IS NULL')})
-    UNION ALL
-    (${pageSql('c.folder_id = folder.id AND c.account_id = folder.account_id')})
-  ) c ON true`;
+const AT_ROOT = pageSql('c.folder_id IS NULL');
+// One row without a content if the folder is empty, none if it does not exist.
+const IN_FOLDER = `
+  SELECT c.* FROM {schema}.folders f LEFT JOIN LATERAL (${pageSql('c.folder_id = $4')}) c ON true
+  WHERE f.id = $4 AND f.account_id = $1 AND f.deleted_at IS NULL
+  ORDER BY c.id DESC`;
 
-const readPages = pageReader<Content>(contents, { rows: ROWS, order: 'id DESC', count: 4 });
-
-export function listContents(
+/** Newest first; undefined if the folder does not exist. */
+export async function listContents(
   queryable: Queryable,
-  pages: readonly ContentPage[],
-  bounds?: PageBounds,
-): Promise<PageRead<Content>[]> {
-  const values = [
-    pages.map(({ accountId }) => accountId),
-    pages.map(({ folderId }) => folderId ?? null),
-    pages.map(({ afterId }) => afterId ?? AFTER_NOTHING),
-    pages.map(({ size }) => size + 1),
-  ];
-  return readPages(queryable, pages, values, bounds);
+  { accountId, folderId, size, afterId }: ContentPage,
+): Promise<Page<Content> | undefined> {
+  const values = [accountId, afterId ?? AFTER_NOTHING, size + 1];
+  if (folderId === undefined) return pageOf(await contents.query(queryable, AT_ROOT, values), size);
+  return childrenOf(await contents.query(queryable, IN_FOLDER, [...values, folderId]), size);
 }
 
 /** Writes the event as well. Undefined where no row matched. */

@@ -1,6 +1,5 @@
 import { FIRST_ID, type Key } from '@learning-library/common/contract';
-import { type PageBounds, type PageRead, pageReader } from '@learning-library/common/patterns';
-import { chunkDeletion, keyRows, placedRows, type Queryable } from '@learning-library/common/postgres';
+import { chunkDeletion, type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
 import type { Folder } from '@learning-library/proto';
 import type { FolderPlace } from '../../domain/checks';
@@ -8,27 +7,8 @@ import { MAX_FOLDER_DEPTH } from '../../domain/folder';
 import { folders } from '../tables/folder';
 import { insertEventSql } from './changeEvents';
 
+export const getFolder = folders.byKey('f.deleted_at IS NULL');
 export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
-
-export async function getFolder(queryable: Queryable, key: Key): Promise<Folder | undefined> {
-  const [folder] = await getFolders(queryable, [key]);
-  return folder;
-}
-
-/** Whether each folder is live, by position. No id means the root, which always is. */
-export async function areLiveFolders(
-  queryable: Queryable,
-  keys: readonly { accountId: string; id: string | undefined }[],
-): Promise<boolean[]> {
-  const rows = await queryable.query<{ live: boolean }>(
-    `SELECT key.id IS NULL OR f.id IS NOT NULL AS live
-     FROM ${keyRows()}
-     LEFT JOIN {schema}.folders f ON f.id = key.id AND f.account_id = key.account_id AND f.deleted_at IS NULL
-     ORDER BY key.place`,
-    [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id ?? null)],
-  );
-  return rows.map(({ live }) => live);
-}
 
 /** Before every folder, so that the first page uses the same statement as later ones. */
 const AFTER_NOTHING: FolderPlace = { position: -1, id: FIRST_ID };
@@ -42,38 +22,37 @@ export interface FolderPage {
 }
 
 const pageSql = (condition: string): string => `
-  SELECT ${folders.selected}, ${folders.bytes} AS bytes FROM {schema}.folders f
-  WHERE ${condition} AND f.deleted_at IS NULL AND (f.position, f.id) > (request.after_position, request.after_id)
-  ORDER BY f.position, f.id LIMIT request.size`;
+  SELECT ${folders.selected} FROM {schema}.folders f
+  WHERE ${condition} AND f.account_id = $1 AND f.deleted_at IS NULL AND (f.position, f.id) > ($2::integer, $3::uuid)
+  ORDER BY f.position, f.id LIMIT $4`;
 
-// Each half uses its own index and returns nothing for requests of the other half.
-const ROWS = `
-  SELECT request.place::int AS place, request.parent_id IS NULL OR parent.id IS NOT NULL AS found, f.*
-  FROM ${placedRows(['uuid', 'uuid', 'int', 'uuid', 'int'], 'request (account_id, parent_id, after_position, after_id, size, place)')}
-  LEFT JOIN {schema}.folders parent
-    ON parent.id = request.parent_id AND parent.account_id = request.account_id AND parent.deleted_at IS NULL
-  LEFT JOIN LATERAL (
-    (${pageSql('request.parent_id IS NULL AND f.account_id = request.account_id AND f.parent_id IS NULL')})
-    UNION ALL
-    (${pageSql('f.parent_id = parent.id AND f.account_id = parent.account_id')})
-  ) f ON true`;
+const TOP_LEVEL = pageSql('f.parent_id IS NULL');
+// One row without a folder if the parent has none, no row if the parent does not exist.
+const IN_PARENT = `
+  SELECT f.* FROM {schema}.folders parent LEFT JOIN LATERAL (${pageSql('f.parent_id = $5')}) f ON true
+  WHERE parent.id = $5 AND parent.account_id = $1 AND parent.deleted_at IS NULL
+  ORDER BY f.position, f.id`;
 
-const readPages = pageReader<Folder>(folders, { rows: ROWS, order: 'position, id', count: 5 });
-
-export function listFolders(
+/** By position; undefined if the parent does not exist. */
+export async function listFolders(
   queryable: Queryable,
-  pages: readonly FolderPage[],
-  bounds?: PageBounds,
-): Promise<PageRead<Folder>[]> {
-  const after = pages.map((page) => page.after ?? AFTER_NOTHING);
-  const values = [
-    pages.map(({ accountId }) => accountId),
-    pages.map(({ parentId }) => parentId ?? null),
-    after.map(({ position }) => position),
-    after.map(({ id }) => id),
-    pages.map(({ size }) => size + 1),
-  ];
-  return readPages(queryable, pages, values, bounds);
+  { accountId, parentId, size, after = AFTER_NOTHING }: FolderPage,
+): Promise<Page<Folder> | undefined> {
+  const values = [accountId, after.position, after.id, size + 1];
+  if (parentId === undefined) return pageOf(await folders.query(queryable, TOP_LEVEL, values), size);
+  return childrenOf(await folders.query(queryable, IN_PARENT, [...values, parentId]), size);
+}
+
+/** The page of a folder, from rows that have one without an id if the folder is empty, and none if it does not exist. */
+export function childrenOf<Child extends { id: string | null }>(
+  rows: readonly Child[],
+  size: number,
+): Page<Child> | undefined {
+  if (rows.length === 0) return undefined;
+  return pageOf(
+    rows.filter(({ id }) => id !== null),
+    size,
+  );
 }
 
 /** Against deletion, and waits for a running one. @returns its depth */
@@ -95,10 +74,11 @@ export async function nextPosition(tx: Queryable, { accountId, parentId }: Folde
   return row?.next ?? 1;
 }
 
-const NEW = folders.batch('depth');
+const NEW = folders.newRows('depth');
+const INSERT = NEW.insertFrom(NEW.one);
 
 export async function insertFolder(tx: Queryable, folder: Folder, depth: number): Promise<void> {
-  await tx.query(NEW.insert, NEW.values([{ ...folder, depth }]));
+  await tx.query(INSERT, NEW.values({ ...folder, depth }));
 }
 
 /** Writes the event as well. Undefined where no row matched. */

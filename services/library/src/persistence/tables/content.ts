@@ -19,12 +19,17 @@ export const contents = defineTable<Content>()({
     hasSummary: { type: 'boolean', initial: false },
     podcastsReadyCount: { type: 'integer', initial: 0 },
     sourcesCount: { type: 'integer', initial: 0 },
+    memocardsCount: { type: 'integer', initial: 0, default: 0, reported: true },
+    questionsCount: { type: 'integer', initial: 0, default: 0, reported: true },
     coverId: { type: 'uuid', nullable: true, initial: undefined },
     version: { type: 'integer', initial: 1 },
     createdAt: { type: 'timestamptz', precision: 3 },
     updatedAt: { type: 'timestamptz', precision: 3 },
   },
   hidden: {
+    /** Versions of the counts, by cards and questions (docs/protocols.md#counters). */
+    memocardsCountVersion: { type: 'integer', default: 0, reported: true },
+    questionsCountVersion: { type: 'integer', default: 0, reported: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     erasedAt: { type: 'timestamptz', precision: 3, nullable: true },
   },

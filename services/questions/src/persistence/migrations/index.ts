@@ -6,6 +6,7 @@ import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { IndexByAccount1796471932000 } from './1796471932000-IndexByAccount';
 import { NameOperators1796431700104 } from './1796431700104-NameOperators';
 import { MendOnce1796473200000 } from './1796473200000-MendOnce';
+import { ReportCounts1796860800102 } from './1796860800102-ReportCounts';
 
 export const migrations: readonly Migration[] = [
   CreateQuestions1795305600000,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   IndexByAccount1796471932000,
   NameOperators1796431700104,
   MendOnce1796473200000,
+  ReportCounts1796860800102,
 ];

@@ -26,20 +26,6 @@ export async function findMemocardsWithQuestions(
   return rows.map(({ memocardId }) => memocardId);
 }
 
-/** All memocards of a content that have a live question, for generation services of the last release. */
-export async function readMemocardsWithQuestions(queryable: Queryable, content: Key): Promise<string[]> {
-  const rows = await queryable.query<{ memocardId: string }>(
-    `SELECT DISTINCT q.memocard_id AS "memocardId"
-     FROM {schema}.content_references r
-     JOIN {schema}.questions q ON q.account_id = r.account_id AND q.content_id = r.content_id
-     WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}
-       AND q.deleted_at IS NULL AND q.memocard_id IS NOT NULL
-     ORDER BY q.memocard_id`,
-    [content.accountId, content.id],
-  );
-  return rows.map(({ memocardId }) => memocardId);
-}
-
 /** Sets `memocardId` to null in live questions of deleted memocards, and raises their version. */
 export async function detachMemocards(tx: Queryable, memocards: readonly Key[], now: Date): Promise<void> {
   await tx.query(

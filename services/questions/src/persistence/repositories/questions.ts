@@ -6,7 +6,7 @@ import { CONTENT_REFERENCES } from '../tables/references';
 export const questionItems = new ContentItems({
   table: questions,
   contents: CONTENT_REFERENCES,
-  batch: questions.batch(),
+  rows: questions.newRows(),
   rowOf: (question: Question) => question,
   filter: 'type',
 });

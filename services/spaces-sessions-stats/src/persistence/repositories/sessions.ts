@@ -18,14 +18,14 @@ export async function readSessions(
   return new Map(found.map((session) => [session.id, session]));
 }
 
-const NEW = studySessions.batch();
+const NEW = studySessions.newRows();
 const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt'];
 const REPLACED = Object.keys(studySessions.columns)
   .filter((name) => !KEPT.includes(name))
   .map((name) => `${columnOf(name)} = excluded.${columnOf(name)}`)
   .join(', ');
 const PUT = `
-  ${NEW.insertFrom(`${NEW.rows} WHERE NOT EXISTS (
+  ${NEW.insertFrom(`${NEW.many} WHERE NOT EXISTS (
     SELECT FROM {schema}.study_sessions other WHERE other.id = item.id AND other.account_id <> item.account_id
   ) ORDER BY id`)}
   ON CONFLICT ON CONSTRAINT study_sessions_pkey DO UPDATE SET ${REPLACED},
@@ -41,7 +41,7 @@ export async function putSessions(
   now: Date,
 ): Promise<number> {
   const rows = sessions.map((session) => ({ ...session, accountId, version: 1, createdAt: now, updatedAt: now }));
-  return (await tx.query(PUT, NEW.values(rows))).length;
+  return (await tx.query(PUT, NEW.arrays(rows))).length;
 }
 
 interface SessionList {

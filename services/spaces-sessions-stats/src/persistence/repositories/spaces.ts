@@ -4,7 +4,7 @@ import type { Space } from '@learning-library/proto';
 import { spaces } from '../tables/space';
 
 /** Spaces by account and id, by position; archived ones too. */
-export const getSpaces = spaces.byKeys();
+export const getSpace = spaces.byKey();
 
 const page = (condition: string): string => `
   SELECT ${spaces.selected} FROM {schema}.spaces s
@@ -23,10 +23,11 @@ export async function listSpaces(
   return pageOf(rows, pageSize);
 }
 
-const NEW = spaces.batch();
+const NEW = spaces.newRows();
+const INSERT = NEW.insertFrom(NEW.one);
 
 export async function insertSpace(tx: Queryable, space: Space): Promise<void> {
-  await tx.query(NEW.insert, NEW.values([space]));
+  await tx.query(INSERT, NEW.values(space));
 }
 
 /** Archives a space; an archived one is unchanged. Undefined where it does not exist. */

@@ -4,14 +4,17 @@ export interface NewColumn extends Column {
   initial?: unknown;
 }
 
-/** Many new rows of a table as one array per column, for `unnest`. Initial values stand in the statement, not in the arrays. */
-export class Batch<NewRow extends object> {
-  readonly arrays: string;
-  readonly columns: string;
-  readonly rows: string;
-  readonly insert: string;
+/** The INSERTs of a table's new rows, one or many. Initial values stand in the statement, not in its parameters. */
+export class NewRows<NewRow extends object> {
+  /** The columns of one row, to be selected from its parameters. */
+  readonly row: string;
+  /** One row as the source `item`; its parameters are `values`. */
+  readonly one: string;
+  /** Many rows as the source `item`; its parameters are `arrays`, one for each column. */
+  readonly many: string;
+  /** The number of the first parameter that is free. */
   readonly next: number;
-  private readonly selected: string;
+  private readonly columns: string;
   private readonly sent: readonly (readonly [name: string, column: Column])[];
   private readonly constants: readonly (readonly [column: string, value: string])[];
 
@@ -27,19 +30,24 @@ export class Batch<NewRow extends object> {
         .map(([name, { initial }]) => [columnOf(name), literalOf(initial)] as const),
       ...('updatedAt' in columns ? [['updated_at', 'created_at'] as const] : []),
     ];
-    this.arrays = this.sent
-      .map(([, { type, array }], index) => `$${index + 1}::${array === true ? 'text' : type}[]`)
-      .join(', ');
     this.columns = this.sent.map(([name]) => columnOf(name)).join(', ');
-    this.selected = this.sent
-      .map(([name, column]) => (column.array === true ? `${columnOf(name)}::${castOf(column)}` : columnOf(name)))
-      .join(', ');
     this.next = this.sent.length + 1;
-    this.rows = `unnest(${this.arrays}) AS item (${this.columns})`;
-    this.insert = this.insertFrom(this.rows);
+    this.row = this.sent
+      .map(([name, column], index) => `$${index + 1}::${castOf(column)} AS ${columnOf(name)}`)
+      .join(', ');
+    this.one = `(SELECT ${this.row}) AS item`;
+    const arrays = this.sent.map(([, { type, array }], index) => `$${index + 1}::${array === true ? 'text' : type}[]`);
+    const cast = this.sent.map(([name, column]) =>
+      column.array === true ? `${columnOf(name)}::${castOf(column)} AS ${columnOf(name)}` : columnOf(name),
+    );
+    this.many = `(SELECT ${cast.join(', ')} FROM unnest(${arrays.join(', ')}) AS item (${this.columns})) AS item`;
   }
 
-  values(rows: readonly NewRow[]): unknown[][] {
+  values(row: NewRow): unknown[] {
+    return this.sent.map(([name, column]) => toSql(column, (row as Record<string, unknown>)[name]));
+  }
+
+  arrays(rows: readonly NewRow[]): unknown[][] {
     return this.sent.map(([name, column]) =>
       rows.map((row) => elementOf(column, (row as Record<string, unknown>)[name])),
     );
@@ -47,7 +55,7 @@ export class Batch<NewRow extends object> {
 
   insertFrom(source: string, ...others: readonly string[]): string {
     const columns = [this.columns, ...others, ...this.constants.map(([column]) => column)].join(', ');
-    const values = [this.selected, ...others, ...this.constants.map(([, value]) => value)].join(', ');
+    const values = [this.columns, ...others, ...this.constants.map(([, value]) => value)].join(', ');
     return `INSERT INTO {schema}.${this.table} (${columns}) SELECT ${values} FROM ${source}`;
   }
 }

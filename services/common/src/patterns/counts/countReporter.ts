@@ -1,0 +1,181 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { InterruptibleSleep } from '../../async';
+import type { Key } from '../../contract/checks';
+import type { Database } from '../../postgres';
+import type { Method } from '../../rpc/methods';
+import type { Logger } from '../../telemetry/logging';
+import type { ContentCount, CountingReferences } from '../references';
+
+/** How long a creation, deletion or publication waits for library, and how long before the end of its call it stops. */
+const WAIT_MS = 2_000;
+const RESERVE_MS = 500;
+const REPORT_MS = 2_000;
+const REPORTS_AT_ONCE = 2;
+const COUNTS_PER_REPORT = 500;
+const FLUSH_MS = 200;
+const RELAY_MS = 1_000;
+const QUERY_MS = 5_000;
+
+interface Waiting {
+  count: ContentCount;
+  ended: Promise<void>;
+  end(): void;
+}
+
+/**
+ * Tells library how many items contents have (docs/protocols.md#counters). The row that counts also says which version
+ * library has acknowledged, so a report that a crash or an outage prevents is repeated until it arrives.
+ */
+export class CountReporter {
+  private readonly queue = new Map<string, Waiting>();
+  /** Versions that are being reported, or that library has acknowledged and the row does not say yet. */
+  private readonly underWay = new Map<string, number>();
+  private acknowledged: ContentCount[] = [];
+  private reports = 0;
+  private isLibraryDown = false;
+  private flushTimer: NodeJS.Timeout | undefined;
+  private readonly sleep = new InterruptibleSleep();
+  private relaying: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly options: {
+      database: Database;
+      references: CountingReferences;
+      report: Method<{ counts: ContentCount[] }, object>;
+      logger: Logger;
+    },
+  ) {}
+
+  /** Returns once library has the count, or cannot be waited for any longer. Never throws. */
+  async report(count: ContentCount, deadline: number): Promise<void> {
+    if (this.isLibraryDown) return;
+    const { ended } = this.enqueue(count);
+    this.sendQueued();
+    const waitMs = Math.min(WAIT_MS, deadline - RESERVE_MS - Date.now());
+    if (waitMs <= 0) return;
+    const waited = new AbortController();
+    const limit = delay(waitMs, undefined, { signal: waited.signal }).catch(() => undefined);
+    await Promise.race([ended, limit]);
+    waited.abort();
+  }
+
+  /** Reports what is still unreported of a content, so that a replayed creation also finds it counted. */
+  async reportPending(content: Key, deadline: number): Promise<void> {
+    const [count] = await this.options.references.unreported(this.options.database.until(deadline), 1, content);
+    if (count !== undefined) await this.report(count, deadline);
+  }
+
+  start(): void {
+    this.relaying = this.relay();
+  }
+
+  async stop(): Promise<void> {
+    this.sleep.stop();
+    await this.relaying;
+    await this.flush();
+  }
+
+  private enqueue(count: ContentCount): Waiting {
+    const name = nameOf(count.key);
+    const queued = this.queue.get(name);
+    if (queued !== undefined) {
+      if (queued.count.version < count.version) queued.count = count;
+      return queued;
+    }
+    const { promise: ended, resolve: end } = withResolvers();
+    const waiting = { count, ended, end };
+    this.queue.set(name, waiting);
+    return waiting;
+  }
+
+  private sendQueued(): void {
+    while (this.reports < REPORTS_AT_ONCE && this.queue.size > 0) {
+      const sent = [...this.queue.values()].slice(0, COUNTS_PER_REPORT);
+      for (const { count } of sent) this.queue.delete(nameOf(count.key));
+      void this.send(sent.map(({ count }) => count)).finally(() => {
+        for (const { end } of sent) end();
+        this.sendQueued();
+      });
+    }
+  }
+
+  private async send(counts: ContentCount[]): Promise<void> {
+    this.reports++;
+    for (const { key, version } of counts) this.underWay.set(nameOf(key), version);
+    try {
+      await this.options.report({ counts }, { deadline: Date.now() + REPORT_MS });
+      this.isLibraryDown = false;
+      this.acknowledged.push(...counts);
+      this.flushTimer ??= setTimeout(() => void this.flush(), FLUSH_MS);
+    } catch (error) {
+      if (!this.isLibraryDown) this.options.logger.warn({ err: error }, 'counts not reported');
+      this.isLibraryDown = true;
+      this.forget(counts);
+    } finally {
+      this.reports--;
+    }
+  }
+
+  private async flush(): Promise<void> {
+    clearTimeout(this.flushTimer);
+    this.flushTimer = undefined;
+    const counts = this.acknowledged;
+    this.acknowledged = [];
+    if (counts.length === 0) return;
+    const { database, references, logger } = this.options;
+    try {
+      await references.markReported(database.until(Date.now() + QUERY_MS), latestOf(counts));
+    } catch (error) {
+      // They are reported again, which changes nothing.
+      logger.warn({ err: error }, 'counts not marked as reported');
+    } finally {
+      this.forget(counts);
+    }
+  }
+
+  private forget(counts: readonly ContentCount[]): void {
+    for (const { key, version } of counts) {
+      if (this.underWay.get(nameOf(key)) === version) this.underWay.delete(nameOf(key));
+    }
+  }
+
+  /** Reports what no call has reported: after a crash, an outage, or for a database of before the counters. */
+  private async relay(): Promise<void> {
+    while (!this.sleep.isStopped) {
+      const counts = await this.readUnreported();
+      const due = counts.filter(({ key, version }) => (this.underWay.get(nameOf(key)) ?? 0) < version);
+      if (due.length > 0) await this.send(due);
+      if (this.acknowledged.length > 0) await this.flush();
+      if (this.isLibraryDown || counts.length < COUNTS_PER_REPORT) await this.sleep.sleep(RELAY_MS);
+    }
+  }
+
+  private async readUnreported(): Promise<ContentCount[]> {
+    const { database, references, logger } = this.options;
+    try {
+      return await references.unreported(database.until(Date.now() + QUERY_MS), COUNTS_PER_REPORT);
+    } catch (error) {
+      logger.warn({ err: error }, 'unreported counts not read');
+      return [];
+    }
+  }
+}
+
+function latestOf(counts: readonly ContentCount[]): ContentCount[] {
+  const latest = new Map<string, ContentCount>();
+  for (const count of counts) {
+    const known = latest.get(nameOf(count.key));
+    if (known === undefined || known.version < count.version) latest.set(nameOf(count.key), count);
+  }
+  return [...latest.values()];
+}
+
+function nameOf({ accountId, id }: Key): string {
+  return `${accountId} ${id}`;
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}

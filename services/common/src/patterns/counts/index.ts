@@ -1,0 +1,2 @@
+export * from './countReporter';
+export * from './imported';

@@ -1,0 +1,89 @@
+import type { CreationKey } from '@learning-library/proto';
+import type { FairQueue } from '../../admission';
+import { ContractError } from '../../contract/errors';
+import { type Database, isLockTimeout, isRetryable, type Queryable } from '../../postgres';
+import { BRIEF_LOCK_MS } from '../writes';
+import { findReceipt } from './receipts';
+
+/** What a creation does if another transaction holds its parent: waits as long as a commit takes, or until its deadline. */
+export type ParentLock = 'briefly' | 'until_deadline';
+
+/** A condition for the part of a statement that locks. The setting ends with the statement's own transaction. */
+export const LOCK_WAIT: Readonly<Record<ParentLock, string>> = {
+  briefly: `(SELECT set_config('lock_timeout', '${BRIEF_LOCK_MS}', true)) IS NOT NULL`,
+  until_deadline: 'true',
+};
+
+export interface CreationPort<Resource> {
+  database: Database;
+  waiting: FairQueue;
+  accountId: string;
+  creationKey: CreationKey | undefined;
+  /** Receipt and resource in one statement. Undefined if there is a receipt, no live parent, or no room in a quota. */
+  create(queryable: Queryable, lock: ParentLock): Promise<Resource | undefined>;
+  /** Prepares what the statement needs. @throws the reason why the resource cannot be created */
+  check(queryable: Queryable): Promise<void>;
+  /** The resource of a receipt, as it was created. */
+  decode(resource: Buffer): Resource;
+}
+
+export interface Creation<Resource> {
+  resource: Resource;
+  replayed: boolean;
+}
+
+/**
+ * Creates a resource with its receipt, or replays it (docs/protocols.md#creation). Receipts come before refusals.
+ * @throws idempotency_key_reused, a refusal of `check`, unavailable
+ */
+export async function create<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Creation<Resource>> {
+  const queryable = port.database.until(deadline);
+  const isReplayOnly = port.creationKey?.replayOnly === true;
+  if (!isReplayOnly) {
+    const resource = await createBriefly(port, queryable);
+    if (resource !== undefined) return { resource, replayed: false };
+  }
+  const replayed = await replay(port, queryable);
+  if (replayed !== undefined) return replayed;
+  if (isReplayOnly) throw new ContractError('idempotency_key_reused', null);
+  try {
+    await port.check(queryable);
+    const resource = await createInTurn(port, deadline);
+    if (resource !== undefined) return { resource, replayed: false };
+    await port.check(queryable);
+    throw new ContractError('unavailable', null);
+  } catch (error) {
+    // A creation under the same key may have committed meanwhile.
+    const late = error instanceof ContractError ? await replay(port, queryable) : undefined;
+    if (late === undefined) throw error;
+    return late;
+  }
+}
+
+async function createBriefly<Resource>(
+  port: CreationPort<Resource>,
+  queryable: Queryable,
+): Promise<Resource | undefined> {
+  try {
+    return await port.create(queryable, 'briefly');
+  } catch (error) {
+    if (isLockTimeout(error) || isRetryable(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Waits for the lock in a queue that leaves most connections to other calls. */
+function createInTurn<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Resource | undefined> {
+  const { database, waiting, accountId } = port;
+  return waiting.run(accountId, deadline, () =>
+    database.transaction(deadline, (tx) => port.create(tx, 'until_deadline')),
+  );
+}
+
+async function replay<Resource>(
+  { creationKey, decode }: CreationPort<Resource>,
+  queryable: Queryable,
+): Promise<Creation<Resource> | undefined> {
+  const receipt = await findReceipt(queryable, creationKey);
+  return receipt && { resource: decode(receipt), replayed: true };
+}

@@ -1,0 +1,39 @@
+import { ContractError } from '@learning-library/common/contract';
+import { create, requireRoom } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import { Content, type LibraryServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedBody } from '../domain/checks';
+import { insertContent } from '../persistence/repositories/createContent';
+import { getFolder } from '../persistence/repositories/folders';
+import { contents } from '../persistence/tables/content';
+
+/**
+ * In one statement (docs/protocols.md#creation). @throws validation_error, idempotency_key_reused, not_found (the
+ * folder), forbidden (quota_exceeded)
+ */
+export const createContent =
+  (ctx: Context): Methods<LibraryServiceServer>['createContent'] =>
+  async (request, { deadline }) => {
+    const { creationKey } = request;
+    const text = checkedBody(request.text);
+    const content = contents.draft(request, { hasBody: text !== undefined });
+    const { accountId, folderId } = content;
+    const { resource, replayed } = await create<Content>(
+      {
+        ...ctx,
+        accountId,
+        creationKey,
+        create: (queryable, lock) => insertContent(queryable, { content, text, creationKey }, lock),
+        check: async (queryable) => {
+          const isMissing = folderId !== undefined && !(await getFolder(queryable, { accountId, id: folderId }));
+          if (isMissing) throw new ContractError('not_found', null);
+          await requireRoom(queryable, accountId, { contents: 1, text_bytes: Buffer.byteLength(text ?? '') });
+        },
+        decode: (bytes) => Content.decode(bytes),
+      },
+      deadline,
+    );
+    await ctx.failpoints.reach('createContent.committed');
+    return { content: resource, replayed };
+  };

@@ -1,0 +1,66 @@
+import {
+  countSql,
+  LOCK_WAIT,
+  type ParentLock,
+  receiptColumns,
+  RECEIPTED,
+  receiptValues,
+  withoutRoomSql,
+} from '@learning-library/common/patterns';
+import { type Queryable } from '@learning-library/common/postgres';
+import { sampledTraceparent } from '@learning-library/common/telemetry';
+import { Content, type CreationKey } from '@learning-library/proto';
+import { NEW_CONTENT } from '../../domain/quotas';
+import { contents } from '../tables/content';
+import { insertEventSql } from './changeEvents';
+
+const NEW = contents.newRows();
+const TEXT = NEW.next;
+const TRACEPARENT = TEXT + 1;
+const RECEIPT = TRACEPARENT + 1;
+
+/** Locks the live folder, inserts receipt, content, text and event, and counts. */
+const createSql = (lockWait: string): string => `
+  WITH item AS MATERIALIZED (
+    SELECT ${NEW.row}, $${TEXT}::text AS text, ${receiptColumns(RECEIPT)}
+  ),
+  parent AS MATERIALIZED (
+    SELECT f.id FROM {schema}.folders f JOIN item ON f.id = item.folder_id AND f.account_id = item.account_id
+    WHERE f.deleted_at IS NULL AND ${lockWait}
+    FOR SHARE OF f
+  ),
+  full_account AS MATERIALIZED (${withoutRoomSql(NEW_CONTENT, 'item')}),
+  held AS MATERIALIZED (
+    SELECT * FROM item
+    WHERE (folder_id IS NULL OR EXISTS (SELECT FROM parent)) AND NOT EXISTS (SELECT FROM full_account)
+  ),
+  ${RECEIPTED},
+  texts AS (
+    INSERT INTO {schema}.content_texts (content_id, account_id, text)
+    SELECT id, account_id, text FROM creatable WHERE text IS NOT NULL
+  ),
+  events AS (${insertEventSql('content.changed', 'creatable', `$${TRACEPARENT}`)}),
+  counted AS (${countSql(NEW_CONTENT, 'creatable')})
+  ${NEW.insertFrom('creatable')}
+  RETURNING id`;
+
+const CREATE: Readonly<Record<ParentLock, string>> = {
+  briefly: createSql(LOCK_WAIT.briefly),
+  until_deadline: createSql(LOCK_WAIT.until_deadline),
+};
+
+/** Undefined for a content with a receipt, without a live folder or without room in a quota. */
+export async function insertContent(
+  queryable: Queryable,
+  draft: { content: Content; text: string | undefined; creationKey: CreationKey | undefined },
+  lock: ParentLock,
+): Promise<Content | undefined> {
+  const { content, text, creationKey } = draft;
+  const rows = await queryable.query(CREATE[lock], [
+    ...NEW.values(content),
+    text ?? null,
+    sampledTraceparent(),
+    ...receiptValues(creationKey, () => Content.encode(content).finish()),
+  ]);
+  return rows.length === 1 ? content : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Key } from '@learning-library/common/contract';
+import type { Count } from '@learning-library/common/patterns';
+import type { Context } from './context';
+import { type Counted, readStoredCounts, repairCounts, type StoredCounts } from './persistence/repositories/counts';
+
+const CONTENTS_AT_ONCE = 500;
+
+/**
+ * Compares the counts of all contents with what cards and questions count, and takes theirs. Reads the stored version
+ * first, so that a report that arrives meanwhile wins (docs/protocols.md#counters).
+ * @returns a janitor's task: the contents that the step compared, 0 after the last
+ */
+export function reconcilingCounts({ database, owners, logger }: Context): (deadline: number) => Promise<number> {
+  let after: string | undefined;
+  return async (deadline) => {
+    const stored = await readStoredCounts(database.until(deadline), CONTENTS_AT_ONCE, after);
+    after = stored.at(-1)?.id;
+    if (stored.length === 0) return 0;
+    const keys = stored.map(({ id, accountId }) => ({ id, accountId }));
+    for (const counted of ['memocards', 'questions'] as const) {
+      const { results } = await owners[counted]({ keys }, { deadline });
+      const repairs = stored.flatMap((content, index) => differenceOf(content, counted, keys[index], results[index]));
+      if (repairs.length === 0) continue;
+      const repaired = await repairCounts(database.until(deadline), counted, repairs);
+      logger.info({ counted, differing: repairs.length, repaired }, 'counts of contents repaired');
+    }
+    return stored.length;
+  };
+}
+
+function differenceOf(content: StoredCounts, counted: Counted, key: Key | undefined, now: Count | undefined) {
+  if (key === undefined || now === undefined) return [];
+  const stored = content[`${counted}Version`];
+  // An owner whose database was restored counts from a lower version, so its later reports would be ignored.
+  return content[counted] === now.count && stored <= now.version ? [] : [{ key, ...now, stored }];
+}

@@ -1,0 +1,19 @@
+import { addCountVersions, UNREPORTED } from '@learning-library/common/patterns';
+import { buildIndex, schemaOf } from '@learning-library/common/postgres';
+import type { QueryRunner } from 'typeorm';
+import { CONTENT_REFERENCES } from '../tables/references';
+
+/** Gives the counts of contents versions, and has each of them reported to library once. */
+export class ReportCounts1796860800102 {
+  readonly transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    await queryRunner.query(addCountVersions(schema, CONTENT_REFERENCES));
+    await buildIndex(
+      queryRunner,
+      'content_references_unreported',
+      `ON ${schema}.content_references (content_id) WHERE ${UNREPORTED}`,
+    );
+  }
+}
