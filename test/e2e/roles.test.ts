@@ -64,7 +64,6 @@ const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
   ['space list', 'read', '--account ACCOUNT'],
   ['study import', 'support', '--account ACCOUNT STUDY --dry-run'],
   ['search status', 'read', ''],
-  ['search verify', 'support', ''],
   ['search rebuild', 'admin', '--dry-run'],
   ['token create', 'admin', 'somebody --role read --expires 1d --dry-run'],
   ['token revoke', 'admin', 'TOKEN --dry-run'],

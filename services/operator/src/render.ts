@@ -101,23 +101,14 @@ export const erasureObject = (erasure: Erasure): object => ({
 });
 
 export const indexStatusObject = (status: IndexStatus): object => {
-  const { startedAt, updatedAt, contentsDone, foldersDone, lagSeconds } = status;
-  const seconds = ((updatedAt?.getTime() ?? 0) - (startedAt?.getTime() ?? 0)) / 1_000;
   return {
     state: status.finished ? 'built' : 'rebuilding',
     engine: status.engine,
     rebuild: status.epoch,
-    contents: contentsDone,
-    contentsTotal: status.contentsTotal,
-    folders: foldersDone,
-    foldersTotal: status.foldersTotal,
-    ranges: status.rangesDone,
-    rangesTotal: status.rangesTotal,
-    perSecond: seconds > 0 ? Math.round((contentsDone + foldersDone) / seconds) : null,
-    startedAt: timestamp(startedAt),
-    updatedAt: timestamp(updatedAt),
+    contents: status.contentsDone,
+    folders: status.foldersDone,
     queued: status.queueLength,
-    lagSeconds: Math.round(lagSeconds * 10) / 10,
+    lagSeconds: Math.round(status.lagSeconds * 10) / 10,
   };
 };
 

@@ -18,12 +18,11 @@ const ACCOUNT = '00000000-0000-7000-8000-000000000000';
 const CREDITS = { accountId: ACCOUNT, available: 1, reserved: 0, spent: 0 };
 const wrongUsage = (message: unknown): object => ({ error: { code: 'wrong_usage', message } });
 const INDEXED = {
-  ...{ state: 'built', engine: 'postgres', rebuild: 1, contents: 3, contentsTotal: 3, folders: 2, foldersTotal: 2 },
-  ...{ ranges: 2, rangesTotal: 2, perSecond: null, startedAt: null, updatedAt: null, queued: 0, lagSeconds: 0 },
+  ...{ state: 'built', engine: 'postgres', rebuild: 1, contents: 3, folders: 2, queued: 0, lagSeconds: 0 },
 };
 const STATUS: IndexStatus = {
-  ...{ engine: 'postgres', epoch: 1, finished: true, measured: true, rangesDone: 2, rangesTotal: 2, queueLength: 0 },
-  ...{ contentsDone: 3, contentsTotal: 3, foldersDone: 2, foldersTotal: 2, lagSeconds: 0 },
+  ...{ engine: 'postgres', epoch: 1, finished: true, queueLength: 0 },
+  ...{ contentsDone: 3, foldersDone: 2, lagSeconds: 0 },
 };
 
 const search = registering(SearchOperatorServiceService, {

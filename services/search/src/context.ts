@@ -18,14 +18,14 @@ export interface SearchOverrides extends ServiceOverrides {
 }
 
 /** How many searches of the engine run at a time, of all accounts and of one. */
-const SEARCHES = { places: 8, share: 2, byTime: true };
+const SEARCHES = { places: 8, share: 2 };
 
 export class Context extends ServiceContext<SearchConfig> {
   readonly library: Library;
   readonly readHits: ReadHits;
   readonly engine: SearchEngine;
-  /** For engines that allow only one writing process. */
-  readonly lease: WriterLease | undefined;
+  /** One process at a time writes the index. */
+  readonly lease: WriterLease;
   readonly queue = new QueueReader();
 
   constructor(config: SearchConfig, overrides: SearchOverrides = {}) {
@@ -37,10 +37,10 @@ export class Context extends ServiceContext<SearchConfig> {
     );
     this.library = overrides.library ?? retryReads(client, 'batchGetContents', 'batchGetFolders');
     this.readHits = hitReader(this.library);
-    if (config.meilisearch !== undefined) this.lease = new WriterLease(this.database, this.logger);
+    this.lease = new WriterLease(this.database, this.logger);
     this.engine = overrides.engine ?? this.createEngine();
     this.closing({ close: () => this.engine.close?.() });
-    this.closing({ close: () => this.lease?.stop() });
+    this.closing({ close: () => this.lease.stop() });
     this.closing({ close: observeQueue(this.database) });
   }
 
@@ -48,7 +48,7 @@ export class Context extends ServiceContext<SearchConfig> {
     const { database, failpoints, lease } = this;
     const { meilisearch } = this.config;
     const searches = new FairQueue({ name: 'search', ...SEARCHES });
-    if (meilisearch === undefined || lease === undefined) return new PostgresEngine(database, searches);
+    if (meilisearch === undefined) return new PostgresEngine(database, searches);
     const index = `learning-library-${this.config.database.schema}`;
     return new MeilisearchEngine({ ...meilisearch, database, failpoints, searches, lease, index });
   }

@@ -28,7 +28,7 @@ export const search = defineService({
     const indexer = new Indexer(ctx);
     // Ends waits for the index's server; the next writer does that work again.
     const cut = async (): Promise<void> => void setTimeout(() => ctx.engine.close?.(), STOP_MS).unref();
-    const lease = { start: () => ctx.lease?.start(), stop: cut };
+    const lease = { start: () => ctx.lease.start(), stop: cut };
     return {
       registrations: [
         register(SearchServiceService, searchHandlers(ctx, indexer), CALLERS),

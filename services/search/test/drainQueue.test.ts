@@ -10,7 +10,7 @@ import { FailedTask } from '../src/engine/meilisearch/server';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { drainQueue } from '../src/feed/drainQueue';
 import { migrations } from '../src/persistence/migrations';
-import { QueueReader, queueItems, takeOff } from '../src/persistence/repositories/indexQueue';
+import { QueueReader, queueItems } from '../src/persistence/repositories/indexQueue';
 import { FakeLibrary } from './fakeLibrary';
 import { searchConfig } from './fixture';
 
@@ -46,18 +46,16 @@ class Picky extends PostgresEngine {
 /** The writer of an index like that. */
 async function startWriter(library: FakeLibrary) {
   const engine = new Picky(db.database, new FairQueue({ name: 'search', places: 1 }));
-  const config = { ...searchConfig(db), meilisearch: { url: 'http://unused', apiKey: 'unused', typoTolerance: false } };
   const logger = createLogger({ name: 'search', level: 'silent' });
-  const ctx = new Context(config, { logger, library, engine });
+  const ctx = new Context(searchConfig(db), { logger, library, engine });
   const { lease } = ctx;
-  if (lease === undefined) throw new Error('no lease');
   lease.start();
   await waitFor(() => lease.isHeld);
   const stop = async (): Promise<void> => {
     await lease.stop();
     await ctx.close();
   };
-  return { engine, ctx, lease, stop };
+  return { engine, ctx, stop };
 }
 
 const queue = (): Promise<{ attempts: number; waits: boolean }[]> =>
@@ -69,21 +67,21 @@ test('one document that the index does not take holds back no other, and waits l
   const library = new FakeLibrary();
   const accountId = randomUUID();
   const contents = ['one', 'poison', 'two'].map((title) => library.content(accountId, { title }));
-  const { engine, ctx, lease, stop } = await startWriter(library);
+  const { engine, ctx, stop } = await startWriter(library);
   const keys = contents.map(({ id }) => ({ type: 'content' as const, accountId, id }));
   await queueItems(db.database.until(soon()), keys);
   engine.isDown = true;
-  await expect(drainQueue(ctx, lease.owner)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(drainQueue(ctx)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await queue()).toEqual(Array.from({ length: 3 }, () => ({ attempts: 0, waits: false })));
 
   engine.isDown = false;
-  expect(await drainQueue(ctx, lease.owner)).toBe(3);
+  expect(await drainQueue(ctx)).toBe(3);
   expect(engine.taken).toEqual(['one', 'two']);
   expect(await queue()).toEqual([{ attempts: 1, waits: expect.any(Boolean) }]);
   await db.database
     .until(soon())
     .query("UPDATE {schema}.index_queue SET attempts = 12, next_attempt_at = now() - interval '1 second'");
-  await drainQueue(ctx, lease.owner);
+  await drainQueue(ctx);
   expect(await queue()).toEqual([{ attempts: 12, waits: true }]);
 
   // A new change of it is not made to wait.
@@ -91,7 +89,7 @@ test('one document that the index does not take holds back no other, and waits l
   if (poison === undefined) throw new Error('not made');
   library.contents.set(poison.id, { ...poison, text: undefined, title: 'cured', version: 2 });
   await queueItems(db.database.until(soon()), keys.slice(1, 2));
-  await drainQueue(ctx, lease.owner);
+  await drainQueue(ctx);
   expect([engine.taken.at(-1), await queue()]).toEqual(['cured', []]);
   await stop();
 });
@@ -99,7 +97,7 @@ test('one document that the index does not take holds back no other, and waits l
 test('items of a refused batch are tried by themselves for a limited time; who takes all of it is put off', async () => {
   const library = new FakeLibrary();
   const accountId = randomUUID();
-  const { engine, ctx, lease, stop } = await startWriter(library);
+  const { engine, ctx, stop } = await startWriter(library);
   for (const [place, title] of ['before', 'stuck', 'after'].entries()) {
     const { id } = library.content(accountId, { title });
     await queueItems(db.database.until(soon()), [{ type: 'content', accountId, id }]);
@@ -110,14 +108,14 @@ test('items of a refused batch are tried by themselves for a limited time; who t
         place,
       ]);
   }
-  expect(await drainQueue(ctx, lease.owner, 500)).toBe(3);
+  expect(await drainQueue(ctx, 500)).toBe(3);
   expect(engine.taken).toEqual(['before']);
   expect(engine.givenMs).toBeLessThanOrEqual(500);
   expect((await queue()).map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
   await db.database
     .until(soon())
     .query("UPDATE {schema}.index_queue SET next_attempt_at = now() + interval '1 hour' WHERE attempts = 1");
-  await drainQueue(ctx, lease.owner);
+  await drainQueue(ctx);
   expect(engine.taken).toEqual(['before', 'after']);
   await stop();
 });
@@ -133,7 +131,7 @@ test('accounts take turns in the queue, however much of one waits', async () => 
     .until(soon())
     .query("UPDATE {schema}.index_queue SET next_attempt_at = now() - interval '1 minute'");
   await queueItems(db.database.until(soon()), keysOf(few, 2));
-  const due = await new QueueReader().take(db.database.until(soon()), 5, false);
+  const due = await new QueueReader().take(db.database.until(soon()), 5);
   const turns = [due.slice(0, 2), due.slice(2, 4), due.slice(4)];
   expect(turns.map((turn) => turn.map(({ accountId }) => accountId).sort())).toEqual([
     [many, few].sort(),
@@ -154,7 +152,7 @@ test('what is put off, in however many accounts before it, does not keep a new c
     .query("UPDATE {schema}.index_queue SET attempts = 3, next_attempt_at = now() + interval '1 hour'");
   const key = newKey(randomUUID());
   await queueItems(db.database.until(soon()), [key]);
-  const taken = await new QueueReader().take(db.database.until(soon()), 500, true);
+  const taken = await new QueueReader().take(db.database.until(soon()), 500);
   expect(taken.map(({ id }) => id)).toEqual([key.id]);
 });
 
@@ -169,24 +167,6 @@ test('where more accounts wait than one look reads, each comes to its turn thoug
   await queueItems(db.database.until(soon()), [late]);
   const reader = new QueueReader();
   const seen = [];
-  for (let call = 0; call < 3; call++) seen.push(...(await reader.take(db.database.until(soon()), 100, false)));
+  for (let call = 0; call < 3; call++) seen.push(...(await reader.take(db.database.until(soon()), 100)));
   expect(seen.map(({ id }) => id)).toContain(late.id);
-});
-
-test('of several processes none takes what another has taken; what changes meanwhile, or is left by one that died, is taken again', async () => {
-  await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
-  const keys = Array.from({ length: 600 }, () => newKey(randomUUID()));
-  await queueItems(db.database.until(soon()), keys);
-  const take = () => new QueueReader().take(db.database.until(soon()), 100, true);
-  const taken = (await Promise.all([take(), take(), take(), take()])).flat();
-  while (taken.length < keys.length) taken.push(...(await take()));
-  expect(taken.map(({ id }) => id).toSorted()).toEqual(keys.map(({ id }) => id).toSorted());
-
-  const [changed, ...done] = taken as [(typeof taken)[number], ...typeof taken];
-  await queueItems(db.database.until(soon()), [changed]);
-  expect(await take()).toEqual([]);
-  await takeOff(db.database.until(soon()), [changed, ...done.slice(1)], undefined);
-  expect((await take()).map(({ id }) => id)).toEqual([changed.id]);
-  await db.database.until(soon()).query("UPDATE {schema}.index_queue SET claimed_until = now() - interval '1 second'");
-  expect((await take()).map(({ id }) => id).toSorted()).toEqual([changed.id, done[0]?.id].toSorted());
 });

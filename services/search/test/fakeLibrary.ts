@@ -69,13 +69,6 @@ export class FakeLibrary implements Library {
     };
   };
 
-  measureRange: Library['measureRange'] = async ({ type, size, afterId = '' }) => {
-    this.check();
-    const ids = [...(type === 'content' ? this.contents : this.folders).keys()].filter((id) => id > afterId).sort();
-    const range = ids.slice(0, size);
-    return { lastId: range.length < size ? undefined : range.at(-1), count: range.length };
-  };
-
   walkContents: Library['walkContents'] = async ({ pageSize, afterId }) => {
     this.check();
     const { rows, hasMore } = walk(this.contents, pageSize, afterId);

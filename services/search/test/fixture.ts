@@ -34,6 +34,8 @@ export async function startSearch(name: string): Promise<Search> {
   const library = new FakeLibrary();
   const failpoints = new Failpoints();
   const ctx = new Context(searchConfig(db), { logger: silent(), library, failpoints });
+  ctx.lease.start();
+  await waitFor(() => ctx.lease.isHeld);
   return {
     db,
     ctx,

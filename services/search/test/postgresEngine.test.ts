@@ -31,7 +31,7 @@ test.each([
   expect(queryWords(q)).not.toEqual(queryWords(title));
 });
 
-test('of equally good hits those come first that have the words more often, and side by side', async () => {
+test('of equally good hits those come first that have the words more often, and nearer to each other', async () => {
   const db = await createTestDatabase({ name: 'search_near', migrations });
   const engine = new PostgresEngine(db.database, new FairQueue({ name: 'search', places: 8 }));
   const accountId = randomUUID();

@@ -49,9 +49,9 @@ describe('a hit', () => {
     search.library.textCalls.length = 0;
     const { hits } = await page('frost');
     expect(hits.map(({ snippet }) => snippet)).toEqual([
-      undefined,
-      undefined,
       ...Array.from({ length: 5 }, () => 'frost bites'),
+      undefined,
+      undefined,
       'a frost',
     ]);
     expect(search.library.textCalls).toEqual([]);

@@ -84,7 +84,6 @@ export const OPERATOR_ROLES = {
     ...EVERYWHERE,
     rebuildIndex: 'admin',
     getIndexStatus: 'read',
-    verifyIndex: 'support',
   } satisfies RolesOf<SearchOperatorServiceServer>,
   GenerationOperatorService: {
     ...EVERYWHERE,

@@ -40,8 +40,6 @@ export interface NextIndex {
   isKept(epoch: number, deadline: number): Promise<boolean>;
   begin(epoch: number, deadline: number): Promise<void>;
   fill(documents: readonly SearchDocument[], deadline: number): Promise<void>;
-  /** @returns the ids of those that the index which is searched has */
-  held(keys: readonly DocumentKey[], deadline: number): Promise<string[]>;
   /** Has it searched, in place of the one before. Once more, it does nothing. */
   use(epoch: number, deadline: number): Promise<void>;
 }

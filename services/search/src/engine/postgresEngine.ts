@@ -1,14 +1,17 @@
 import type { FairQueue } from '@learning-library/common/admission';
+import { ContractError } from '@learning-library/common/contract';
 import type { Database } from '@learning-library/common/postgres';
 import { findDocuments, hasDocuments, markRemoved, putDocuments } from '../persistence/repositories/documents';
+import { isServed } from '../persistence/repositories/indexState';
 import type { Condition, EngineHit, EngineQuery, SearchDocument, SearchEngine } from './engine';
-import { anyWord, lexemesOf, rankedSets, rankings } from './lexemes';
+import { anyWord, lexemeQueries, lexemesOf } from './lexemes';
 import { prepared } from './prepared';
 
-/** Full text search on the service's own PostgreSQL: lexemes of folded words in a GIN index. */
+/** Full text search in the service's own PostgreSQL: weighted lexemes of folded words in a GIN index. */
 export class PostgresEngine implements SearchEngine {
   readonly name = 'postgres';
-  readonly format = 3;
+  readonly format = 4;
+  private isServed = false;
 
   /** @param searches the queue in which searches wait for a place */
   constructor(
@@ -18,7 +21,7 @@ export class PostgresEngine implements SearchEngine {
 
   async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
     const ready = await prepared(documents, lexemesOf);
-    const rows = ready.map(({ document, indexed }) => ({ ...document, ...indexed }));
+    const rows = ready.map(({ document, indexed }) => ({ ...document, lexemes: indexed }));
     if (rows.length > 0) await putDocuments(this.database.until(deadline), rows);
   }
 
@@ -27,10 +30,15 @@ export class PostgresEngine implements SearchEngine {
   }
 
   async query(query: EngineQuery, deadline: number): Promise<EngineHit[]> {
-    const { accountId, words, offset, limit } = query;
-    const sets = { sets: rankedSets(query), rankings: rankings(words), inPassage: anyWord(words) };
-    const page = { accountId, offset, limit, ...sets };
-    return this.searches.run(accountId, deadline, () => findDocuments(this.database.until(deadline), page));
+    const { accountId, words, type, offset, limit } = query;
+    const page = { accountId, type, offset, limit, ...lexemeQueries(query), inPassage: anyWord(words) };
+    return this.searches.run(accountId, deadline, async () => {
+      const sql = this.database.until(deadline);
+      // An index with lexemes of another format would find too little until it is rebuilt.
+      this.isServed ||= await isServed(sql, this.format);
+      if (!this.isServed) throw new ContractError('unavailable', null);
+      return findDocuments(sql, page);
+    });
   }
 
   async condition(deadline: number): Promise<Condition> {

@@ -5,7 +5,7 @@ import type { SearchDocument } from '../engine/engine';
 /** The RPCs of library that search calls. */
 export type Library = Pick<
   Methods<LibraryServiceServer>,
-  'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'measureRange' | 'walkContents' | 'walkFolders'
+  'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'walkContents' | 'walkFolders'
 >;
 
 /** So much text is indexed before others have their turn. */

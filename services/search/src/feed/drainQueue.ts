@@ -3,7 +3,7 @@ import { causesOf, childSpan, inBatch, SpanKind } from '@learning-library/common
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { DocumentKey, DocumentType } from '../engine/engine';
-import { giveBack, putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
+import { putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
 import { firstWithTexts, folderDocument } from './documents';
 
 const ITEMS_AT_ONCE = 500;
@@ -16,26 +16,18 @@ const SINGLY_MS = 30_000;
 /**
  * Brings some of the queue up to what library has now, the accounts in turn. After enough text the rest waits for the
  * next call, so that an account whose change is noted meanwhile does not wait for all of another's. What is heard to have
- * changed meanwhile stays in the queue. Where one process writes at a time, `owner` is that one: if it no longer is the
- * writer afterwards, it queues everything once more, since its writes may have come after the new writer's
- * (docs/protocols.md#outbox). @returns the number of items that were due
+ * changed meanwhile stays in the queue. If this process is no longer the writer afterwards, it queues everything once more, since
+ * its writes may have come after the new writer's (docs/protocols.md#outbox). @returns the number of items that were due
  */
-export async function drainQueue(ctx: Context, owner?: string, singlyMs = SINGLY_MS): Promise<number> {
-  const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE, owner === undefined);
+export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
+  const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
-  let left: readonly QueuedItem[] = items;
-  try {
-    const written = await inBatch(causesOf(items), () =>
-      childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
-    );
-    await ctx.failpoints.reach('drainQueue.written');
-    if (!(await takeOff(ctx.database.until(soon()), written, owner))) {
-      await queueItems(ctx.database.until(soon()), items);
-    }
-    const done = new Set(written);
-    left = items.filter((item) => !done.has(item));
-  } finally {
-    if (owner === undefined && left.length > 0) await giveBack(ctx.database.until(soon()), left);
+  const written = await inBatch(causesOf(items), () =>
+    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
+  );
+  await ctx.failpoints.reach('drainQueue.written');
+  if (!(await takeOff(ctx.database.until(soon()), written, ctx.lease.owner))) {
+    await queueItems(ctx.database.until(soon()), items);
   }
   return items.length;
 }

@@ -9,9 +9,7 @@ import { drainQueue } from './drainQueue';
 /** The longest wait of an event that another process has queued. */
 const LOOK_EVERY_MS = 200;
 
-/**
- * Notes what has changed and brings the index up to it in the background; where only one process may write, in that one.
- */
+/** Notes what has changed and brings the index up to it in the background, in the process that writes the index. */
 export class Indexer {
   readonly poll = new Poll(
     () => this.look(),
@@ -28,9 +26,8 @@ export class Indexer {
   }
 
   private async look(): Promise<number> {
-    const { lease } = this.ctx;
-    if (lease?.isHeld === false) return LOOK_EVERY_MS;
-    return (await drainQueue(this.ctx, lease?.owner)) > 0 ? 0 : LOOK_EVERY_MS;
+    if (!this.ctx.lease.isHeld) return LOOK_EVERY_MS;
+    return (await drainQueue(this.ctx)) > 0 ? 0 : LOOK_EVERY_MS;
   }
 }
 

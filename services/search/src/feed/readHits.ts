@@ -1,13 +1,10 @@
-import { batchCalls } from '@learning-library/common/rpc';
-import type { ResourceKey, SearchHit } from '@learning-library/proto';
+import type { SearchHit } from '@learning-library/proto';
 import { Pace, type QueryWords } from '../domain/words';
 import { snippetOf } from '../domain/snippet';
 import type { EngineHit } from '../engine/engine';
 import type { Library } from './documents';
 
-const KEYS_AT_ONCE = 500;
-
-type Row = Pick<SearchHit, 'title' | 'description' | 'folderId' | 'updatedAt'> | undefined;
+type Row = Pick<SearchHit, 'title' | 'description' | 'folderId' | 'updatedAt'>;
 
 export type ReadHits = (
   accountId: string,
@@ -16,27 +13,28 @@ export type ReadHits = (
   deadline: number,
 ) => Promise<(SearchHit | undefined)[]>;
 
-/** Reads hits as library has them now, by position, with their snippets. Concurrent searches share its batches. */
+/** Reads hits as library has them now, by position, with their snippets. */
 export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetFolders'>): ReadHits {
-  const content = batchCalls<ResourceKey, Row>({
-    call: async (keys, deadline) =>
-      (await library.batchGetContents({ keys }, { deadline })).results.map((result) => result.content),
-    maxItems: KEYS_AT_ONCE,
-  });
-  const folder = batchCalls<ResourceKey, Row>({
-    call: async (keys, deadline) =>
-      (await library.batchGetFolders({ keys }, { deadline })).results.map(
-        (result) => result.folder && { ...result.folder, title: result.folder.name, folderId: result.folder.parentId },
-      ),
-    maxItems: KEYS_AT_ONCE,
-  });
-  const readRow = { content, folder };
   return async (accountId, hits, words, deadline) => {
-    const rows = await Promise.all(hits.map(({ type, id }) => readRow[type]({ accountId, id }, deadline)));
+    const keys = (type: EngineHit['type']) =>
+      hits.filter((hit) => hit.type === type).map(({ id }) => ({ accountId, id }));
+    const [contents, folders] = [keys('content'), keys('folder')];
+    const rows = new Map<string, Row>();
+    await Promise.all([
+      contents.length > 0 &&
+        library.batchGetContents({ keys: contents }, { deadline }).then(({ results }) => {
+          for (const { content } of results) if (content !== undefined) rows.set(content.id, content);
+        }),
+      folders.length > 0 &&
+        library.batchGetFolders({ keys: folders }, { deadline }).then(({ results }) => {
+          for (const { folder } of results)
+            if (folder !== undefined) rows.set(folder.id, { ...folder, title: folder.name, folderId: folder.parentId });
+        }),
+    ]);
     const pace = new Pace();
     const read: (SearchHit | undefined)[] = [];
-    for (const [place, { type, id, passage }] of hits.entries()) {
-      const row = rows[place];
+    for (const { type, id, passage } of hits) {
+      const row = rows.get(id);
       await pace.spend((row?.description?.length ?? 0) + (passage?.text.length ?? 0));
       read.push(row && hitOf({ type, key: { accountId, id } }, row, passage, words));
     }
@@ -47,7 +45,7 @@ export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetF
 /** The snippet comes from the description if it has a word of the query, else from the passage that has one. */
 function hitOf(
   resource: Pick<SearchHit, 'type' | 'key'>,
-  { title, description, folderId, updatedAt }: NonNullable<Row>,
+  { title, description, folderId, updatedAt }: Row,
   passage: EngineHit['passage'],
   words: QueryWords,
 ): SearchHit {

@@ -1,29 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import { Poll } from '@learning-library/common/async';
 import { ContractError, LAST_ID } from '@learning-library/common/contract';
 import type { Context } from '../context';
-import type { SearchDocument } from '../engine/engine';
+import type { DocumentType, SearchDocument } from '../engine/engine';
 import { removeOutdated } from '../persistence/repositories/documents';
 import { queueItems } from '../persistence/repositories/indexQueue';
 import {
-  addRange,
-  claimRange,
-  countRanges,
-  forgetRanges,
-  measuredUntil,
-  noteRange,
-  type Range,
-  releaseRange,
-  renewClaim,
-} from '../persistence/repositories/indexRanges';
-import { adoptFormat, finishRebuild, raiseEpoch, readState } from '../persistence/repositories/indexState';
+  adoptFormat,
+  finishRebuild,
+  noteProgress,
+  raiseEpoch,
+  readState,
+  restartProgress,
+} from '../persistence/repositories/indexState';
 import { firstWithTexts, folderDocument } from './documents';
 
 const LOOK_EVERY_MS = 5_000;
-/** The pause at the start and while others work: library may still be starting, or another process die. */
+/** The pause at the start and after a failure: library may still be starting. */
 const LOOK_AGAIN_MS = 1_000;
+const PAGE = 200;
+const CALL_MS = 10_000;
+/** The time limit of a step: a write waits for Meilisearch's own queue. */
+const STEP_MS = 60_000;
 
-/** After the first start, a change of the rules, a wipe, an unfinished rebuild, or a request of the operator. */
+/**
+ * Rebuilds the index in the process that writes it: after the first start, a change of the rules for words, a loss of the index, or
+ * at the operator's request (docs/protocols.md#rebuilding-the-index). Searches continue meanwhile.
+ */
 export class Rebuilder {
   private readonly stopping = new AbortController();
   private readonly poll = new Poll(
@@ -43,20 +45,20 @@ export class Rebuilder {
     this.poll.wake();
   }
 
-  /** Leaves a rebuild between two pages; the next process goes on there. */
+  /** Interrupts a rebuild between two pages; the next writer continues there. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.poll.stop();
   }
 
+  /** @returns whether nothing is left to do */
   private async look(): Promise<boolean> {
     const { database, engine, lease } = this.ctx;
-    // Where only one process may write, only that one looks after the index.
-    if (lease !== undefined && !lease.isHeld) return true;
+    if (!lease.isHeld) return false;
     await adoptFormat(database.until(soon()), engine);
     const { epoch, builtEpoch } = await readState(database.until(soon()));
     if (builtEpoch >= epoch && (await this.isLost())) await raiseEpoch(database.until(soon()), epoch);
-    return rebuildWhereDue(this.ctx, this.stopping.signal);
+    return rebuildIfDue(this.ctx, this.stopping.signal);
   }
 
   /** Whether the built index is lost: it is not the one that was built, or it is empty although library has something. */
@@ -71,136 +73,60 @@ export class Rebuilder {
   }
 }
 
-/** In this order: what is outdated of both is removed beside the contents. */
-const TYPES = ['folder', 'content'] as const;
-const RANGE = 5_000;
-/** Ranges that a process works on at once. */
-const WORKERS = 2;
-const PAGE = 200;
-const CALL_MS = 10_000;
-/** The time limit of a step: a write waits for Meilisearch's own queue. */
-const STEP_MS = 60_000;
-/** A third of the time for which a range is claimed. */
-const RENEW_MS = 10_000;
-
-/** Another process works on the range, or a newer rebuild was requested. */
-class Superseded extends Error {}
-
-/**
- * Goes on with the rebuild of the index where one is due, beside other processes that do; searches go on meanwhile
- * (docs/protocols.md#rebuilding-the-index). @returns whether none is due any more
- */
-async function rebuildWhereDue(ctx: Context, stopping: AbortSignal): Promise<boolean> {
-  const { database, engine } = ctx;
+/** @returns whether no rebuild is due any more */
+async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolean> {
+  const { database, engine, failpoints, lease } = ctx;
   const { epoch, builtEpoch } = await readState(database.until(soon()));
   if (builtEpoch >= epoch) return true;
   if (engine.next !== undefined && !(await engine.next.isKept(epoch, stepEnd()))) {
-    await forgetRanges(database.until(soon()));
     await engine.next.begin(epoch, stepEnd());
+    await restartProgress(database.until(soon()), epoch);
   }
-  for (const type of TYPES) await measure(ctx, epoch, type, stopping);
-  const indexed: Partial<Record<Range['type'], number>> = {};
-  for (const type of TYPES) {
-    const workers = await Promise.allSettled(Array.from({ length: WORKERS }, () => work(ctx, epoch, type, stopping)));
-    const failed = workers.find((worker) => worker.status === 'rejected');
-    if (failed?.reason instanceof Superseded) return false;
-    if (failed !== undefined) throw failed.reason;
-    const counts = (await countRanges(database.until(soon()), epoch))[type];
-    if (counts.done < counts.ranges) return false;
-    indexed[type] = counts.indexed;
+  const { progress } = await readState(database.until(soon()));
+  // Rows of both types that are outdated are removed beside the contents, so folders come first.
+  for (const type of ['folder', 'content'] as const) {
+    let { position } = progress[type];
+    while (position !== LAST_ID) {
+      const page = await readPage(ctx, type, position);
+      await write(ctx, page.documents);
+      if (type === 'content') await removeRest(ctx, epoch, position, page.lastId);
+      await failpoints.reach('rebuild.page');
+      stopping.throwIfAborted();
+      if (!lease.isHeld) return false;
+      const done = { position: page.lastId, count: page.documents.length };
+      if (!(await noteProgress(database.until(soon()), epoch, type, done))) return false;
+      position = page.lastId;
+    }
   }
   await engine.next?.use(epoch, stepEnd());
   await finishRebuild(database.until(soon()), epoch);
-  ctx.logger.info({ epoch, ...indexed }, 'index rebuilt');
+  ctx.logger.info({ epoch }, 'index rebuilt');
   return true;
 }
 
-/** Divides the ids of a type into ranges, from where another process may have left off. */
-async function measure(
-  { database, library }: Context,
-  epoch: number,
-  type: Range['type'],
-  stopping: AbortSignal,
-): Promise<void> {
-  for (;;) {
-    stopping.throwIfAborted();
-    const afterId = await measuredUntil(database.until(soon()), epoch, type);
-    if (afterId === LAST_ID) return;
-    const { lastId, count } = await library.measureRange({ type, size: RANGE, afterId }, { deadline: soon() });
-    const range = { epoch, type, afterId, untilId: lastId ?? LAST_ID, items: count };
-    await addRange(database.until(soon()), range);
+/** The documents behind an id, and the id up to which they are all. Half a megabyte of text at most, but at least one document. */
+async function readPage(
+  { library }: Context,
+  type: DocumentType,
+  afterId: string,
+): Promise<{ documents: SearchDocument[]; lastId: string }> {
+  const page = { pageSize: PAGE, afterId };
+  if (type === 'folder') {
+    const { folders, hasMore } = await library.walkFolders(page, { deadline: soon() });
+    return { documents: folders.map(folderDocument), lastId: endOf(folders, hasMore) };
   }
-}
-
-/** Takes ranges of a type until none is left that nobody works on. */
-async function work(ctx: Context, epoch: number, type: Range['type'], stopping: AbortSignal): Promise<void> {
-  const { database } = ctx;
-  for (;;) {
-    stopping.throwIfAborted();
-    const range = await claimRange(database.until(soon()), epoch, type, randomUUID());
-    if (range === undefined) return;
-    // Where that fails the claim ends, which the next note finds.
-    const renew = (): void => void renewClaim(database.until(soon()), range).catch(() => undefined);
-    const renewing = setInterval(renew, RENEW_MS);
-    try {
-      await indexRange(ctx, range, stopping);
-    } finally {
-      clearInterval(renewing);
-      await releaseRange(database.until(soon()), range);
-    }
-  }
-}
-
-async function indexRange(ctx: Context, range: Range, stopping: AbortSignal): Promise<void> {
-  const { database, failpoints } = ctx;
-  for (let { position } = range; position !== range.untilId; ) {
-    const step =
-      range.type === 'folder' ? await nextFolders(ctx, range, position) : await nextContents(ctx, range, position);
-    await write(ctx, step.documents);
-    if (range.type === 'content') await removeRest(ctx, range.epoch, position, step.lastId);
-    await failpoints.reach('rebuild.page');
-    stopping.throwIfAborted();
-    const isWriter = ctx.lease?.isHeld ?? true;
-    if (!isWriter || !(await noteRange(database.until(soon()), range, step.lastId, step.documents.length))) {
-      throw new Superseded();
-    }
-    position = step.lastId;
-  }
-}
-
-/** Documents behind a position, and the id up to which they are all. */
-interface Step {
-  documents: SearchDocument[];
-  lastId: string;
-}
-
-async function nextFolders({ library }: Context, { untilId }: Range, afterId: string): Promise<Step> {
-  const { folders, hasMore } = await library.walkFolders({ pageSize: PAGE, afterId }, { deadline: soon() });
-  const { rows, lastId } = within(folders, hasMore, untilId);
-  return { documents: rows.map(folderDocument), lastId };
-}
-
-/** With half a megabyte of text at most, but one. */
-async function nextContents({ library }: Context, { untilId }: Range, afterId: string): Promise<Step> {
-  const { contents, hasMore } = await library.walkContents({ pageSize: PAGE, afterId }, { deadline: soon() });
-  const { rows, lastId } = within(contents, hasMore, untilId);
-  const { documents, left } = await firstWithTexts(library, rows, soon());
+  const { contents, hasMore } = await library.walkContents(page, { deadline: soon() });
+  const { documents, left } = await firstWithTexts(library, contents, soon());
   const [next] = left;
-  if (next === undefined) return { documents, lastId };
+  if (next === undefined) return { documents, lastId: endOf(contents, hasMore) };
   const before = documents.filter(({ id }) => id < next.id);
   const last = before.at(-1);
   if (last === undefined) throw new Error('library left out the first text');
   return { documents: before, lastId: last.id };
 }
 
-function within<Row extends { id: string }>(
-  page: readonly Row[],
-  hasMore: boolean,
-  untilId: string,
-): { rows: Row[]; lastId: string } {
-  const rows = page.filter(({ id }) => id <= untilId);
-  const last = rows.at(-1);
-  return { rows, lastId: hasMore && last !== undefined && rows.length === page.length ? last.id : untilId };
+function endOf(rows: readonly { id: string }[], hasMore: boolean): string {
+  return (hasMore ? rows.at(-1)?.id : undefined) ?? LAST_ID;
 }
 
 /** Documents that are refused are left to the queue, which tries each by itself. */

@@ -10,7 +10,6 @@ import { deliverEvents } from './deliverEvents';
 import { eraseAccount } from './eraseAccount';
 import { getIndexStatus, rebuildIndex } from './rebuildIndex';
 import { search } from './search';
-import { verifyIndex } from './verifyIndex';
 
 export const searchHandlers = (ctx: Context, indexer: Indexer): Methods<SearchServiceServer> => ({
   deliverEvents: deliverEvents(indexer),
@@ -25,5 +24,4 @@ export const searchOperatorHandlers = (ctx: Context, rebuilder: Rebuilder): Meth
   }),
   rebuildIndex: rebuildIndex(ctx, rebuilder),
   getIndexStatus: getIndexStatus(ctx),
-  verifyIndex: verifyIndex(ctx),
 });

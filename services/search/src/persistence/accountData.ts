@@ -6,7 +6,6 @@ export const data = accountData(tables, {
   notErased: { documents: 'erased once the index has let go of them', passages: 'they go with their documents' },
   notOfAccounts: {
     index_state: 'whether the index is built',
-    index_ranges: 'how far it is built',
     index_writer: 'which process writes the index',
   },
 });

@@ -101,14 +101,6 @@ export class MeilisearchEngine implements SearchEngine {
     isKept: (epoch, deadline) => answered(() => this.isKept(epoch, deadline)),
     begin: (epoch, deadline) => this.write(() => this.begin(epoch, deadline)),
     fill: (documents, deadline) => this.put(documents, deadline, ({ building }) => [building]),
-    held: (keys, deadline) =>
-      answered(async () => {
-        const [index] = present([(await readServer(this.sql(deadline))).searched]);
-        const wanted = { ids: keys.map(({ id }) => id), fields: ['id'], limit: keys.length };
-        const path = `indexes/${index}/documents/fetch`;
-        const found = await this.server.call<{ results: { id: string }[] }>('fetch', deadline, 'POST', path, wanted);
-        return found.results.map(({ id }) => id);
-      }),
     use: (epoch, deadline) =>
       answered(async () => {
         const { failpoints } = this.options;

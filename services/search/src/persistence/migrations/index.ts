@@ -12,6 +12,7 @@ import { NameOperators1796431700106 } from './1796431700106-NameOperators';
 import { RankDocuments1796473100000 } from './1796473100000-RankDocuments';
 import { ClaimQueue1796473300000 } from './1796473300000-ClaimQueue';
 import { DivideRebuilds1796487312047 } from './1796487312047-DivideRebuilds';
+import { SimplifyIndex1796600000001 } from './1796600000001-SimplifyIndex';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   RankDocuments1796473100000,
   ClaimQueue1796473300000,
   DivideRebuilds1796487312047,
+  SimplifyIndex1796600000001,
 ];

@@ -4,11 +4,8 @@ import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
 
 export interface DocumentRow extends DocumentKey {
   version: number;
-  /** Separated by spaces; empty where another engine has them. */
+  /** A tsvector; empty if another engine has the words. */
   lexemes: string;
-  /** A tsvector of the words that weigh more than `base`, the weight of any other; without those where another engine ranks. */
-  ranks?: string;
-  base?: number;
   passages: readonly Passage[];
 }
 
@@ -22,16 +19,15 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
   );
   const written = await queryable.query<{ id: string }>(
     `WITH put AS (
-       INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes, ranks, base)
-       SELECT item.id, item.account_id, item.type, item.version, state.epoch,
-         array_to_tsvector(string_to_array(item.lexemes, ' ')), item.ranks, item.base
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::text[], $11::tsvector[], $12::real[])
-         AS item (id, account_id, type, version, lexemes, ranks, base)
+       INSERT INTO {schema}.documents AS d (id, account_id, type, version, epoch, lexemes)
+       SELECT item.id, item.account_id, item.type, item.version, state.epoch, item.lexemes
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::tsvector[])
+         AS item (id, account_id, type, version, lexemes)
        CROSS JOIN {schema}.index_state state
        ORDER BY item.id
        ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
          SET version = excluded.version, epoch = greatest(d.epoch, excluded.epoch), lexemes = excluded.lexemes,
-             ranks = excluded.ranks, base = excluded.base, removed_at = NULL
+             removed_at = NULL
          WHERE d.epoch < excluded.epoch OR (d.removed_at IS NULL AND d.version <= excluded.version)
        RETURNING id, account_id, version
      ), outdated AS (
@@ -57,9 +53,7 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
       passages.map(({ position }) => position),
       passages.map(({ lead }) => lead),
       passages.map(({ text }) => text),
-      passages.map(({ words }) => words.map((word, place) => `${word}:${place + 1}`).join(' ')),
-      rows.map(({ ranks }) => ranks ?? null),
-      rows.map(({ base }) => base ?? null),
+      passages.map(({ words }) => words.join(' ')),
     ],
   );
   return new Set(written.map(({ id }) => id));
@@ -78,7 +72,7 @@ export async function markRemoved(queryable: Queryable, keys: readonly DocumentK
      CROSS JOIN {schema}.index_state state
      ORDER BY item.id
      ON CONFLICT ON CONSTRAINT documents_pkey DO UPDATE
-       SET lexemes = ''::tsvector, ranks = NULL, removed_at = now(), epoch = greatest(d.epoch, excluded.epoch)
+       SET lexemes = ''::tsvector, removed_at = now(), epoch = greatest(d.epoch, excluded.epoch)
        WHERE d.removed_at IS NULL`,
     [keys.map(({ id }) => id), keys.map(({ accountId }) => accountId), keys.map(({ type }) => type)],
   );
@@ -91,28 +85,36 @@ const firstPassage = (words: string): string => `
 
 export interface DocumentQuery {
   accountId: string;
-  /** Tsqueries for lexemes, with a place for the level of documents. */
-  sets: readonly string[];
-  rankings: readonly string[];
+  type: DocumentType | undefined;
+  /** Tsqueries for lexemes. */
+  all: string;
+  inTitle: string;
+  asWhole: string;
   offset: number;
   limit: number;
   inPassage: string;
 }
 
+/**
+ * Hits in the title first, then whole words, then by cover density. Each document's lexemes are read once: concatenation copies
+ * them, and OFFSET 0 keeps the copy from being made again. IS TRUE keeps the index of accounts from being used.
+ */
 export async function findDocuments(queryable: Queryable, query: DocumentQuery): Promise<EngineHit[]> {
-  const { accountId, sets, rankings, offset, limit, inPassage } = query;
+  const { accountId, type, all, inTitle, asWhole, offset, limit, inPassage } = query;
   const rows = await queryable.query<{ type: DocumentType; id: string } & MaybePassage>(
-    `SELECT d.type, d.id, p.text, p.lead
-     FROM {schema}.rank_documents($1, $2::text[], $6::tsquery[], '{}', $3::integer + $4::integer)
-       WITH ORDINALITY AS hit (id, place)
-     CROSS JOIN LATERAL (
-       SELECT type, id FROM {schema}.documents WHERE id = hit.id AND account_id = $1 LIMIT 1
-     ) d
-     LEFT JOIN LATERAL (${firstPassage('$5')}) p ON true
-     WHERE hit.place > $3::integer ORDER BY hit.place`,
-    [accountId, sets, offset, limit, inPassage, rankings],
+    `WITH found AS (
+       SELECT d.id, d.type, d.lexemes || ''::tsvector AS words FROM {schema}.documents d
+       WHERE d.lexemes @@ $2::tsquery AND (d.account_id = $1) IS TRUE ${type === undefined ? '' : `AND d.type = '${type}'`} OFFSET 0
+     ), hits AS (
+       SELECT id, type, row_number() OVER (
+         ORDER BY words @@ $3::tsquery DESC, is_whole DESC,
+           ts_rank_cd(words, CASE WHEN is_whole THEN $4::tsquery ELSE $2::tsquery END) DESC, id DESC
+       ) AS place FROM (SELECT *, words @@ $4::tsquery AS is_whole FROM found) AS hit ORDER BY place LIMIT $6 OFFSET $7
+     )
+     SELECT d.type, d.id, p.text, p.lead FROM hits d LEFT JOIN LATERAL (${firstPassage('$5')}) p ON true ORDER BY d.place`,
+    [accountId, all, inTitle, asWhole, inPassage, limit, offset],
   );
-  return rows.map(({ type, id, ...passage }) => ({ type, id, passage: passageOf(passage) }));
+  return rows.map(({ type: kind, id, ...passage }) => ({ type: kind, id, passage: passageOf(passage) }));
 }
 
 /** The first passage of each document of the account that matches the tsquery, by position. */
@@ -142,18 +144,6 @@ export async function hasDocuments(queryable: Queryable): Promise<boolean> {
 }
 
 const CHUNK = 500;
-
-export async function versionsFrom(
-  queryable: Queryable,
-  afterId: string,
-  limit: number,
-): Promise<(DocumentKey & { version: number })[]> {
-  return queryable.query(
-    `SELECT id, account_id AS "accountId", type, version FROM {schema}.documents
-     WHERE id > $1 AND removed_at IS NULL ORDER BY id LIMIT $2`,
-    [afterId, limit],
-  );
-}
 
 /** Rows that are looked at together, so that a statement ends in time however far two ids are apart. */
 const LOOKED_AT = 2_000;
@@ -192,8 +182,3 @@ export const purgeRemoved = chunkDeletion(
   "removed_at < now() - interval '1 hour' ORDER BY removed_at",
   CHUNK,
 );
-
-export async function mergeLexemes(queryable: Queryable): Promise<number> {
-  const [row] = await queryable.query<{ pages: string }>('SELECT {schema}.merge_lexemes() AS pages');
-  return Number(row?.pages);
-}

@@ -10,8 +10,6 @@ export const documents: TableSchema = {
     epoch: { type: 'integer' },
     removedAt: { type: 'timestamptz', precision: 3, nullable: true },
     lexemes: { type: 'tsvector' },
-    ranks: { type: 'tsvector', nullable: true },
-    base: { type: 'real', nullable: true },
   },
   indices: [
     // A GIN index, which TypeORM cannot describe.

@@ -10,30 +10,13 @@ export const indexState: TableSchema = {
     engine: { type: 'text', default: 'postgres' },
     contentsCount: { type: 'integer' },
     foldersCount: { type: 'integer' },
-    // For processes of the release before, as are the counts and `leaseUntil`.
-    leaseOwner: { type: 'uuid', nullable: true },
+    /** The format of the index that was last built. */
     searchedFormat: { type: 'integer', default: 0 },
-    leaseUntil: { type: 'timestamptz', precision: 3, nullable: true },
+    /** The last ids that a rebuild has indexed. */
+    contentsPosition: { type: 'uuid', nullable: true },
+    foldersPosition: { type: 'uuid', nullable: true },
   },
   checks: [{ name: 'index_state_one_row', expression: 'id = 1' }],
-};
-
-/** The ranges of ids of a rebuild, from behind `afterId` to `untilId`, and the last id that is done. */
-export const indexRanges: TableSchema = {
-  name: 'index_ranges',
-  columns: {
-    epoch: { type: 'integer', primary: true },
-    type: { type: 'text', primary: true },
-    afterId: { type: 'uuid', primary: true },
-    untilId: { type: 'uuid' },
-    position: { type: 'uuid' },
-    items: { type: 'integer' },
-    indexed: { type: 'integer', default: 0 },
-    createdAt: { type: 'timestamptz', precision: 3 },
-    updatedAt: { type: 'timestamptz', precision: 3 },
-    claim: { type: 'uuid', nullable: true },
-    claimedUntil: { type: 'timestamptz', precision: 3, nullable: true },
-  },
 };
 
 export const indexWriter: TableSchema = {
@@ -43,8 +26,6 @@ export const indexWriter: TableSchema = {
     origin: { type: 'uuid' },
     owner: { type: 'uuid', nullable: true },
     heldUntil: { type: 'timestamptz', precision: 3, nullable: true },
-    markSent: { type: 'bigint' },
-    markSeen: { type: 'bigint' },
     searched: { type: 'text', nullable: true },
     building: { type: 'text', nullable: true },
     lastTask: { type: 'bigint', default: '-1' },
@@ -63,17 +44,9 @@ export const indexQueue: TableSchema = {
     attempts: { type: 'integer' },
     nextAttemptAt: { type: 'timestamptz', precision: 3 },
     traceparent: { type: 'text', nullable: true },
-    claimedUntil: { type: 'timestamptz', precision: 3, nullable: true },
   },
   indices: [
-    // For processes of the release before.
-    { name: 'index_queue_account', columns: ['accountId', 'nextAttemptAt', 'id'] },
-    {
-      name: 'index_queue_new',
-      columns: ['accountId', 'nextAttemptAt', 'id'],
-      where: 'attempts = 0 AND claimed_until IS NULL',
-    },
-    // Of an expression, which TypeORM cannot describe.
-    { name: 'index_queue_again', synchronize: false },
+    { name: 'index_queue_new', columns: ['accountId', 'nextAttemptAt', 'id'], where: 'attempts = 0' },
+    { name: 'index_queue_again', columns: ['nextAttemptAt'], where: 'attempts > 0' },
   ],
 };

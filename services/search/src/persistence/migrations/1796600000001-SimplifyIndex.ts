@@ -1,0 +1,35 @@
+import { SqlMigration } from '@learning-library/common/postgres';
+
+/**
+ * One weighted tsvector of each document in place of levels, ranks and functions; one writer in place of claims, and the position
+ * of a rebuild in place of ranges. The index is rebuilt with the new lexemes. New entries go into the GIN index at once, because
+ * each search would read the list of those that wait.
+ */
+export class SimplifyIndex1796600000001 extends SqlMigration {
+  readonly sql = (schema: string): string => `
+      DROP FUNCTION IF EXISTS ${schema}.rank_documents(uuid, text[], tsquery[], tsquery[], integer);
+      DROP FUNCTION IF EXISTS ${schema}.matching_documents(uuid, text, tsquery[], integer, integer);
+      DROP FUNCTION IF EXISTS ${schema}.at_levels(text, integer, integer);
+      DROP FUNCTION IF EXISTS ${schema}.find_documents(uuid, tsquery[], integer);
+      DROP FUNCTION IF EXISTS ${schema}.is_common(uuid, tsquery);
+      DROP FUNCTION IF EXISTS ${schema}.merge_lexemes();
+      DROP TRIGGER IF EXISTS passages_account ON ${schema}.passages;
+      DROP FUNCTION IF EXISTS ${schema}.account_of_passage();
+      DROP TABLE IF EXISTS ${schema}.index_ranges;
+
+      ALTER TABLE ${schema}.documents DROP COLUMN IF EXISTS ranks, DROP COLUMN IF EXISTS base, RESET (toast_tuple_target);
+      ALTER INDEX ${schema}.documents_lexemes SET (fastupdate = off);
+      ALTER INDEX ${schema}.documents_lexemes RESET (gin_pending_list_limit);
+      SELECT gin_clean_pending_list('${schema}.documents_lexemes');
+
+      ALTER TABLE ${schema}.index_state DROP COLUMN IF EXISTS lease_owner, DROP COLUMN IF EXISTS lease_until,
+        ADD COLUMN contents_position uuid, ADD COLUMN folders_position uuid;
+      UPDATE ${schema}.index_state SET format = 4 WHERE built_epoch = 0 AND engine = 'postgres';
+      ALTER TABLE ${schema}.index_writer DROP COLUMN IF EXISTS mark_sent, DROP COLUMN IF EXISTS mark_seen;
+
+      DROP INDEX IF EXISTS ${schema}.index_queue_account, ${schema}.index_queue_new, ${schema}.index_queue_again;
+      ALTER TABLE ${schema}.index_queue DROP COLUMN claimed_until;
+      CREATE INDEX index_queue_new ON ${schema}.index_queue (account_id, next_attempt_at, id) WHERE attempts = 0;
+      CREATE INDEX index_queue_again ON ${schema}.index_queue (next_attempt_at) WHERE attempts > 0;
+    `;
+}
