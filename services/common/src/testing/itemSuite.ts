@@ -158,6 +158,27 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await waitFor(() => stored(contentId) === 3);
     });
 
+    test('is reported once for every content of a database that counted without versions', async () => {
+      const before = migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name.startsWith('ReportCounts')),
+      );
+      const old = await createTestDatabase({ name: `${quota}_unreported`, migrations: before });
+      const sql = old.database.until(soon().deadline);
+      const [accountId, many, none] = [randomUUID(), randomUUID(), randomUUID()];
+      await sql.query(
+        `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, ${counter}, recorded_at)
+         SELECT $1, content_id, true, count, now() FROM unnest($2::uuid[], $3::int[]) AS old (content_id, count)`,
+        [accountId, [many, none], [3, 0]],
+      );
+      await old.migrate(migrations);
+      const reported = await items.contents.unreported(sql, 10);
+      expect(reported).toEqual([{ key: { accountId, id: many }, count: 3, version: 1 }]);
+      await items.contents.markReported(sql, reported);
+      expect(await items.contents.unreported(sql, 10)).toEqual([]);
+      await old.drop();
+    });
+
     test('is delivered by the replay of a creation whose process died before it was reported', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
