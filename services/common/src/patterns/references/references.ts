@@ -98,6 +98,7 @@ export class CountingReferences extends References {
     return rows.map(({ accountId, id, ...count }) => ({ key: { accountId, id }, ...count }));
   }
 
+  /** Skips rows that are locked, so that no creation waits for it. They are reported again, which changes nothing. */
   async markReported(queryable: Queryable, counts: readonly ContentCount[]): Promise<void> {
     const versions = counts.map(({ version }) => version);
     await queryable.query(this.counting.markReported, [...keyColumns(counts.map(({ key }) => key)), versions]);
@@ -193,7 +194,7 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS wanted (account_id, ${id}, version)
       JOIN {schema}.${name} r USING (account_id, ${id})
       WHERE r.reported_version < wanted.version
-      ORDER BY r.${id}, r.account_id FOR NO KEY UPDATE OF r
+      FOR NO KEY UPDATE OF r SKIP LOCKED
     ) AS reported
     WHERE r.account_id = reported.account_id AND r.${id} = reported.${id}`,
   purgeTombstones: `DELETE FROM {schema}.${name} WHERE (account_id, ${id}) IN (
