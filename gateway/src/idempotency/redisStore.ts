@@ -1,6 +1,5 @@
 import { isOneOf, sign, type SigningKey, verify } from '@learning-library/common/contract';
-import { type RedisConnection, RedisScript, resultsKey, type ScriptItem } from '@learning-library/common/redis';
-import { batchCalls } from '@learning-library/common/rpc';
+import { RedisAway, type RedisConnection, RedisScript, resultsKey } from '@learning-library/common/redis';
 import { LANGUAGES } from '../i18n';
 import {
   type Claim,
@@ -17,118 +16,66 @@ import {
   type StoredAnswer,
 } from './store';
 
-/** For each key: returns state, fingerprint and answer where it is known, or takes the lease. */
+/** Returns state, fingerprint and answer of a known key, or takes the lease of a new one. */
 const CLAIM = new RedisScript(`
-local answers = {}
-for place, key in ipairs(KEYS) do
-  local known = redis.call('HMGET', key, 'state', 'fingerprint', 'answer')
-  if known[1] then
-    answers[place] = known
-  else
-    redis.call('HSET', key, 'state', 'running', 'fingerprint', ARGV[2 * place], 'token', ARGV[2 * place + 1])
-    redis.call('PEXPIRE', key, ARGV[1])
-    answers[place] = false
-  end
-end
-return answers
+local known = redis.call('HMGET', KEYS[1], 'state', 'fingerprint', 'answer')
+if known[1] then return known end
+redis.call('HSET', KEYS[1], 'state', 'running', 'fingerprint', ARGV[2], 'token', ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+return false
 `);
 
 /** The most results that make room for one: a Redis that is busy with one script answers nobody else. */
 const FORGOTTEN_AT_ONCE = 1_000;
 
 /**
- * Stores state and answer of the keys whose lease is held, or forgets the key where there is no state. Behind each key
- * in KEYS is the list of its organization's results: `<ends at> <bytes> <key> <account>`, oldest first, and in front the sum
- * of their bytes; what is beyond the share is forgotten.
+ * Stores state and answer of a key whose lease is held, or deletes the key if there is no state. KEYS[2] is the list of its
+ * organization's results: `<ends at> <bytes> <key> <account>`, oldest first, and in front the sum of their bytes. The oldest
+ * results beyond the share are deleted.
  */
 const END = new RedisScript(`
+local key, list = KEYS[1], KEYS[2]
 local ttl, most, share, overhead = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local token, state, answer = ARGV[5], ARGV[6], ARGV[7]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
-local function makeRoom(list, needed)
+local function makeRoom(needed)
   local length = redis.call('LLEN', list)
   if length == 0 then return 0 end
   local sum = tonumber(redis.call('LPOP', list)) or 0
   length = length - 1
   for _ = 1, math.min(length, ${FORGOTTEN_AT_ONCE}) do
     local oldest = redis.call('LINDEX', list, 0)
-    local ends, bytes, key = string.match(oldest, '^(%d+) (%d+) (%S+)')
+    local ends, bytes, stored = string.match(oldest, '^(%d+) (%d+) (%S+)')
     local expired = tonumber(ends) <= now
     if not expired and length < most and sum + needed <= share then break end
     redis.call('LPOP', list)
     length = length - 1
     sum = sum - tonumber(bytes)
-    if not expired and redis.call('HGET', key, 'state') ~= 'running' then redis.call('DEL', key) end
+    if not expired and redis.call('HGET', stored, 'state') ~= 'running' then redis.call('DEL', stored) end
   end
   return sum
 end
 
-for place = 1, #KEYS / 2 do
-  local key, list = KEYS[2 * place - 1], KEYS[2 * place]
-  local token, state, answer = ARGV[3 * place + 2], ARGV[3 * place + 3], ARGV[3 * place + 4]
-  local held = redis.call('HMGET', key, 'state', 'token', 'fingerprint')
-  if held[1] == 'running' and held[2] == token then
-    local bytes = overhead + #key + #held[3] + #answer
-    if state == '' or bytes > share then
-      redis.call('DEL', key)
-    else
-      local sum = makeRoom(list, bytes) + bytes
-      redis.call('HSET', key, 'state', state, 'token', '')
-      if answer ~= '' then redis.call('HSET', key, 'answer', answer) end
-      redis.call('PEXPIRE', key, ttl)
-      redis.call('RPUSH', list, string.format('%.0f %d %s %s', now + ttl, bytes, key, string.match(token, '^[^:]+')))
-      redis.call('LPUSH', list, string.format('%.0f', sum))
-      redis.call('PEXPIRE', list, ttl)
-    end
-  end
+local held = redis.call('HMGET', key, 'state', 'token', 'fingerprint')
+if held[1] ~= 'running' or held[2] ~= token then return end
+local bytes = overhead + #key + #held[3] + #answer
+if state == '' or bytes > share then
+  redis.call('DEL', key)
+  return
 end
+local sum = makeRoom(bytes) + bytes
+redis.call('HSET', key, 'state', state, 'token', '')
+if answer ~= '' then redis.call('HSET', key, 'answer', answer) end
+redis.call('PEXPIRE', key, ttl)
+redis.call('RPUSH', list, string.format('%.0f %d %s %s', now + ttl, bytes, key, string.match(token, '^[^:]+')))
+redis.call('LPUSH', list, string.format('%.0f', sum))
+redis.call('PEXPIRE', list, ttl)
 `);
-
-const KEYS_AT_ONCE = 100;
-
-interface Asked {
-  key: string;
-  fingerprint: string;
-  token: string;
-}
-
-interface Ended {
-  key: string;
-  token: string;
-  state: Result['kind'] | '';
-  answer: string;
-}
 
 /** A hash per key: `state`, `fingerprint`, `answer`, and the lease's `token`. While Redis is away nothing is stored. */
 export class RedisIdempotencyStore implements IdempotencyStore {
-  private readonly claims = batchCalls<Asked, Claim>({
-    call: async (asked) => {
-      const items = asked.map(({ key, fingerprint, token }) => ({
-        keys: [this.keyOf(key)],
-        args: [fingerprint, token],
-      }));
-      const known = await this.redis.runForEach(CLAIM, [LEASE_MS], items);
-      // Where Redis is away a lease that was taken nevertheless expires.
-      return asked.map(({ key }, place) => this.read(key, known[place]) ?? { kind: 'leased' });
-    },
-    maxItems: KEYS_AT_ONCE,
-  });
-  private readonly ends = batchCalls<Ended, undefined>({
-    call: async (ended) => {
-      const { results, bytes } = this.share;
-      const items = ended.map(
-        ({ key, token, state, answer }): ScriptItem => ({
-          keys: [this.keyOf(key), this.redis.key(resultsKey(ownerOf(key)))],
-          args: [token, state, answer],
-        }),
-      );
-      await this.redis.runForEach(END, [REPLAY_WINDOW_MS, results, bytes, ENTRY_BYTES], items);
-      return ended.map(() => undefined);
-    },
-    maxItems: KEYS_AT_ONCE,
-  });
-
   /** @param sealing the keys that sign stored answers, so that answers written by others are never sent */
   constructor(
     private readonly redis: RedisConnection,
@@ -136,26 +83,41 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     private readonly share: Share = SHARE,
   ) {}
 
-  claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim> {
-    return this.redis.isUp ? this.claims({ key, fingerprint, token }, longAfter()) : { kind: 'leased' };
+  /** If Redis does not respond, a lease that was taken expires by itself. */
+  async claim(key: string, fingerprint: string, token: string): Promise<Claim> {
+    const known = await this.run(CLAIM, [this.keyOf(key)], [LEASE_MS, fingerprint, token]);
+    return this.read(key, known) ?? { kind: 'leased' };
   }
 
-  finish(key: string, token: string, result: Result): void | Promise<void> {
+  async finish(key: string, token: string, result: Result): Promise<void> {
     const answer =
       result.kind === 'stored'
         ? seal(this.sealing, key, result.answer)
         : result.kind === 'invalid'
           ? result.language
           : '';
-    return this.end({ key, token, state: result.kind, answer });
+    await this.end(key, token, result.kind, answer);
   }
 
-  release(key: string, token: string): void | Promise<void> {
-    return this.end({ key, token, state: '', answer: '' });
+  async release(key: string, token: string): Promise<void> {
+    await this.end(key, token, '', '');
   }
 
-  private end(ended: Ended): void | Promise<void> {
-    if (this.redis.isUp) return this.ends(ended, longAfter());
+  private async end(key: string, token: string, state: Result['kind'] | '', answer: string): Promise<void> {
+    const { results, bytes } = this.share;
+    const keys = [this.keyOf(key), this.redis.key(resultsKey(ownerOf(key)))];
+    await this.run(END, keys, [REPLAY_WINDOW_MS, results, bytes, ENTRY_BYTES, token, state, answer]);
+  }
+
+  /** Undefined while Redis is unavailable. */
+  private async run(script: RedisScript, keys: string[], args: (string | number)[]): Promise<unknown> {
+    if (!this.redis.isUp) return undefined;
+    try {
+      return await this.redis.run(script, keys, args);
+    } catch (error) {
+      if (error instanceof RedisAway) return undefined;
+      throw error;
+    }
   }
 
   private keyOf(key: string): string {
@@ -173,10 +135,6 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const answer = kind === 'stored' ? unseal(this.sealing, key, text) : undefined;
     return answer && { kind: 'stored', fingerprint, answer };
   }
-}
-
-function longAfter(): number {
-  return Date.now() + LEASE_MS;
 }
 
 /** With a MAC bound to key and request, so that nobody who can write to Redis can forge an answer. */

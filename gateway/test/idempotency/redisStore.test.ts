@@ -40,26 +40,6 @@ describeWithRedis('leases and stored errors in Redis', () => {
     elapse: async (ms) => expect(await redis.run(ELAPSE, [], [ms])).toBe('elapsed'),
   }));
 
-  test('of keys that arrive together are one call of Redis, and each has its own answer', async () => {
-    const store = new RedisIdempotencyStore(redis, SEALING);
-    const keys = Array.from({ length: 40 }, (_, place) => `k${place}`);
-    // Redis has both scripts from here on.
-    await store.claim('before', 'f', 'one');
-    await store.release('before', 'one');
-    await server.command('CONFIG RESETSTAT');
-    const first = await Promise.all(keys.map(async (key) => store.claim(key, key, 'one')));
-    const end = async (key: string, place: number): Promise<void> => {
-      await (place % 2 === 0 ? store.finish(key, 'one', { kind: 'done' }) : store.release(key, 'one'));
-    };
-    await Promise.all(keys.map(end));
-    expect(await server.command('INFO commandstats')).toMatch(/cmdstat_evalsha:calls=2,/);
-    expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(['leased']));
-    const then = await Promise.all(keys.map(async (key) => store.claim(key, 'other', 'two')));
-    expect(then).toEqual(
-      keys.map((key, place) => (place % 2 === 0 ? { kind: 'done', fingerprint: key } : { kind: 'leased' })),
-    );
-  });
-
   test('that are wiped are merely unknown, and a late holder writes nothing', async () => {
     const store = new RedisIdempotencyStore(redis, SEALING);
     await store.claim('k', 'f', 'one');
@@ -112,7 +92,7 @@ describeWithRedis('leases and stored errors in Redis', () => {
     const store = new RedisIdempotencyStore(redis, SEALING);
     server.freeze();
     const claims = [];
-    // One after the other: those that arrive together are one call, and the third that fails ends the connection.
+    // One after the other: the third failure in a row ends the connection.
     for (const token of ['1', '2', '3']) claims.push(await store.claim('k', 'f', token));
     await waitFor(() => !redis.isUp);
     claims.push(await store.claim('k', 'f', 'late'));

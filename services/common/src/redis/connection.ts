@@ -22,20 +22,15 @@ export class RedisScript {
   }
 }
 
-/** One of those for whom a script runs. Its keys carry the same hash tag, the part of a key in braces, which places it in a cluster. */
-export interface ScriptItem {
-  keys: readonly string[];
-  args: readonly (string | number)[];
-}
-
 const EVALSHA = namedOperation({ system: 'redis', operation: 'EVALSHA' });
 const PUBLISH = namedOperation({ system: 'redis', operation: 'PUBLISH' });
 
 const CALL_MS = 75;
 const MAX_FAILURES = 3;
-/** Milliseconds. As long as some calls of a cluster are answered, only those for the node that is away fail. */
+/** How long calls must fail in a row: a pause of Redis, in which calls that run at once fail together, ends no connection. */
+const PATIENCE_MS = 150;
+/** As long as some calls of a cluster are answered, only those for the unavailable node fail. */
 const CLUSTER_PATIENCE_MS = 500;
-const HASH_TAG = /\{([^}]+)\}/;
 const PROBE_MS = 1_000;
 
 /**
@@ -85,29 +80,6 @@ export class RedisConnection {
     });
   }
 
-  /**
-   * Runs a script that does the same for each item: KEYS are those of all, one after the other, ARGV are `common` and then
-   * theirs, and it returns a list with an answer for each. One command; in a cluster one for each hash tag.
-   * @returns the answers by position, RedisAway where it is not known whether the script ran
-   */
-  async runForEach(
-    script: RedisScript,
-    common: readonly (string | number)[],
-    items: readonly ScriptItem[],
-  ): Promise<unknown[]> {
-    const answers: unknown[] = [];
-    const groups = this.isCluster ? [...placesByTag(items)] : [[...items.keys()]];
-    const run = async (places: readonly number[]): Promise<void> => {
-      const some = places.map((place) => items[place] as ScriptItem);
-      const keys = some.flatMap((item) => item.keys);
-      const args = [...common, ...some.flatMap((item) => item.args)];
-      const answered = await this.run(script, keys, args).catch((error: unknown) => some.map(() => error));
-      for (const [i, place] of places.entries()) answers[place] = Array.isArray(answered) ? answered[i] : undefined;
-    };
-    await Promise.all(groups.map(run));
-    return answers;
-  }
-
   async publish(channel: string, message: string): Promise<void> {
     await this.call(PUBLISH, (client) => client.publish(channel, message));
   }
@@ -132,26 +104,16 @@ export class RedisConnection {
       // Another node may have taken the place of this one. Of several calls in one write ioredis follows no redirection.
       if (client instanceof Cluster) client.refreshSlotsCache();
       // A primary that became a replica stays one; only a new connection finds the new primary.
-      if (reason === 'READONLY' || this.isBroken()) this.link.drop(reason);
+      if (reason === 'READONLY' || this.isBroken(reason)) this.link.drop(reason);
       throw new RedisAway(reason);
     }
   }
 
-  private isBroken(): boolean {
+  private isBroken(reason: string): boolean {
     const now = performance.now();
     if (this.failures++ === 0) this.failingSince = now;
-    const isPatient = this.isCluster && now - this.failingSince < CLUSTER_PATIENCE_MS;
+    const patienceMs = this.isCluster ? CLUSTER_PATIENCE_MS : reason === 'timeout' ? PATIENCE_MS : 0;
+    const isPatient = now - this.failingSince < patienceMs;
     return this.failures >= MAX_FAILURES && !isPatient;
   }
-}
-
-function placesByTag(items: readonly ScriptItem[]): Iterable<readonly number[]> {
-  const byTag = new Map<string | undefined, number[]>();
-  for (const [place, { keys }] of items.entries()) {
-    const tag = HASH_TAG.exec(keys[0] ?? '')?.[1];
-    const places = byTag.get(tag);
-    if (places === undefined) byTag.set(tag, [place]);
-    else places.push(place);
-  }
-  return byTag.values();
 }

@@ -1,4 +1,4 @@
-export { type RedisConfig, RedisConnection, RedisScript, type ScriptItem } from './connection';
+export { type RedisConfig, RedisConnection, RedisScript } from './connection';
 export { forgetCounts, forgetResults, rateKey, rateWindow, resultsKey } from './forget';
 export { RedisKeyMessages } from './keyMessages';
 export { parseRedisUrl, type RedisEndpoint } from './url';
