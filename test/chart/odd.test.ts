@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Example, hasHelm, helm, CHART, exampleFile, objectsOf, template } from './support/helm';
 import { checkSchemas } from './support/schemas';
 import { podsOf } from './support/objects';
@@ -88,11 +90,67 @@ const REFUSED: readonly Mutation[] = [
   ['evaluation', 'ingress.enabled=true', 'ingress.hosts must name a host'],
   ['production', 'components.cards.pod.sidecar=a', "additional properties 'sidecar' not allowed"],
   ['production', 'standalone.replicas=2', 'value must be one of 0, 1'],
+  ['production', 'jobs.serviceAccount.name=a', 'use migrations.serviceAccount and operator.serviceAccount'],
 ];
+
+/** Expressions that end a plain scalar; a quoted scalar, a block and a list of quoted strings need none. */
+const TYPED =
+  /^(?:- )?(?:(?:[\w./-]+|\{\{[^{}]*\}\}): )?(?:\{\{-? [^{}]*\| (?:quote|int|int64|toJson) \}\}|"[^"].*"|\[\{\{ .* \| quote \}\}.*\])$/;
+
+test('every expression in the value of a template is quoted or typed', () => {
+  const folder = join(CHART, 'templates');
+  const plain = readdirSync(folder)
+    .filter((file) => file !== 'NOTES.txt')
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    .filter((line) => /^\S+: (?:- |(?:[\w./-]+|\{\{[^{}]*\}\}): ).*\{\{/.test(line))
+    .map((line) => [line, line.slice(line.indexOf(' ') + 1)] as const)
+    .filter(([, text]) => !TYPED.test(text))
+    .map(([line]) => line);
+  expect(plain).toEqual([]);
+});
 
 (hasHelm ? describe : describe.skip)('odd values', () => {
   test.each(REFUSED)('of %s are refused in words: %s', async (example, values, message) => {
     await expect(template(example, '--set', values)).rejects.toThrow(message);
+  });
+
+  const NAMES = [
+    ...['commonLabels.team', 'commonAnnotations.note', 'caBundle.existingSecret', 'ingress.className'],
+    ...['database.existingSecret', 'database.secretKey', 'redis.existingSecret', 'tokens.existingSecret'],
+    ...['meilisearch.existingSecret', 'media.existingSecret', 'temporal.namespace', 'pod.priorityClassName'],
+    ...['components.library.serviceAccount.name', 'global.imagePullSecrets[0]', 'test.existingSecret'],
+  ];
+  test.each(['123', 'on', 'null', '1e3', '0x1f'])('%s is a string in namespace, labels and names', async (odd) => {
+    const values = NAMES.flatMap((name) => ['--set-string', `${name}=${odd}`]);
+    const args = ['--namespace', odd, '--values', exampleFile('production'), ...values];
+    const manifests = await helm('template', 'library', CHART, ...args);
+    await checkSchemas(manifests);
+    const metadata = objectsOf(manifests).map(({ metadata }) => metadata as { namespace?: unknown } & typeof metadata);
+    expect(new Set(metadata.map(({ namespace }) => namespace))).toEqual(new Set([odd]));
+    expect(new Set(metadata.map(({ labels }) => labels?.['team']))).toEqual(new Set([odd]));
+    expect(
+      metadata.flatMap(({ labels }) => Object.values(labels ?? {})).filter((label) => typeof label !== 'string'),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      'agree in their first 28 characters',
+      'learning-library-of-the-north-campus',
+      'learning-library-of-the-north-school',
+    ],
+    ['differ in a dot', 'my.release', 'my-release'],
+  ])('releases whose names %s have no object in common', async (_how, one, other) => {
+    const namesOf = async (release: string): Promise<string[]> => {
+      const manifests = await helm('template', release, CHART, '--values', exampleFile('production'));
+      return objectsOf(manifests).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    };
+    const [first, second] = [await namesOf(one), new Set(await namesOf(other))];
+    expect(first.filter((name) => second.has(name))).toEqual([]);
   });
 
   test('that are meant are taken: no pause before the end, the name of a release with dots, a level of one component', async () => {

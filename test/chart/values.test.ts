@@ -76,7 +76,9 @@ const JOBS = ['migrations', 'operator', 'test'];
           extraEnv: [{ name: 'OF_LIBRARY', value: '1' }],
         },
       },
-      jobs: { pod: { nodeSelector: { pool: 'jobs' } }, serviceAccount: { annotations: { role: 'jobs' } } },
+      jobs: { pod: { nodeSelector: { pool: 'jobs' } } },
+      migrations: { serviceAccount: { annotations: { role: 'migrations' } } },
+      operator: { serviceAccount: { name: 'of-the-operator' } },
     });
     for (const { metadata } of objects) {
       expect(metadata.labels).toMatchObject({ team: 'learning' });
@@ -105,7 +107,16 @@ const JOBS = ['migrations', 'operator', 'test'];
     const accounts = objects.filter(({ kind }) => kind === 'ServiceAccount').map(({ metadata }) => metadata);
     expect(podOf(objects, 'library').spec.serviceAccountName).toBe('there-already');
     expect(accounts.map(({ name }) => name)).not.toContain('library-learning-library-library');
-    expect(accounts.find(({ name }) => name.endsWith('-jobs'))?.annotations).toMatchObject({ role: 'jobs' });
+    expect(accounts.find(({ name }) => name.endsWith('-migrations'))?.annotations).toMatchObject({
+      role: 'migrations',
+    });
+    expect(['migrations', 'operator', 'test'].map((job) => podOf(objects, job).spec.serviceAccountName)).toEqual([
+      'library-learning-library-migrations',
+      'of-the-operator',
+      'library-learning-library-gateway',
+    ]);
+    const own = new Set(accounts.map(({ name }) => name));
+    expect(own.has('library-learning-library-operator')).toBe(false);
   });
 
   test('stop a component with 0 replicas, whatever scales it, and standalone, too', async () => {

@@ -5,7 +5,7 @@
 ADMIN_HOST: {{ $values.config.bindAddress | quote }}
 ADMIN_PORT: {{ $ports.admin | quote }}
 DRAIN_SECONDS: {{ $values.config.drainSeconds | quote }}
-LOG_LEVEL: {{ $values.config.logLevel }}
+LOG_LEVEL: {{ $values.config.logLevel | quote }}
 {{- if eq .name "gateway" }}
 HOST: {{ $values.config.bindAddress | quote }}
 PORT: {{ $ports.http | quote }}
@@ -14,7 +14,7 @@ BASE_URL: {{ . | quote }}
 {{- end }}
 {{ include "learning-library.limits" .root }}
 GATEWAY_REPLICAS: {{ include "learning-library.mostReplicas" $values.components.gateway | int | max 1 | quote }}
-LIBRARY_HTTP_ADDRESS: {{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081
+LIBRARY_HTTP_ADDRESS: "{{ ternary "https" "http" $values.tls.enabled }}://{{ include "learning-library.fullname" .root }}-library:8081"
 {{- end }}
 {{- with $ports.grpc }}
 HOST: {{ $values.config.bindAddress | quote }}
@@ -25,7 +25,7 @@ GRPC_INSECURE: '1'
 MIGRATE_ON_START: {{ ternary "0" "1" $values.migrations.enabled | quote }}
 {{- end }}
 {{- with .component.services }}
-SERVICES: {{ join "," . }}
+SERVICES: {{ join "," . | quote }}
 {{- end }}
 {{- with $ports.media }}
 HTTP_PORT: {{ . | quote }}
@@ -37,7 +37,7 @@ GRPC_TLS_KEY: /etc/learning-library/tls/tls.key
 GRPC_TLS_CA: /etc/learning-library/tls/ca.crt
 {{- end }}
 {{- range .component.calls }}
-{{ include "learning-library.addressVariable" . }}: {{ include "learning-library.fullname" $.root }}-{{ . }}:50051
+{{ include "learning-library.addressVariable" . }}: "{{ include "learning-library.fullname" $.root }}-{{ . }}:50051"
 {{- end }}
 {{- if has "postgresql" .component.servers }}
 DATABASE_POOL_SIZE: {{ .values.databasePoolSize | int | quote }}
@@ -48,7 +48,7 @@ SEARCH_TYPO_TOLERANCE: {{ ternary "1" "0" $values.meilisearch.typoTolerance | qu
 {{- end }}
 {{- if has "openai" .component.servers }}
 GENERATOR: openai
-GENERATOR_FALLBACK: {{ $values.generator.fallback }}
+GENERATOR_FALLBACK: {{ $values.generator.fallback | quote }}
 OPENAI_BASE_URL: {{ $values.generator.openai.baseUrl | quote }}
 OPENAI_MODEL: {{ $values.generator.openai.model | quote }}
 {{- end }}
@@ -126,11 +126,11 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 
 {{/* Takes name, secret, key and optional. */}}
 {{- define "learning-library.secretVariable" -}}
-- name: {{ .name }}
+- name: {{ .name | quote }}
   valueFrom:
     secretKeyRef:
-      name: {{ .secret }}
-      key: {{ .key }}
+      name: {{ .secret | quote }}
+      key: {{ .key | quote }}
       {{- if .optional }}
       optional: true
       {{- end }}
@@ -146,7 +146,7 @@ BASE_URL: {{ . | quote }}
 DATA_DIR: /var/lib/learning-library/data
 DEMO: {{ ternary "1" "0" .Values.standalone.demo | quote }}
 HOST: {{ .Values.config.bindAddress | quote }}
-LOG_LEVEL: {{ .Values.config.logLevel }}
+LOG_LEVEL: {{ .Values.config.logLevel | quote }}
 PORT: '8080'
 {{ include "learning-library.limits" . }}
 {{- end }}

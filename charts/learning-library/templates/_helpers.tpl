@@ -1,24 +1,28 @@
 {{- define "learning-library.fullname" -}}
 {{- $name := default .Chart.Name .Values.nameOverride }}
 {{- $full := ternary .Release.Name (printf "%s-%s" .Release.Name $name) (contains $name .Release.Name) }}
-{{- /* The name of a release may have dots, that of a Service may not. */}}
-{{- default $full .Values.fullnameOverride | replace "." "-" | trunc 28 | trimSuffix "-" }}
+{{- $full = default $full .Values.fullnameOverride }}
+{{- /* The name of a release may have dots, that of a Service may not. A hash tells apart names that are changed. */}}
+{{- $name = $full | replace "." "-" }}
+{{- if or (ne $name $full) (gt (len $full) 28) }}{{ printf "%s-%s" ($name | trunc 19 | trimSuffix "-") (sha256sum $full | trunc 8) }}
+{{- else }}{{ $name | trimSuffix "-" }}
+{{- end }}
 {{- end }}
 
 {{/* By which the pods of a component are found. Takes name and root. */}}
 {{- define "learning-library.selector" -}}
-app.kubernetes.io/name: {{ default .root.Chart.Name .root.Values.nameOverride | trunc 63 | trimSuffix "-" }}
-app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/name: {{ default .root.Chart.Name .root.Values.nameOverride | trunc 63 | trimSuffix "-" | quote }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{- with .name }}
-app.kubernetes.io/component: {{ . }}
+app.kubernetes.io/component: {{ . | quote }}
 {{- end }}
 {{- end }}
 
 {{- define "learning-library.labels" -}}
-helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" | quote }}
 {{ include "learning-library.selector" . }}
-app.kubernetes.io/version: {{ include "learning-library.version" .root }}
-app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+app.kubernetes.io/version: {{ include "learning-library.version" .root | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service | quote }}
 {{- with .root.Values.commonLabels }}
 {{ toYaml . }}
 {{- end }}
@@ -29,8 +33,8 @@ Name, labels and annotations of an object. Takes root, of an object of a compone
 from what follows from these objectName, and more labels and annotations.
 */}}
 {{- define "learning-library.metadata" -}}
-name: {{ default (list (include "learning-library.fullname" .root) .name .suffix | compact | join "-") .objectName }}
-namespace: {{ .root.Release.Namespace }}
+name: {{ default (list (include "learning-library.fullname" .root) .name .suffix | compact | join "-") .objectName | quote }}
+namespace: {{ .root.Release.Namespace | quote }}
 labels:
   {{- include "learning-library.labels" . | nindent 2 }}
   {{- with .labels }}
@@ -59,7 +63,7 @@ annotations:
 
 {{/* What runs, as the value of a label. */}}
 {{- define "learning-library.version" -}}
-{{ include "learning-library.tag" . | trunc 63 | trimAll "-_." | quote }}
+{{ include "learning-library.tag" . | trunc 63 | trimAll "-_." }}
 {{- end }}
 
 {{/* The Secret with the certificate of a component, nothing without TLS. */}}
@@ -71,6 +75,6 @@ annotations:
 
 {{/* Whom Ingress and HTTPRoute lead to: Service and port. */}}
 {{- define "learning-library.frontend" -}}
-name: {{ include "learning-library.fullname" . }}-{{ ternary "gateway" "standalone" (eq .Values.mode "cluster") }}
-port: {{ .Values.gateway.service.port }}
+name: "{{ include "learning-library.fullname" . }}-{{ ternary "gateway" "standalone" (eq .Values.mode "cluster") }}"
+port: {{ .Values.gateway.service.port | int }}
 {{- end }}

@@ -8,9 +8,9 @@
 ports:
   {{- range splitList "," $hosts }}
   {{- with regexFind ":[0-9]+$" . }}
-  - {{ trimPrefix ":" . }}
+  - {{ trimPrefix ":" . | int }}
   {{- else }}
-  - {{ required (printf "%s has no port, and none is known for %s." $ $scheme) (get $ofScheme $scheme) }}
+  - {{ required (printf "%s has no port, and none is known for %s." $ $scheme) (get $ofScheme $scheme) | int }}
   {{- end }}
   {{- end }}
 {{- end }}
@@ -56,7 +56,7 @@ ports:
 {{- end }}
 {{ $server }}:
   {{- range concat $known $listed | uniq }}
-  - {{ int . }}
+  - {{ . | int }}
   {{- end }}
 {{- end }}
 {{- end }}

@@ -3,7 +3,7 @@ What all pods have in common: those of the components, of standalone, and of the
 template takes root and name, of a component also component and values.
 */}}
 
-{{/* Who shares a service account and settings: a component, or the Jobs. */}}
+{{/* Who shares settings: a component, or the Jobs. */}}
 {{- define "learning-library.group" -}}
 {{ ternary "jobs" .name (has .name (list "migrations" "operator" "test")) }}
 {{- end }}
@@ -35,7 +35,7 @@ template takes root and name, of a component also component and values.
 {{- $pod := include "learning-library.pod" . | fromYaml -}}
 labels:
   {{- include "learning-library.selector" . | nindent 2 }}
-  app.kubernetes.io/version: {{ include "learning-library.version" .root }}
+  app.kubernetes.io/version: {{ include "learning-library.version" .root | quote }}
   {{- if ne (include "learning-library.group" .) "jobs" }}
   learning-library/metrics: 'true'
   {{- end }}
@@ -59,7 +59,7 @@ capabilities:
 {{/* A pod's specification without its containers. Takes also folder, the claim for covers. */}}
 {{- define "learning-library.podSpec" -}}
 {{- $pod := include "learning-library.pod" . | fromYaml -}}
-serviceAccountName: {{ include "learning-library.serviceAccount" . }}
+serviceAccountName: {{ include "learning-library.serviceAccount" . | quote }}
 automountServiceAccountToken: false
 enableServiceLinks: false
 securityContext:
@@ -74,7 +74,7 @@ securityContext:
 {{- with concat .root.Values.image.pullSecrets .root.Values.global.imagePullSecrets }}
 imagePullSecrets:
   {{- range . }}
-  - name: {{ if kindIs "map" . }}{{ .name }}{{ else }}{{ . }}{{ end }}
+  - name: {{ (ternary . (dict "name" .) (kindIs "map" .)).name | quote }}
   {{- end }}
 {{- end }}
 {{- range $field := list "nodeSelector" "tolerations" "affinity" "priorityClassName" "initContainers" }}
@@ -87,9 +87,22 @@ volumes:
   {{- toYaml (include "learning-library.volumes" . | fromYaml).volumes | nindent 2 }}
 {{- end }}
 
+{{/* Whose service account a pod has: its own, except that the test has that of the frontend, which it calls. */}}
+{{- define "learning-library.accountOwner" -}}
+{{ ternary (ternary "gateway" "standalone" (eq .root.Values.mode "cluster")) .name (eq .name "test") }}
+{{- end }}
+
+{{/* The values that have `serviceAccount`. Takes root and name. */}}
+{{- define "learning-library.accountValues" -}}
+{{- if has .name (list "migrations" "operator") }}{{ toYaml (get .root.Values .name) }}
+{{- else }}{{ include "learning-library.groupValues" . }}
+{{- end }}
+{{- end }}
+
 {{- define "learning-library.serviceAccount" -}}
-{{- $own := (include "learning-library.groupValues" . | fromYaml).serviceAccount }}
-{{- default (printf "%s-%s" (include "learning-library.fullname" .root) (include "learning-library.group" .)) $own.name }}
+{{- $owner := include "learning-library.accountOwner" . }}
+{{- $own := (include "learning-library.accountValues" (dict "root" .root "name" $owner) | fromYaml).serviceAccount }}
+{{- default (printf "%s-%s" (include "learning-library.fullname" .root) $owner) $own.name }}
 {{- end }}
 
 {{/* Volumes and, under `mounts`, where they are: what the chart needs, then what the values add. */}}
@@ -113,19 +126,19 @@ volumes:
   {{- else if $values.caBundle.existingConfigMap }}
   - name: ca
     configMap:
-      name: {{ $values.caBundle.existingConfigMap }}
+      name: {{ $values.caBundle.existingConfigMap | quote }}
   {{- end }}
   {{- range $name, $secret := $secrets }}
-  - name: {{ $name }}
+  - name: {{ $name | quote }}
     secret:
-      secretName: {{ $secret }}
+      secretName: {{ $secret | quote }}
       # 0440
       defaultMode: 288
   {{- end }}
   {{- with .folder }}
   - name: media
     persistentVolumeClaim:
-      claimName: {{ . }}
+      claimName: {{ . | quote }}
   {{- end }}
   {{- with $pod.extraVolumes }}
   {{- toYaml . | nindent 2 }}
@@ -135,13 +148,13 @@ mounts:
     mountPath: /tmp
   {{- if $values.caBundle.existingConfigMap }}{{ $_ := set $secrets "ca" "" }}{{ end }}
   {{- range $name, $_ := $secrets }}
-  - name: {{ $name }}
-    mountPath: /etc/learning-library/{{ $name }}
+  - name: {{ $name | quote }}
+    mountPath: "/etc/learning-library/{{ $name }}"
     readOnly: true
   {{- end }}
   {{- if .folder }}
   - name: media
-    mountPath: {{ trimPrefix "file://" $values.media.url }}
+    mountPath: {{ trimPrefix "file://" $values.media.url | quote }}
   {{- end }}
   {{- with $pod.extraVolumeMounts }}
   {{- toYaml . | nindent 2 }}
@@ -150,8 +163,8 @@ mounts:
 
 {{/* What each container of ours has. Takes also image, the name of one. */}}
 {{- define "learning-library.container" -}}
-image: {{ include "learning-library.image" . }}
-imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+image: {{ include "learning-library.image" . | quote }}
+imagePullPolicy: {{ .root.Values.image.pullPolicy | quote }}
 securityContext:
   {{- include "learning-library.containerSecurity" . | nindent 2 }}
 volumeMounts:
@@ -164,7 +177,7 @@ env:
   {{- with .root.Values.caBundle }}
   {{- if or .existingSecret .existingConfigMap }}
   - name: NODE_EXTRA_CA_CERTS
-    value: /etc/learning-library/ca/{{ .key }}
+    value: "/etc/learning-library/ca/{{ .key }}"
   {{- end }}
   {{- end }}
   {{- with concat .root.Values.pod.extraEnv (include "learning-library.groupValues" . | fromYaml).extraEnv }}
@@ -176,8 +189,8 @@ env:
 {{- define "learning-library.listening" -}}
 ports:
   {{- range $port, $number := include "learning-library.ports" . | fromYaml }}
-  - name: {{ $port }}
-    containerPort: {{ $number }}
+  - name: {{ $port | quote }}
+    containerPort: {{ $number | int }}
   {{- end }}
 startupProbe:
   httpGet:
@@ -185,7 +198,7 @@ startupProbe:
     port: admin
   periodSeconds: 1
   timeoutSeconds: 2
-  failureThreshold: {{ .startSeconds }}
+  failureThreshold: {{ .startSeconds | int }}
 readinessProbe:
   httpGet:
     path: /readyz
@@ -208,7 +221,7 @@ livenessProbe:
 {{- with (include "learning-library.pod" . | fromYaml).topologyKeys -}}
 topologySpreadConstraints:
   {{- range . }}
-  - topologyKey: {{ . }}
+  - topologyKey: {{ . | quote }}
     maxSkew: 1
     whenUnsatisfiable: ScheduleAnyway
     labelSelector:

@@ -67,10 +67,10 @@ test:
 {{- define "learning-library.presentServers" -}}
 postgresql: true
 redis: true
-meilisearch: {{ ne .Values.meilisearch.url "" }}
-temporal: {{ ne .Values.temporal.address "" }}
-bucket: {{ hasPrefix "s3:" .Values.media.url }}
-openai: {{ eq .Values.generator.type "openai" }}
+meilisearch: {{ ne .Values.meilisearch.url "" | toJson }}
+temporal: {{ ne .Values.temporal.address "" | toJson }}
+bucket: {{ hasPrefix "s3:" .Values.media.url | toJson }}
+openai: {{ eq .Values.generator.type "openai" | toJson }}
 {{- end }}
 
 {{/* Gateway, services and worker that run with these values, of a cluster only, with the servers that there are. */}}
