@@ -9,6 +9,8 @@ import { ALL_METRICS, scrape } from './metrics';
 import { Receiver } from './receiver';
 import { TracedApi } from './trace';
 
+const OTEL_SERVICE_NAME = 'school-library';
+
 describe('one process', () => {
   let receiver: Receiver;
   let service: Standalone;
@@ -21,7 +23,7 @@ describe('one process', () => {
     // The demo library of a first start is made by requests, which are traced like any.
     const first = await startStandalone();
     await first.terminate();
-    const settings = { ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort) };
+    const settings = { ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort), OTEL_SERVICE_NAME };
     service = new Standalone(first.dataDir, settings);
     await service.start();
     api = new Api(service.baseUrl, service.demo.liveKey);
@@ -38,7 +40,7 @@ describe('one process', () => {
 
   testEdges(() => ({
     traced: new TracedApi(api, receiver),
-    serviceOf: () => 'learning-library',
+    serviceOf: () => OTEL_SERVICE_NAME,
     dataDir: () => service.dataDir,
     adminOf: () => admin,
   }));
@@ -49,6 +51,8 @@ describe('one process', () => {
       return shown.names.has('nodejs_eventloop_delay_p99_seconds') && shown;
     });
     expect(ALL_METRICS.filter((name) => !names.has(name))).toEqual([]);
+    const resources = [...receiver.resources.values()];
+    expect(new Set(resources.map((resource) => resource['service.name']))).toEqual(new Set([OTEL_SERVICE_NAME]));
     for (const secret of [CANARY, service.demo.liveKey, '127.0.0.1', ' WHERE ', 'exception.']) {
       expect((receiver.text + text).includes(secret) ? secret : '').toBe('');
     }

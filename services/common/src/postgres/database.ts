@@ -71,7 +71,6 @@ export class Database {
       places: options.poolSize,
       maxWaiting: MAX_WAITING,
     });
-    this.unobserve = observePool(options.schema, options.poolSize, this.queue);
     this.pool = new Pool({
       connectionString: options.url,
       max: options.poolSize,
@@ -81,6 +80,7 @@ export class Database {
       application_name: `learning-library ${options.schema}`,
       types: { getTypeParser },
     });
+    this.unobserve = observePool(options.schema, options.poolSize, this.pool, this.queue);
     // Without a listener, an idle connection that breaks would end the process. The pool replaces it at the next use.
     this.pool.on('error', (error) => {
       if (!this.closing) options.logger.warn({ err: error }, 'idle database connection lost');

@@ -1,19 +1,24 @@
+import type { Pool } from 'pg';
 import type { FairQueue } from '../admission';
 import { Attribute, observe } from '../telemetry';
 
-export function observePool(name: string, size: number, queue: FairQueue): () => void {
-  const pool = { [Attribute.dbPool]: name };
+const CONNECTIONS = { unit: '{connection}', isSum: true };
+
+/** By the semantic conventions of database clients. */
+export function observePool(name: string, size: number, pool: Pool, queue: FairQueue): () => void {
+  const attributes = { [Attribute.dbPool]: name };
   const ends = [
-    observe('db.client.connection.count', { description: 'Connections in use.', unit: '{connection}' }, () => [
-      { value: queue.inside, attributes: { ...pool, [Attribute.dbConnectionState]: 'used' } },
+    observe('db.client.connection.count', { description: 'Connections, by state.', ...CONNECTIONS }, () => [
+      { value: pool.totalCount - pool.idleCount, attributes: { ...attributes, [Attribute.dbConnectionState]: 'used' } },
+      { value: pool.idleCount, attributes: { ...attributes, [Attribute.dbConnectionState]: 'idle' } },
     ]),
-    observe('db.client.connection.max', { description: 'Size of the connection pool.', unit: '{connection}' }, () => [
-      { value: size, attributes: pool },
+    observe('db.client.connection.max', { description: 'Size of the connection pool.', ...CONNECTIONS }, () => [
+      { value: size, attributes },
     ]),
     observe(
       'db.client.connection.pending_requests',
-      { description: 'Statements that wait for a connection.', unit: '{request}' },
-      () => [{ value: queue.waiting, attributes: pool }],
+      { description: 'Statements that wait for a connection.', unit: '{request}', isSum: true },
+      () => [{ value: queue.waiting, attributes }],
     ),
   ];
   return () => {

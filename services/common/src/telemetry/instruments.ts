@@ -3,7 +3,7 @@ import {
   type Counter,
   type Histogram,
   metrics,
-  type ObservableGauge,
+  type Observable,
   type UpDownCounter,
 } from '@opentelemetry/api';
 
@@ -78,13 +78,20 @@ export function beginAtZero(instrument: Counter | UpDownCounter, series: readonl
 
 export type Reading = readonly { value: number; attributes?: Attributes }[];
 
-/** A metric that is read at every collection. A failed reading is left out. @returns a function that ends it */
+/**
+ * A metric that is read at every collection, as an UpDownCounter if its series can be added up. A failed reading is left out.
+ * @returns a function that ends it
+ */
 export function observe(
   name: string,
-  { description, unit }: { description: string; unit: string },
+  { description, unit, isSum = false }: { description: string; unit: string; isSum?: boolean },
   read: () => Reading | Promise<Reading>,
 ): () => void {
-  const gauge: ObservableGauge = metrics.getMeter(NAME).createObservableGauge(name, { description, unit });
+  const meter = metrics.getMeter(NAME);
+  const options = { description, unit };
+  const gauge: Observable = isSum
+    ? meter.createObservableUpDownCounter(name, options)
+    : meter.createObservableGauge(name, options);
   const callback: Parameters<typeof gauge.addCallback>[0] = async (result) => {
     const reading = await Promise.resolve()
       .then(read)

@@ -36,7 +36,9 @@ const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregat
 
 /** Collects metrics for `/metrics`; with an OTLP endpoint (OTEL_*) also sends metrics and spans. Called before anything is recorded. */
 export async function startTelemetry(serviceName: string, version: string, env: Env): Promise<Telemetry> {
+  // The environment (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES) has precedence.
   const resource = resourceFromAttributes({
+    [Attribute.serviceName]: serviceName,
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),
   });
@@ -45,9 +47,7 @@ export async function startTelemetry(serviceName: string, version: string, env: 
     isExporting(env) && isSending(env, 'METRICS')
       ? new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) })
       : new ScrapeReader();
-  const stop = isExporting(env)
-    ? await startExporting({ serviceName, resource, reader, env })
-    : collectOnly({ resource, reader });
+  const stop = isExporting(env) ? await startExporting({ resource, reader, env }) : collectOnly({ resource, reader });
   const runtime = new RuntimeNodeInstrumentation({ monitoringPrecision: LOOP_MS });
   runtime.setMeterProvider(metrics.getMeterProvider());
   observeProcess();
@@ -71,17 +71,11 @@ function collectOnly({ resource, reader }: Parts): () => Promise<void> {
   return () => provider.shutdown();
 }
 
-async function startExporting({
-  serviceName,
-  resource,
-  reader,
-  env,
-}: Parts & { serviceName: string; env: Env }): Promise<() => Promise<void>> {
+async function startExporting({ resource, reader, env }: Parts & { env: Env }): Promise<() => Promise<void>> {
   const { NodeSDK, node, resources } = await import('@opentelemetry/sdk-node');
   const random = new node.RandomIdGenerator();
   const exportsTraces = isSending(env, 'TRACES');
   const sdk = new NodeSDK({
-    serviceName,
     resource,
     idGenerator: {
       generateTraceId: () => random.generateTraceId(),

@@ -95,6 +95,29 @@ describe('Database', () => {
     expect(await db.database.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('the connections of a pool are shown as used or idle', async () => {
+    const pool = await createTestDatabase({
+      name: 'pool_states',
+      migrations: [CreateThings1700000000000],
+      poolSize: 3,
+    });
+    const states = async (): Promise<Record<string, string | undefined>> => {
+      const lines = (await figures()).split('\n').filter((line) => line.includes(`pool_name="${pool.schema}"`));
+      const count = /^db_client_connection_count\{.*state="(\w+)"\} (\d+)$/;
+      return Object.fromEntries(
+        lines.flatMap((line) => [count.exec(line)?.slice(1) ?? []]).filter(({ length }) => length > 0),
+      );
+    };
+    const asked = (): Promise<unknown> => pool.database.until(soon()).query('SELECT 1');
+    await pool.database.transaction(soon(), async (tx) => {
+      await tx.query('SELECT 1');
+      await asked();
+      expect(await states()).toEqual({ used: '1', idle: '1' });
+    });
+    expect(await states()).toEqual({ used: '0', idle: '2' });
+    await pool.drop();
+  });
+
   describe('a pool whose statements outlast their deadlines', () => {
     const POOL_SIZE = 3;
     let small: TestDatabase;
