@@ -5,13 +5,7 @@ import { readFileSync } from 'node:fs';
 
 /** By file, relative to the root. */
 const BOUNDS = {
-  'gateway/src/connections/connection.ts': { unanswered: '32 requests' },
-  'gateway/src/connections/connections.ts': {
-    all: '4,096 connections',
-    byOwner: 'one per connection',
-    bySocket: 'one per connection',
-  },
-  'gateway/src/covers/coverDownloads.ts': { active: 'one per connection' },
+  'gateway/src/connections/connections.ts': { all: '4,096 connections' },
   'gateway/src/idempotency/memoryStore.ts': {
     leases: 'one per running request',
     owners: 'bytes and answers, in all and per organization',
@@ -24,14 +18,14 @@ const BOUNDS = {
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
   'gateway/src/limits/rateLimiter.ts': { counts: '100,000 names' },
   'gateway/src/limits/refusals.ts': {
-    waiting: 'one per connection: its caller is not read meanwhile',
+    waiting: '2,000 requests',
     samples: 'one per kind of refusal',
   },
   'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line', atEnd: 'the steps of the pipeline' },
   'gateway/src/limits/redisRateLimiter.ts': { pending: 'one per running request' },
   'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },
   'services/common/src/admission/fairQueue.ts': {
-    accounts: 'one per account with calls or a pause of 1.5 s',
+    accounts: 'one per account with calls',
     turns: 'one per account that waits',
   },
   'services/common/src/process/config/settings.ts': { faults: 'one per setting' },

@@ -26,9 +26,9 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
       connectionsCheckingInterval: CHECKING_INTERVAL_MS,
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
     // A start that is slow does not give up.
     pluginTimeout: 0,
-    keepAliveTimeout: IDLE_CONNECTION_MS,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: () => ({}) },
     exposeHeadRoutes: false,
     return503OnClosing: false,

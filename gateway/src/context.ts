@@ -12,7 +12,7 @@ import { createLogger, type Logger } from '@learning-library/common/telemetry';
 import { type Clients, createClients } from './clients';
 import { type Clock, SYSTEM_CLOCK } from './clock';
 import type { GatewayConfig } from './config';
-import { ConnectionLimit, Connections } from './connections/connections';
+import { Connections } from './connections/connections';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { normalizeBaseUrl } from './http/url';
 import { MemoryIdempotencyStore } from './idempotency/memoryStore';
@@ -25,18 +25,16 @@ import { MemoryRateLimiter, type RateLimiter } from './limits/rateLimiter';
 import { RedisRateLimiter } from './limits/redisRateLimiter';
 import { RefusalSampler, RefusalThrottle } from './limits/refusals';
 
-/** Costly calls at a time, and how many of an account and of all wait for their turn. */
-const COSTLY_CALLS = { places: 64, maxWaiting: 100, maxWaitingInAll: 2_000 };
-/** Other calls of an account beside those of others: enough to fill a process whose calls take some milliseconds. */
-const CHEAP_CALLS = { places: 2_000, beside: 4, maxWaitingInAll: 4_000 };
+/** Requests that run at a time, in all and of one account, and how many wait. */
+const COSTLY_CALLS = { places: 64, share: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
+const CHEAP_CALLS = { places: 2_000, share: 32, maxWaitingInAll: 4_000 };
 /** Bytes, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
 /** Bytes of answers that are not sent, in total and per account or address. A page has at most 8 MiB. */
 const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
-/** Answers to callers who are not admitted: each takes some tenth of a millisecond. */
-const REFUSALS = { perSecond: 400, burst: 100 };
-const CONNECTIONS = { total: 4_096, owner: 1_024 };
+/** Responses to callers who are not admitted: each takes some tenth of a millisecond. */
+const REFUSALS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
 
 export interface Context {
   readonly config: GatewayConfig;
@@ -52,7 +50,6 @@ export interface Context {
   readonly refusalThrottle: RefusalThrottle;
   readonly connections: Connections;
   readonly bodyBudget: ByteBudget;
-  /** Costly calls, each account's by the time that its last ones took. */
   readonly costlyCalls: FairQueue;
   readonly cheapCalls: FairQueue;
   readonly responseBudget: ByteBudget;
@@ -74,7 +71,7 @@ export interface ContextOverrides {
   clients?: Clients;
   keyMessages?: KeyMessages;
   limiter?: RateLimiter;
-  connectionLimit?: ConnectionLimit;
+  maxConnections?: number;
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
   refusalThrottle?: RefusalThrottle;
@@ -107,11 +104,10 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     connections: new Connections({
       baseUrl: () => context.baseUrl,
       clock,
-      limit: overrides.connectionLimit ?? new ConnectionLimit(CONNECTIONS),
-      trustedProxies: config.trustedProxies ?? [],
+      maxConnections: overrides.maxConnections,
     }),
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
-    costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS, byTime: true }),
+    costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),
     cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),
     responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
     idempotency: overrides.idempotency ?? shared.idempotency,

@@ -1,110 +1,76 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import { type RenderedError, renderError } from '../errors/renderError';
-import { networkOf } from '../http/network';
 import { standardHeaders } from '../http/requestHeaders';
 import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
-import { ByteBudget } from '../limits/byteBudget';
-import { Connection, type ConnectionHost } from './connection';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
-/** How long a client may take to read its last answer before its connection is destroyed. */
-const LINGER_MS = 1_000;
-
-/** A connection that is held keeps two reads at most, of 64 KiB each. */
-const KEPT_BYTES = 131_072;
-/** Bytes that were read and have to wait, in total and per caller. */
-const KEPT_BUDGET = { total: 256 * KEPT_BYTES, owner: 64 * KEPT_BYTES };
-
+/** Node's own limit would add `max` to the Keep-Alive header, and answer further requests without the contract's body. */
+const MAX_REQUESTS = 10_000;
+const MAX_CONNECTIONS = 4_096;
+const MAX_UNANSWERED = 64;
+const UNREAD_MS = 30_000;
 const UNREAD_CHECK_MS = 1_000;
+/** How long a client may take to read its last response before its connection is destroyed. */
+const LINGER_MS = 1_000;
 
 interface Options {
   /** Read when needed, since it may be known only after listening. */
   baseUrl(): string;
   clock: Clock;
-  limit: ConnectionLimit;
-  trustedProxies: readonly string[];
+  maxConnections?: number | undefined;
 }
 
-/** All connections: who has how many, and how what is no request is answered, in order and only once. */
-export class Connections implements ConnectionHost {
-  private readonly bySocket = new WeakMap<Socket, Connection>();
-  private readonly kept = new ByteBudget(KEPT_BUDGET);
-  private readonly proxies = new BlockList();
+interface Connection {
+  requests: number;
+  unanswered: number;
+  /** When its caller last had read everything or freed the buffer; a time of the monotonic clock. */
+  readAt: number;
+  /** The last request that was read; responses are sent in the order of the requests. */
+  latest?: FastifyReply;
+  /** Whether it has sent malformed bytes; no further request is handled. */
+  isBroken: boolean;
+}
 
-  constructor(private readonly options: Options) {
-    for (const proxy of options.trustedProxies) {
-      const [address = '', bits] = proxy.split('/');
-      const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-      if (bits === undefined) this.proxies.addAddress(address, family);
-      else this.proxies.addSubnet(address, Number(bits), family);
-    }
-  }
+/** All connections: how many there are, which are closed, and the response to bytes that are no request. */
+export class Connections {
+  /** The least recently used first. */
+  private readonly all = new Map<Socket, Connection>();
 
-  /** Takes over the connections of a server, whose requests are not handled yet. */
+  constructor(private readonly options: Options) {}
+
+  /** Stands between a server that does not listen yet and the handler of its requests. */
   watch(server: Server): void {
-    const { clock, limit } = this.options;
-    const checking = setInterval(() => {
-      for (const connection of limit.all) connection.endUnread(clock.monotonic());
-    }, UNREAD_CHECK_MS).unref();
-    server.once('close', () => clearInterval(checking));
-    server.on('connection', (socket: Socket) => {
-      const connection = new Connection(socket, this.ownerOf(socket), this);
-      this.bySocket.set(socket, connection);
-      if (!limit.take(connection)) return void socket.destroy();
-      socket.once('close', () => limit.leave(connection));
+    const [handle] = server.listeners('request') as [RequestListener];
+    server.off('request', handle).on('request', (request: IncomingMessage, response: ServerResponse) => {
+      if (this.begin(request, response)) handle(request, response);
     });
-    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      const connection = this.bySocket.get(request.socket);
-      if (connection === undefined) return;
-      limit.used(connection);
-      connection.opened(request, response);
-    });
-    server.on('connect', ({ socket }: IncomingMessage) => {
-      const connection = this.bySocket.get(socket);
-      if (connection !== undefined) connection.isBroken = true;
-      this.refuse(socket, new ContractError('not_found', null));
-    });
+    const checking = setInterval(() => this.closeUnread(), UNREAD_CHECK_MS).unref();
+    server
+      .on('connection', (socket: Socket) => this.open(socket))
+      .on('connect', ({ socket }: IncomingMessage) => {
+        const connection = this.all.get(socket);
+        if (connection !== undefined) connection.isBroken = true;
+        this.refuse(socket, new ContractError('not_found', null));
+      })
+      .once('close', () => clearInterval(checking));
   }
 
   opened(reply: FastifyReply): void {
-    const connection = this.bySocket.get(reply.request.raw.socket);
-    if (connection !== undefined) connection.latest = reply;
-  }
-
-  /** An answer waits: its connection is not read before the returned function is called. */
-  pause(socket: Socket): () => void {
-    const connection = this.bySocket.get(socket);
-    if (connection === undefined) return () => undefined;
-    connection.waiting++;
-    return () => {
-      connection.waiting--;
-      connection.goOn();
-    };
-  }
-
-  keep({ owner }: Connection): boolean {
-    return this.kept.take(owner, KEPT_BYTES);
-  }
-
-  release({ owner }: Connection): void {
-    this.kept.giveBack(owner, KEPT_BYTES);
-  }
-
-  end({ socket, latest }: Connection): void {
-    const error = new ContractError('unavailable', null);
-    if (latest?.request.raw.complete === false) failBody(latest, error);
-    else this.refuse(socket, error);
+    const connection = this.all.get(reply.request.raw.socket);
+    if (connection === undefined) return;
+    connection.latest = reply;
+    if (connection.requests >= MAX_REQUESTS) reply.request.state.isLast = true;
   }
 
   /** Bad syntax or framing, too many headers, or a request that took too long. */
   onClientError(error: ReadError, socket: Socket): void {
-    const connection = this.bySocket.get(socket);
+    const connection = this.all.get(socket);
     if (connection?.isBroken !== false) return;
     connection.isBroken = true;
     const { latest } = connection;
@@ -123,8 +89,58 @@ export class Connections implements ConnectionHost {
     raw.writeHead(status, headers).end(payload);
   }
 
+  private open(socket: Socket): void {
+    const { maxConnections = MAX_CONNECTIONS } = this.options;
+    if (this.all.size >= maxConnections && !this.closeIdle()) return void socket.destroy();
+    // Each response that is not finished waits for the end of its connection.
+    socket.setMaxListeners(0);
+    const connection: Connection = { requests: 0, unanswered: 0, readAt: this.now(), isBroken: false };
+    this.all.set(socket, connection);
+    socket.on('drain', () => (connection.readAt = this.now())).once('close', () => this.all.delete(socket));
+  }
+
+  /** @returns whether the request is handled */
+  private begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const connection = this.all.get(socket);
+    // After a connection is closed Node still emits the requests that it has parsed.
+    if (connection === undefined || connection.isBroken || socket.destroyed) return false;
+    if (connection.unanswered === MAX_UNANSWERED) {
+      socket.destroy();
+      return false;
+    }
+    this.all.delete(socket);
+    this.all.set(socket, connection);
+    connection.requests++;
+    connection.unanswered++;
+    response.once('close', () => connection.unanswered--);
+    return true;
+  }
+
+  /** Makes room for a new connection. @returns whether there was an idle one to close */
+  private closeIdle(): boolean {
+    for (const [socket, { unanswered }] of this.all) {
+      if (unanswered > 0) continue;
+      this.all.delete(socket);
+      socket.destroy();
+      return true;
+    }
+    return false;
+  }
+
+  private closeUnread(): void {
+    const now = this.now();
+    for (const [socket, connection] of this.all) {
+      if (socket.writableLength === 0) connection.readAt = now;
+      else if (now - connection.readAt >= UNREAD_MS) socket.destroy();
+    }
+  }
+
+  private now(): number {
+    return this.options.clock.monotonic();
+  }
+
   /** Answers where there is no request, then closes the connection. */
-  refuse(socket: Socket, error: ContractError): void {
+  private refuse(socket: Socket, error: ContractError): void {
     if (!socket.writable) {
       socket.destroy();
       return;
@@ -134,14 +150,9 @@ export class Connections implements ConnectionHost {
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${payload}`);
-    // Closing while bytes are still arriving would reset the connection before the client reads the answer.
+    // Closing while bytes are still arriving would reset the connection before the client reads the response.
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
-  }
-
-  private ownerOf({ remoteAddress = '' }: Socket): string | undefined {
-    const isProxy = this.proxies.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4');
-    return isProxy ? undefined : networkOf(remoteAddress);
   }
 
   private render(error: ContractError, requestId: string, language: Language = LANGUAGES[0]): RenderedError {
@@ -168,56 +179,4 @@ function isRequestLine({ code, rawPacket }: ReadError): boolean {
 
 function malformed(): ContractError {
   return new ContractError('bad_request', { reason: 'malformed_request' });
-}
-
-/** For a connection too many the oldest idle one makes room. */
-export class ConnectionLimit {
-  readonly all = new Set<Connection>();
-  private readonly byOwner = new Map<Connection['owner'], Set<Connection>>();
-
-  constructor(private readonly limits: { total: number; owner: number }) {}
-
-  take(connection: Connection): boolean {
-    const { owner } = connection;
-    const own = this.byOwner.get(owner)?.size ?? 0;
-    // Nobody knows for how many callers a proxy speaks.
-    if (owner !== undefined && own >= this.limits.owner && !this.makeRoom(owner)) return false;
-    if (this.all.size >= this.limits.total && !this.makeRoom(this.largest())) return false;
-    this.all.add(connection);
-    this.used(connection);
-    return true;
-  }
-
-  /** The connection has just been used. */
-  used(connection: Connection): void {
-    const { owner } = connection;
-    if (!this.all.has(connection)) return;
-    const own = this.byOwner.get(owner) ?? new Set();
-    own.delete(connection);
-    this.byOwner.set(owner, own.add(connection));
-  }
-
-  leave(connection: Connection): void {
-    if (!this.all.delete(connection)) return;
-    const own = this.byOwner.get(connection.owner);
-    own?.delete(connection);
-    if (own?.size === 0) this.byOwner.delete(connection.owner);
-  }
-
-  /** Of those of one caller the oldest idle one is closed, else the oldest that waits to be refused. */
-  private makeRoom(owner: Connection['owner']): boolean {
-    const own = [...(this.byOwner.get(owner) ?? [])];
-    const oldest = own.find(({ isIdle }) => isIdle) ?? own.find(({ waiting }) => waiting > 0);
-    if (oldest === undefined) return false;
-    this.leave(oldest);
-    oldest.socket.destroy();
-    return true;
-  }
-
-  private largest(): Connection['owner'] {
-    let largest: Connection['owner'];
-    let most = 0;
-    for (const [owner, { size }] of this.byOwner) if (size > most) [largest, most] = [owner, size];
-    return largest;
-  }
 }

@@ -1,14 +1,16 @@
 import httpProxy from '@fastify/http-proxy';
+import { escape } from 'node:querystring';
 import type { Readable } from 'node:stream';
 import { ContractError, COVER_ACCOUNT_HEADER, COVER_PATH, openCoverPath } from '@learning-library/common/contract';
+import { type GrpcTls, RenewedTls } from '@learning-library/common/rpc';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
+import { buildConnector } from 'undici';
 import type { Context } from '../context';
-import { CoverDownloads } from './coverDownloads';
-import { connectingTo, retryDelay, upstreamOf } from './coverUpstream';
 
+const UNIX = 'unix:';
 const PREFIX = COVER_PATH.replace(/\/$/, '');
-const DOWNLOADS = { active: 96, share: 32, stuckMs: 500, waitMs: 1_500 };
-/** The longest time until library answers, including the wait for a connection. */
+const CONNECT_MS = 1_000;
+/** The longest time until library responds, including the wait for a connection. */
 const ANSWER_MS = 3_000;
 /** After so long without a byte library counts as stuck. */
 const STALLED_MS = 10_000;
@@ -31,7 +33,6 @@ const RESPONSE_HEADERS = [
 
 /** The links are public, need no key and are no operations; browsers may use them. Errors have the contract's shape. */
 export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
-  const downloads = new CoverDownloads(DOWNLOADS);
   app.addHook('onRequest', (request, reply, next) => {
     const { state } = request;
     const answerTimer = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);
@@ -41,10 +42,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
     const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
     state.isAdmitted = true;
-    downloads.begin(reply.raw, link.contentId).then((leave) => {
-      state.onEnd(leave);
-      next();
-    }, next);
+    next();
   });
   app.addHook('onSend', (request, _reply, _payload, next) => {
     clearTimeout(request.state.answerTimer);
@@ -61,10 +59,9 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
       bodyTimeout: STALLED_MS,
       connect: connectingTo(ctx.config.tls),
     },
-    // An answer of library is final, so it is not retried.
-    retryMethods: [],
     replyOptions: {
-      retryDelay,
+      // A connection that library has closed.
+      retriesCount: 1,
       rewriteRequestHeaders: ({ headers }) => pick(headers, REQUEST_HEADERS),
       rewriteHeaders: (headers) => pick(headers, RESPONSE_HEADERS),
       onResponse: (_request, reply, response) => {
@@ -75,6 +72,22 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
   });
   done();
 };
+
+/** The upstream of the proxy for library at `unix:<path>` or `http[s]://host:port`. */
+function upstreamOf(address: string): string {
+  return address.startsWith(UNIX) ? `unix+http://${escape(address.slice(UNIX.length))}` : address;
+}
+
+/** Each connection over mutual TLS has the certificate of its moment. */
+function connectingTo(tls: GrpcTls | undefined): buildConnector.connector | buildConnector.BuildOptions {
+  const options = { timeout: CONNECT_MS, autoSelectFamily: true };
+  if (tls === undefined) return options;
+  const renewed = RenewedTls.of(tls);
+  return (target, connected) => {
+    const { cert, key, ca } = renewed.now;
+    buildConnector({ ...options, cert, key, ca })(target, connected);
+  };
+}
 
 interface LibraryAnswer {
   statusCode: number;
@@ -90,6 +103,7 @@ async function forward(
   const refusal = FORWARDED_STATUSES.has(statusCode)
     ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
     : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
+  reply.request.state.coverAccountId = headers[COVER_ACCOUNT_HEADER];
   if (refusal === undefined && !isAnswered(reply)) return void reply.send(stream);
   stream.on('error', () => undefined).resume();
   for (const name of RESPONSE_HEADERS) reply.removeHeader(name);

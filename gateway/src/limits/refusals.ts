@@ -6,30 +6,34 @@ const TURN_MS = 20;
 interface Limits {
   perSecond: number;
   burst: number;
+  maxWaiting: number;
 }
 
-/** Lets so many go on in a second; those beyond wait, and their callers take turns. Who waits takes no processor time. */
+/** Lets so many continue in a second; those beyond wait, and their callers take turns. */
 export class RefusalThrottle {
   private readonly waiting = new Map<string, Set<() => void>>();
   private free: number;
   private countedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
+  private count = 0;
 
   constructor(private readonly limits: Limits) {
     this.free = limits.burst;
   }
 
-  /** Calls `go`, at once or later. @returns how to leave before; undefined where there is no wait */
-  enter(caller: string, go: () => void): (() => void) | undefined {
+  /** Calls `go`, at once or later. @returns how to leave before; undefined if there is no wait, `full` if too many wait */
+  enter(caller: string, go: () => void): (() => void) | 'full' | undefined {
     if (this.waiting.size === 0 && this.takeFree()) {
       go();
       return undefined;
     }
+    if (this.count >= this.limits.maxWaiting) return 'full';
+    this.count++;
     const own = this.waiting.get(caller) ?? new Set();
     this.waiting.set(caller, own.add(go));
     this.timer ??= setTimeout(() => this.next(), TURN_MS).unref();
     return () => {
-      own.delete(go);
+      if (own.delete(go)) this.count--;
       if (own.size === 0 && this.waiting.get(caller) === own) this.waiting.delete(caller);
     };
   }
@@ -43,6 +47,7 @@ export class RefusalThrottle {
       this.waiting.delete(caller);
       if (go === undefined) continue;
       own.delete(go);
+      this.count--;
       if (own.size > 0) this.waiting.set(caller, own);
       go();
     }

@@ -81,7 +81,7 @@ export interface OperationDefinition<
   /** Of PATCH: members that only the creation takes and that no answer shows. */
   setAtCreation?: readonly string[];
   bodyOptional?: true;
-  /** Takes its turn at any size (docs/protocols.md#share-of-time). */
+  /** Costly at any size (docs/protocols.md#requests-of-one-account). */
   costly?: true;
   planFree?: true;
   docs?: OperationDocs;

@@ -1,35 +1,27 @@
 import { Readable } from 'node:stream';
 import { ContractError } from '@learning-library/common/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '../connections/responseEnd';
 import type { Context } from '../context';
+import { hasBody } from '../http/requestHeaders';
 import { networkOf } from '../http/network';
+import { discardBody } from './body';
 import type { RequestState, Step } from './requestState';
 
-/** Items of a page, and bytes of a body, up to which a call is cheap. */
+/** Items of a page, and bytes of a body, up to which a request is cheap. */
 const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
-const STREAM_BYTES = 131_072;
+/** What a streamed response, of a cover, counts as: its buffers, and a connection to library. */
+const STREAM_BYTES = 524_288;
+/** Larger responses are sent in pieces, since reading is noticed by the piece. */
+const PIECE_BYTES = 65_536;
 
-/** A call that only waits, for a lock or for a service that is away, takes no time of others; it makes room for the next. */
-const CHEAP_MS = 100;
-
-/** docs/protocols.md#share-of-time. The turn begins once the body is here, and ends when the answer is made. */
-export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) => {
-  const { accountId } = state.key;
-  const isOfCostly = isCostly(state);
-  (isOfCostly ? cheapCalls : costlyCalls).note(accountId);
-  if (!isOfCostly && cheapCalls.isAlone(accountId)) return cheapCalls.note(accountId);
-  return (isOfCostly ? costlyCalls : cheapCalls).enter(accountId, state.deadline).then((leave) => {
-    const timer = isOfCostly ? undefined : setTimeout(leave, CHEAP_MS);
-    state.endTurn = () => {
-      clearTimeout(timer);
-      leave();
-    };
-    // A caller that is gone has no answer.
-    state.onEnd(state.endTurn);
+/** docs/protocols.md#requests-of-one-account. The turn begins when the body has been read and ends with the response. */
+export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) =>
+  (isCostly(state) ? costlyCalls : cheapCalls).enter(state.key.accountId, state.deadline).then((leave) => {
+    state.endTurn = leave;
+    state.onEnd(leave);
   });
-};
 
 export const endTurn: Step = (_ctx, { state }) => state.endTurn?.();
 
@@ -40,12 +32,13 @@ function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
 }
 
 /**
- * Until they are sent, for the account, or the address. Beyond the share an answer is 503; refusals are small and
- * always sent.
+ * Counts the bytes of a response until it is sent, for its account, or the address. Beyond the share the response is 503;
+ * errors are small and always sent.
  */
 export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
   if (payload === null || payload === undefined || state.errorCode !== undefined) return;
-  const [owner, bytes] = [state.caller?.accountId ?? networkOf(ip), bytesOf(payload)];
+  const owner = state.caller?.accountId ?? state.coverAccountId ?? networkOf(ip);
+  const bytes = bytesOf(payload);
   if (ctx.responseBudget.take(owner, bytes)) {
     state.onEnd(() => ctx.responseBudget.giveBack(owner, bytes));
     return;
@@ -56,25 +49,42 @@ export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
 };
 
 function bytesOf(payload: unknown): number {
-  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : STREAM_BYTES;
+  return isWhole(payload) ? Buffer.byteLength(payload) : STREAM_BYTES;
+}
+
+function isWhole(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+export function sendInPieces(app: FastifyInstance): void {
+  app.addHook('onSend', ({ method }, reply, payload: unknown, next) => {
+    if (method === 'HEAD' || !isWhole(payload) || payload.length <= PIECE_BYTES) return next(null, payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
+    reply.header('content-length', bytes.length);
+    next(null, Readable.from(piecesOf(bytes), { objectMode: false }));
+  });
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }
 
 /**
- * Answers to callers who are not admitted go out at a bounded rate, so that who asks again as soon as it is answered
- * takes no time of others. Their connections are not read meanwhile.
+ * Responses to callers who are not admitted go out at a bounded rate, so that those who ask again at once take no time of
+ * others. A body that no operation has read is discarded, so that it does not wait in memory.
  */
-export const throttleRefusals: Step = (ctx, request, reply) =>
-  request.state.isAdmitted ? undefined : throttle(ctx, request, reply);
+export const throttleRefusals: Step = (ctx, request, reply) => {
+  const { raw, state } = request;
+  if (!raw.complete && hasBody(state.headerValues)) discardBody(raw);
+  return state.isAdmitted ? undefined : throttle(ctx, request, reply);
+};
 
-/** Resolves once an answer to this caller, who is not admitted, may go out. */
+/** Resolves when a response to this caller, who is not admitted, may go out. */
 export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const resume = ctx.connections.pause(request.raw.socket);
   return new Promise((resolve) => {
-    const leave = ctx.refusalThrottle.enter(callerOf(request), () => {
-      resume();
-      resolve();
-    });
-    if (leave !== undefined) onResponseEnd(reply, leave);
+    const leave = ctx.refusalThrottle.enter(callerOf(request), resolve);
+    if (leave === 'full') request.raw.destroy();
+    else if (leave !== undefined) onResponseEnd(reply, leave);
   });
 }
 

@@ -67,6 +67,8 @@ export class RequestState {
   ifNoneMatch: EntityTagCondition | undefined;
 
   errorCode: ErrorCode | undefined;
+  /** Whose cover is sent. */
+  coverAccountId: string | undefined;
   /** Answers 503 where library does not send a cover in time. */
   answerTimer: NodeJS.Timeout | undefined;
 

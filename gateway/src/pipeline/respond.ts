@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
 import { renderError } from '../errors/renderError';
 import { formatTag, inEpoch, matchesIfNoneMatch, ofEpoch, parseIfMatch, parseIfNoneMatch } from '../http/etag';
-import { hasBody, standardHeaders } from '../http/requestHeaders';
+import { standardHeaders } from '../http/requestHeaders';
 import { nextLink } from '../http/url';
 import { LANGUAGES, lookUpLanguage } from '../i18n';
 import { secondsUntil, tightest } from '../limits/rateLimiter';
 import type { Answer } from '../operations/defineOperation';
-import { discardBody } from './body';
 import { isReuse } from './idempotency';
 import type { Step } from './requestState';
 
@@ -52,7 +51,7 @@ export function renderAnswers(app: FastifyInstance, ctx: Context): void {
 const isMade = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
 /** The headers of every answer, and whether the connection is closed after it. */
-export const setCommonHeaders: Step = (ctx, { id, raw, state }, reply) => {
+export const setCommonHeaders: Step = (ctx, { id, state }, reply) => {
   reply.headers(standardHeaders(id));
   const shown = state.rateLimits && tightest(state.rateLimits);
   if (shown !== undefined) {
@@ -62,7 +61,6 @@ export const setCommonHeaders: Step = (ctx, { id, raw, state }, reply) => {
   }
   // An announced body that was not requested may still come or not, so the next bytes of the connection are unclear.
   if (state.isLast || state.awaitsContinue || ctx.draining) reply.header('connection', 'close');
-  if (!raw.complete && hasBody(state.headerValues)) discardBody(raw);
 };
 
 /** UTF-16 units that are encoded in one turn of the event loop. */

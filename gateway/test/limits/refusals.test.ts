@@ -2,14 +2,16 @@ import { expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { RefusalThrottle } from '../../src/limits/refusals';
 
-test('refusals beyond the rate go on one by one, callers in turn, and who has left does not', async () => {
-  const throttle = new RefusalThrottle({ perSecond: 100, burst: 2 });
+test('refusals beyond the rate continue one by one, callers in turn, without those that left, up to a bound', async () => {
+  const throttle = new RefusalThrottle({ perSecond: 100, burst: 2, maxWaiting: 4 });
   const order: string[] = [];
   const enter = (caller: string, name: string) => throttle.enter(caller, () => order.push(name));
   const [first, second] = [enter('a', 'a1'), enter('a', 'a2')];
   const waiting = [enter('a', 'a3'), enter('a', 'a4'), enter('a', 'a5'), enter('b', 'b1')];
   expect([first, second, order]).toEqual([undefined, undefined, ['a1', 'a2']]);
-  waiting[1]?.();
+  expect(enter('c', 'c1')).toBe('full');
+  const [, leave] = waiting;
+  if (typeof leave === 'function') leave();
   await waitFor(() => order.length === 5);
   expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'a5']);
 });

@@ -1,9 +1,8 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { gate, waitFor } from '@learning-library/common/testing';
+import { waitFor } from '@learning-library/common/testing';
 import { ByteBudget, freeMemory } from '../../src/limits/byteBudget';
 import { codeOf, sendRaw, startTestGateway, type TestKey } from './support';
 
@@ -32,10 +31,7 @@ test('an account that holds half-sent bodies up to its share is answered 503 wit
 
 const CHUNK = '1\r\n \r\n';
 const SOME = 1_000;
-/** Not too many for a body, and more than are read before its reader begins. */
-const UNREAD = 1_900;
 const TOO_MANY = 3_000;
-const CALLS = 10;
 const chunkedHead = (key: string): string =>
   `POST /v1/things HTTP/1.1\r\nHost: a\r\n${key}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
 const statusesOf = (received: string): string[] =>
@@ -51,26 +47,6 @@ test('a body may come in small pieces, but the connection of one in very many en
   await t.gateway.stop();
   expect([some, many, unknown].map(({ received }) => statusesOf(received))).toEqual([['201'], ['400'], ['401']]);
   expect(unknown.closed).toBe(true);
-});
-
-test('a body in small pieces whose key is being checked waits with its sender', async () => {
-  const t = await startTestGateway();
-  const requests: IncomingMessage[] = [];
-  const opened = (message: unknown): void => void requests.push((message as { request: IncomingMessage }).request);
-  subscribe('http.server.request.start', opened);
-  const verifying = gate();
-  t.accounts.beforeVerifying = verifying.wait;
-  const bytes = `${chunkedHead(`Authorization: Bearer ${t.key.token}\r\n`)}${CHUNK.repeat(UNREAD)}d\r\n{"title":"a"}\r\n0\r\n\r\n`;
-  const answered = sendRaw(t.port, bytes, (received) => received !== '');
-  await waitFor(() => (requests[0]?.readableLength ?? 0) > 0);
-  for (let n = 0; n < CALLS; n++) await t.call('GET', '/nowhere', { key: null });
-  const read = requests[0]?.readableLength;
-  unsubscribe('http.server.request.start', opened);
-  verifying.open();
-  const { received } = await answered;
-  await t.gateway.stop();
-  expect(read).toBeLessThan(UNREAD);
-  expect(statusesOf(received)).toEqual(['201']);
 });
 
 test('small pieces of a body count as the memory that they take', async () => {

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import type { lookup as resolve } from 'node:dns';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
 import { TestAuthority } from '@learning-library/common/testing';
-import { connecting } from '../../src/covers/coverUpstream';
 import { codeOf, type Response, START, startTestGateway, type TestGateway, THING } from './support';
 
 const SECRETS = [{ id: '1', secret: 'secret' }];
@@ -105,37 +103,5 @@ describe('over TCP', () => {
     expect((await call()).text).toBe('image');
     library.closeAllConnections();
     expect((await call()).text).toBe('image');
-  });
-});
-
-describe('a name of several replicas', () => {
-  const lookup = ((_name: string, _options: unknown, callback: (...result: unknown[]) => void) =>
-    callback(null, [
-      { address: '127.0.0.2', family: 4 },
-      { address: '127.0.0.1', family: 4 },
-    ])) as unknown as typeof resolve;
-
-  /** The address that each of so many connections reached. */
-  const reached = async (count: number): Promise<(string | undefined)[]> => {
-    // Whose turn it is, is what is asked, not how long an address is tried.
-    const { timeout: _, ...options } = { ...connecting(lookup), autoSelectFamilyAttemptTimeout: 10_000 };
-    const addresses: (string | undefined)[] = [];
-    for (let i = 0; i < count; i++) {
-      const socket = connect({ ...options, host: 'library.test', port });
-      await once(socket, 'connect');
-      addresses.push(socket.remoteAddress);
-      socket.destroy();
-    }
-    return addresses;
-  };
-
-  test('is reached in turn', async () => {
-    const other = await listen('127.0.0.2');
-    expect(await reached(4)).toEqual(['127.0.0.1', '127.0.0.2', '127.0.0.1', '127.0.0.2']);
-    await stop(other);
-  });
-
-  test('is reached where one of them is gone', async () => {
-    expect(await reached(4)).toEqual(Array(4).fill('127.0.0.1'));
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { FairQueue } from '../../src/admission';
 import { ContractError } from '../../src/contract/errors';
 import { collectMetrics } from '../../src/testing';
@@ -51,70 +51,6 @@ describe('a queue', () => {
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b'], 2]);
     await calls.endOne();
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b', 'a'], 1]);
-  });
-
-  test('runs fewer calls of an account at a time while others make calls of any kind', async () => {
-    const queue = new FairQueue({ name: 'l', places: 9, beside: 2 });
-    const calls = await started(queue, 'a', 'a', 'a');
-    expect(calls.begun).toEqual(['a', 'a', 'a']);
-    queue.note('b');
-    for (let n = 0; n < 3; n++) void calls.call('a');
-    void calls.call('b');
-    await calls.endOne();
-    expect(calls.begun.join('')).toBe('aaab');
-    await calls.endOne();
-    expect(calls.begun.join('')).toBe('aaaba');
-  });
-
-  describe('by time', () => {
-    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] }));
-    afterEach(() => void jest.useRealTimers());
-    const byTime = (): FairQueue => new FairQueue({ name: 't', places: 3, byTime: true });
-
-    test('gives all places to an account that is alone', async () => {
-      const calls = await started(byTime(), 'a', 'a', 'a', 'a');
-      expect(calls.begun).toEqual(['a', 'a', 'a']);
-    });
-
-    test('has an account run one call at a time while others make calls of any kind', async () => {
-      const queue = byTime();
-      queue.note('b');
-      const calls = await started(queue, 'a', 'a', 'b', 'b');
-      expect(calls.begun).toEqual(['a', 'b']);
-      await calls.endOne();
-      expect(calls.begun).toEqual(['a', 'b', 'a']);
-    });
-
-    test('has an account pause for as long as its call took', async () => {
-      const queue = byTime();
-      queue.note('b');
-      const calls = await started(queue, 'a', 'a');
-      jest.advanceTimersByTime(200);
-      await calls.endOne();
-      jest.advanceTimersByTime(190);
-      expect(calls.begun).toEqual(['a']);
-      jest.advanceTimersByTime(20);
-      await new Promise(setImmediate);
-      expect(calls.begun).toEqual(['a', 'a']);
-    });
-
-    test('lets quick calls follow each other without a pause', async () => {
-      const queue = byTime();
-      queue.note('b');
-      const calls = await started(queue, 'a', 'a');
-      jest.advanceTimersByTime(8);
-      await calls.endOne();
-      expect(calls.begun).toEqual(['a', 'a']);
-    });
-
-    test('refuses a call whose turn does not come in time', async () => {
-      const queue = byTime();
-      queue.note('b');
-      const calls = await started(queue, 'a');
-      const late = expect(calls.call('a', later(3_000))).rejects.toEqual(new ContractError('unavailable', null));
-      jest.advanceTimersByTime(3_000);
-      await late;
-    });
   });
 
   test('refuses at the deadline and at its bound, and gives nobody a place who is gone', async () => {
