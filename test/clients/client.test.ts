@@ -46,6 +46,11 @@ describe('resources', () => {
     expect(await refusal(library.contents.get(content.id))).toMatchObject({ status: 404, code: 'not_found' });
   });
 
+  test.each(['/', '/v1', '/v1/'])('accepts an address that ends with %s', async (end) => {
+    const statistics = await newLibrary().learningStats.get();
+    expect(await newLibrary(`${service.baseUrl}${end}`).learningStats.get()).toEqual(statistics);
+  });
+
   test('follows a generation until its cards can be read', async () => {
     const library = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells', text: studyText(2_000) });

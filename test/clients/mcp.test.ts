@@ -226,6 +226,19 @@ test('shows the library as resources', async () => {
   await expect(read('library://contents/0197c8e2-0000-7000-8000-000000000000')).rejects.toThrow('does not exist');
 });
 
+test('accepts null for every optional argument', async () => {
+  const { tools } = await assistant.listTools();
+  for (const { name, inputSchema } of tools) {
+    const { properties = {}, required = [] } = inputSchema;
+    const optional = Object.entries(properties).filter(([property]) => !required.includes(property));
+    for (const [property, schema] of optional)
+      expect([name, property, JSON.stringify(schema)]).toEqual([name, property, expect.stringContaining('"null"')]);
+  }
+  const nothing = { folderId: null, cursor: null };
+  expect(await call('list_contents', nothing)).toEqual(await call('list_contents'));
+  expect(await call('search', { q: 'text', type: null, cursor: null })).toEqual(await call('search', { q: 'text' }));
+});
+
 test('offers prompts that name its tools', async () => {
   const names = (await assistant.listTools()).tools.map(({ name }) => name);
   const { prompts } = await assistant.listPrompts();

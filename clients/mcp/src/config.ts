@@ -23,12 +23,7 @@ export function readConfig(): McpConfig {
     throw new TypeError('LEARNING_LIBRARY_API_KEY is not set: it is the API key of your account.');
   if (apiKey && http !== undefined && http.host !== DEFAULT_HTTP_HOST)
     throw new TypeError('LEARNING_LIBRARY_API_KEY would serve every caller: only MCP_HTTP_HOST=127.0.0.1 allows that.');
-  return { apiKey: apiKey || undefined, baseUrl: addressOf(baseUrl || DEFAULT_BASE_URL), http };
-}
-
-/** The calls of the client begin with `/v1`, its address does not. */
-function addressOf(baseUrl: string): string {
-  return baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
+  return { apiKey: apiKey || undefined, baseUrl: baseUrl || DEFAULT_BASE_URL, http };
 }
 
 function portOf(port: string): number {

@@ -1,4 +1,6 @@
 import asyncio
+import copy
+import pickle
 import re
 import subprocess
 import sys
@@ -103,6 +105,24 @@ def test_says_all_that_is_wrong_in_the_language_that_was_asked_for(key: str, url
     assert str(refusal.value).startswith("La requête")
     for issue in (refusal.value.details or {})["issues"]:
         assert f"- body {issue['field']}: {issue['message']}" in str(refusal.value)
+
+
+@pytest.mark.parametrize("end", ["/", "/v1", "/v1/"])
+def test_accepts_an_address_that_ends_with_the_version(library: LearningLibrary, key: str, url: str, end: str) -> None:
+    with LearningLibrary(key, url + end) as other:
+        assert other.learning_stats.get() == library.learning_stats.get()
+
+
+def test_errors_and_models_survive_a_trip_to_another_process(library: LearningLibrary) -> None:
+    with pytest.raises(ApiError) as refusal:
+        library.contents.create(" ")
+    error = refusal.value
+    for again in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+        assert (str(again), vars(again)) == (str(error), vars(error))
+    lost = learning_library.LostAnswer("No answer came.")
+    assert str(pickle.loads(pickle.dumps(lost))) == str(lost)
+    stats = library.learning_stats.get()
+    assert pickle.loads(pickle.dumps(stats)) == stats
 
 
 class Misbehaving(httpx.HTTPTransport):

@@ -4,7 +4,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface ClientOptions {
   /** `svc_live_…` or `svc_test_…`; it stays on your server. */
   apiKey: string;
-  /** Where the service is, without `/v1`. */
+  /** The address of the service; a trailing `/v1` is ignored. */
   baseUrl: string;
   /** The languages of error messages as `Accept-Language` names them, such as `fr` or `de-AT, it;q=0.5`: English. */
   language?: string;
@@ -32,5 +32,6 @@ export function settingsOf({
 }: ClientOptions): Settings {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: visible ASCII characters.');
   if (!/^https?:\/\/[^/?#]/.test(baseUrl)) throw new TypeError('baseUrl must be an http or https address.');
-  return { apiKey, baseUrl: baseUrl.replace(/\/+$/, ''), language, fetch, maxRetries, maxPauseMs, timeoutMs };
+  const address = baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
+  return { apiKey, baseUrl: address, language, fetch, maxRetries, maxPauseMs, timeoutMs };
 }

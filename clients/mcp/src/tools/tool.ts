@@ -53,11 +53,32 @@ export function pageOutput(item: z.ZodRawShape): z.ZodRawShape {
 
 export const page = pageOf;
 
+/** Models send null for an optional argument that they leave out. @returns a schema that accepts it, and what drops it */
+function acceptingNull(input: z.ZodRawShape): {
+  shape: z.ZodRawShape;
+  withoutNulls: (args: Record<string, unknown>) => Record<string, unknown>;
+} {
+  const entries = Object.entries(input as Record<string, z.ZodType>);
+  const names = new Set(
+    entries.flatMap(([name, schema]) =>
+      schema.safeParse(undefined).success && !schema.safeParse(null).success ? [name] : [],
+    ),
+  );
+  const shape = entries.map(([name, schema]) => [
+    name,
+    names.has(name) ? schema.nullable().describe(schema.description ?? '') : schema,
+  ]);
+  const withoutNulls = (args: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(args).filter(([name, value]) => value !== null || !names.has(name)));
+  return { shape: Object.fromEntries(shape) as z.ZodRawShape, withoutNulls };
+}
+
 /** What the service refuses, a tool answers as an error; its arguments are the service's to judge. */
 export function addTool(server: McpServer, library: LearningLibrary, definition: Tool): void {
   const { name, title, description, input, output, annotations, work } = definition;
+  const { shape, withoutNulls } = acceptingNull(input);
   const config = {
-    ...{ title, description, inputSchema: z.strictObject(input) },
+    ...{ title, description, inputSchema: z.strictObject(shape) },
     // A job has an error of its own.
     outputSchema: z.looseObject({ error: failure, ...output }).partial(),
     annotations: { title, openWorldHint: false, ...annotations },
@@ -70,7 +91,7 @@ export function addTool(server: McpServer, library: LearningLibrary, definition:
       await sendNotification({ method: 'notifications/progress', params });
     };
     try {
-      return resultOf(await work(args, { library, signal, tell }));
+      return resultOf(await work(withoutNulls(args), { library, signal, tell }));
     } catch (error) {
       return failureOf(error);
     }

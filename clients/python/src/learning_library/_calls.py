@@ -73,7 +73,7 @@ class Call:
             headers["Content-Type"] = "application/json"
         return {
             "method": self.method,
-            "url": settings.base_url.rstrip("/") + self.path,
+            "url": settings.base_url.rstrip("/").removesuffix("/v1") + self.path,
             "params": {
                 name: str(value).lower() if value is True or value is False else value
                 for name, value in self.query.items()

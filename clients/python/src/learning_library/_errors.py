@@ -13,11 +13,16 @@ class ApiError(Exception):
             for issue in (details or {}).get("issues", [])
         ]
         super().__init__("\n".join([message, *issues]))
+        self._message = message
         self.status = status
         self.code = code
         self.details = details
         self.request_id = request_id
         """What the operator finds the call by."""
+
+    def __reduce__(self) -> tuple[type["ApiError"], tuple[Any, ...]]:
+        # Exceptions pickle their `args`, which are those of `Exception` and not of this class.
+        return type(self), (self.status, self.code, self._message, self.details, self.request_id)
 
 
 class LostAnswer(Exception):

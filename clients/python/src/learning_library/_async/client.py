@@ -25,7 +25,7 @@ class AsyncLearningLibrary:
     """The library of the account that the key acts for.
 
     api_key: `svc_live_…` or `svc_test_…`; it stays on your server.
-    base_url: where the service is, without `/v1`.
+    base_url: the address of the service; a trailing `/v1` is ignored.
     language: of error messages, as `Accept-Language` names them: English.
     max_retries: how often one call is tried again at most: 12.
     max_pause: the longest pause that the service may ask for, in seconds: 90. A longer one raises what it came with.
