@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -85,6 +94,10 @@ describe('login', () => {
     const kept = join(folder, 'login/config/learning-library/config.json');
     expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({ apiKey: liveKey, baseUrl: service.baseUrl });
     expect(statSync(kept).mode & 0o777).toBe(0o600);
+    renameSync(kept, `${kept}.real`);
+    symlinkSync(`${kept}.real`, kept);
+    await cli(['login', '--base-url', service.baseUrl], { env, input: `${liveKey}\n` });
+    expect([lstatSync(kept).isSymbolicLink(), statSync(kept).mode & 0o777]).toEqual([true, 0o600]);
     expect(await json(['ls'], { env })).toEqual({ data: await all(library.contents.list()) });
 
     const away = () => ({ status: 503 }) as const;

@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreateMemocardRequest, CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
 import { suiteFolder } from '../support/folder';
@@ -7,7 +9,7 @@ import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy
 import { newAccount } from '../support/operator';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
-import { runForJson } from './support/command';
+import { CLI, runForJson } from './support/command';
 import { all, libraryOf, loginOf } from './support/library';
 
 let service: Standalone;
@@ -151,7 +153,54 @@ test('a folder is written with what is below it, and nothing over files that are
   });
   writeFileSync(join(home, 'kept.txt'), 'kept');
   await expect(cli(key, 'export', '--format', 'md', '--output', home)).rejects.toThrow('not_empty');
+  await expect(cli(key, 'export', '--format', 'md', '--output', join(home, 'kept.txt'))).rejects.toThrow('not_empty');
   expect(readFileSync(join(home, 'kept.txt'), 'utf8')).toBe('kept');
+});
+
+describe('output', () => {
+  const shell = (command: string): Promise<{ stdout: string; stderr: string }> => {
+    const env = { PATH: process.env['PATH'], HOME: home, ...loginOf({ key, baseUrl: service.baseUrl }) };
+    return promisify(execFile)('bash', ['-c', command.replace('CLI', `${process.execPath} ${CLI}`)], {
+      cwd: home,
+      env,
+    });
+  };
+
+  test.each([
+    'export --format jsonl --output -',
+    'export --format csv --output /dev/full',
+    'ls',
+    '--help',
+    'ls --json',
+  ])('that cannot be written fails the command: %s', async (args) => {
+    const code = args.includes('/dev/full') ? 'enospc' : 'not_written|cannot be written';
+    await expect(shell(`CLI ${args} > /dev/full`)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`ENOSPC|${code}`)),
+    });
+  });
+
+  test('that nobody reads to its end does not fail the command', async () => {
+    const { stdout } = await shell('set -o pipefail; CLI export --format jsonl --output - | head -c 1');
+    expect(stdout).toBe('{');
+  });
+
+  test('goes into a pipe, through links and into a private file, and replaces none of them', async () => {
+    await shell('mkfifo pipe; cat pipe > read & CLI export --format jsonl --output pipe; wait');
+    expect(lstatSync(join(home, 'pipe')).isFIFO()).toBe(true);
+    const whole = readFileSync(join(home, 'read'), 'utf8');
+    expect(whole.split('\n')).toHaveLength(37);
+    await shell('echo old > private; chmod 600 private; ln -s private link; ln -s absent dangling');
+    for (const name of ['link', 'dangling']) {
+      await shell(`CLI export --format jsonl --output ${name}`);
+      expect(lstatSync(join(home, name)).isSymbolicLink()).toBe(true);
+      expect(readFileSync(join(home, name), 'utf8')).toBe(whole);
+    }
+    expect(statSync(join(home, 'private')).mode & 0o777).toBe(0o600);
+    await shell('mkdir real; ln -s real linked; CLI export --format md --output linked');
+    expect(lstatSync(join(home, 'linked')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(join(home, 'real'))).not.toEqual([]);
+  });
 });
 
 test('texts, which the service does not give back, are counted and said', async () => {

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ClientOptions, LearningLibrary } from '@learning-library/client';
 import type { CliConfig } from './config.js';
 import { CommandError } from './failure.js';
+import { writeOutput } from './output.js';
 
 /** Where `npm start` listens. */
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
@@ -20,14 +21,7 @@ export function addressOf(baseUrl: string): string {
 /** Kept for its owner alone. */
 export async function keepLogin(file: string, login: Login): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const next = `${file}.${process.pid}`;
-  try {
-    await writeFile(next, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
-    await rename(next, file);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
-  }
+  await writeOutput(file, `${JSON.stringify(login, null, 2)}\n`, 0o600);
 }
 
 /** @returns whether there was one */

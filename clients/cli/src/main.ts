@@ -11,11 +11,19 @@ const terminal = {
   isErrSeen: stderr.isTTY,
 };
 
-// Whoever reads may have read enough (`| head`).
-stdout.on('error', () => {
-  process.exitCode = 0;
-  process.exit();
+const lost: Error[] = [];
+stderr.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') lost.push(error);
+});
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader has read enough (`| head`).
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+  const message = `Standard output cannot be written: ${error.message}`;
+  const isJson = process.argv.includes('--json');
+  terminal.err(isJson ? `${JSON.stringify({ error: { code: 'not_written', message } })}\n` : `error: ${message}\n`);
+  process.exit(1);
 });
 
+const status = await run(process.argv.slice(2), { config: readConfig(), terminal });
 // Set, not called: what was written has to leave first.
-process.exitCode = await run(process.argv.slice(2), { config: readConfig(), terminal });
+process.exitCode = lost.length > 0 ? 1 : status;

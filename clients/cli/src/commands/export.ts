@@ -1,11 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
 import type { LearningLibrary } from '@learning-library/client';
 import { type Command, Option } from 'commander';
-import { CommandError, UsageError } from '../failure.js';
+import { UsageError } from '../failure.js';
 import { FORMATS } from '../exporting/formats.js';
 import { WHOLE_FILES, writeFolders } from '../exporting/whole.js';
 import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
+import { writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
@@ -51,7 +51,7 @@ async function exportContent(
   const data = await FORMATS[format]({ content, memocards, questions });
   // What is asked for is all that is there.
   if (output === STDOUT) return context.terminal.out(data);
-  await writeWhole(output, data);
+  await writeOutput(output, data);
   if (json === true) printJson(context, { output, memocards: memocards.length });
   else context.terminal.out(`Wrote ${memocards.length} memocards to ${output}.\n`);
 }
@@ -79,7 +79,7 @@ async function exportWhole(
     else if (isOneOf(WHOLE_FILES, format)) {
       const data = await WHOLE_FILES[format](counted());
       if (output === STDOUT) return terminal.out(data);
-      await writeWhole(output, data);
+      await writeOutput(output, data);
     } else throw new UsageError('json is of one content: take jsonl for the whole library.');
   } finally {
     progress.stop();
@@ -107,17 +107,4 @@ function count(counts: Record<string, number>, { entry, source }: ReadEntry): vo
 
 function isOneOf<T extends object>(formats: T, name: string): name is Extract<keyof T, string> {
   return Object.hasOwn(formats, name);
-}
-
-/** What was in the file stays until all of the new is there. */
-async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
-  const next = `${path}.${process.pid}.part`;
-  try {
-    await writeFile(next, data);
-    await rename(next, path);
-  } catch (error) {
-    await rm(next, { force: true });
-    const { code = 'not_written', message } = error as NodeJS.ErrnoException;
-    throw new CommandError(code.toLowerCase(), `${path} cannot be written: ${message}`, { cause: error });
-  }
 }

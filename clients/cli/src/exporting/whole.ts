@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type DeckOfCards, writeApkg } from '../anki/writeApkg.js';
@@ -47,9 +47,8 @@ async function ankiPackage(entries: AsyncIterable<ReadEntry>): Promise<Uint8Arra
 
 /** Folders of Markdown. The folder appears under its name when all of it is there. */
 export async function writeFolders(output: string, entries: AsyncIterable<ReadEntry>): Promise<void> {
-  const target = resolve(output);
-  const found = await readdir(target).catch(() => []);
-  if (found.length > 0) throw new CommandError('not_empty', `${output} holds files: give a new or an empty folder.`);
+  const target = await realpath(output).catch(() => resolve(output));
+  if (!(await isEmptyOrAbsent(target))) throw new CommandError('not_empty', `${output} is a file or holds files: give a new or an empty folder.`);
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(`${target}.`);
   try {
@@ -71,6 +70,17 @@ export async function writeFolders(output: string, entries: AsyncIterable<ReadEn
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function isEmptyOrAbsent(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTDIR') return false;
     throw error;
   }
 }

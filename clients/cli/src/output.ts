@@ -1,0 +1,45 @@
+import { chmod, lstat, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { CommandError } from './failure.js';
+
+/** Names under which the system gives out what is open already. */
+const OPEN_FILE = /^\/(?:dev|proc)\//;
+const PERMISSIONS = 0o777;
+
+/**
+ * Writes a file. A regular file keeps its old contents until all of the new ones are there; a pipe or a device is
+ * written into, and a link stays a link.
+ */
+export async function writeOutput(path: string, data: string | Uint8Array, mode = 0o666): Promise<void> {
+  try {
+    const found = await ifThere(stat(path));
+    const isDangling = found === undefined && (await ifThere(lstat(path))) !== undefined;
+    if (isDangling || OPEN_FILE.test(path) || found?.isFile() === false) await writeFile(path, data, { mode });
+    else await replace(found === undefined ? path : await realpath(path), data, found?.mode ?? mode);
+  } catch (error) {
+    const { code = 'not_written', message } = error as NodeJS.ErrnoException;
+    // The reader of a pipe has read enough.
+    if (code === 'EPIPE') return;
+    throw new CommandError(code.toLowerCase(), `${path} cannot be written: ${message}`, { cause: error });
+  }
+}
+
+async function replace(path: string, data: string | Uint8Array, mode: number): Promise<void> {
+  const next = `${path}.${process.pid}.part`;
+  try {
+    await writeFile(next, data, { mode: mode & PERMISSIONS, flag: 'wx' });
+    if (await ifThere(stat(path))) await chmod(next, mode & PERMISSIONS);
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}
+
+async function ifThere<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
