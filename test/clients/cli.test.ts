@@ -151,7 +151,7 @@ test('tells wrong usage, what is missing and what is refused by its status', asy
       ['--help'],
     ].map((args) => cli(args)),
   );
-  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 1, 2, 2, 0]);
+  expect(statuses.map(({ status }) => status)).toEqual([1, 1, 2, 1, 1, 2, 0]);
   expect((await cli(['export', '--help'])).stdout).toMatch(/--output <file> .+\(required\)/s);
   expect(JSON.parse((await cli(['generate', '--json'])).stderr)).toEqual({
     error: { code: 'wrong_usage', message: expect.stringContaining("'content'") },
@@ -167,15 +167,17 @@ describe('import', () => {
     file('notes/picture.png', 'no text');
     const path = join(folder, 'notes');
     const unread = [{ file: 'picture.png', reason: '.png is no kind of text that is read.' }];
-    expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0, foldersCreated: 1, unread });
+    const notes = ['Left out as hidden or ignored: .hidden.'];
+    const told = { unread, notes };
+    expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0, foldersCreated: 1, ...told });
     const titles = (await titled('Folder: ')).map(({ title }) => title);
     expect(titles.sort()).toEqual(['Folder: one', 'Folder: three', 'Folder: two']);
     file('notes/five.md', '# Folder: five');
-    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0, unread });
+    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0, ...told });
     const [gone] = await titled('Folder: two');
     await library.contents.delete(String(gone?.id));
-    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0, unread });
-    expect(await json(['import', path])).toEqual({ created: 0, skipped: 4, failed: 0, unread });
+    expect(await json(['import', path])).toEqual({ created: 1, skipped: 3, failed: 0, ...told });
+    expect(await json(['import', path])).toEqual({ created: 0, skipped: 4, failed: 0, ...told });
     expect(await titled('Folder: ')).toHaveLength(4);
   });
 

@@ -116,8 +116,9 @@ describe('folders', () => {
     expect(JSON.parse(asJson.stdout)).toEqual({
       data: [
         expect.objectContaining({ file: 'Biology/Cells/cell.md', folders: ['Biology', 'Cells'], title: 'The cell' }),
-        expect.objectContaining({ title: 'plants', language: null, description: null, characters: 6 }),
+        expect.objectContaining({ title: 'plants', language: null, description: null, characters: 6, text: 'Green.' }),
       ],
+      unread: [{ file: 'x.png', reason: '.png is no kind of text that is read.' }],
     });
     expect(sent).toEqual([]);
   });
@@ -193,7 +194,7 @@ describe('documents', () => {
       { title: 'A book', language: 'en-GB', text: '# First\n\nOne.  \nTwo.\n\n# Second\n\nThree.', folderId },
       {
         ...{ title: 'La cellule', language: 'fr', description: 'Courte.', folderId },
-        text: '# Cellule\n\nUne **cellule** & plus: $x_1*2$.\n\n| A   | B   |\n| --- | --- |\n| 1   | 2   |',
+        text: '# Cellule\n\nUne **cellule** & plus: $x_1*2$.\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
       },
       { title: 'Osmosis', text: '# Osmosis\n\nWater moves.\n\nIt passes $a_1$ membranes.', folderId },
       {
@@ -223,7 +224,9 @@ describe('documents', () => {
     expect(await imported(path, '--folder', id)).toEqual({ created: 1, skipped: 0, failed: 0, unread });
     const strict = await cli('import', path, '--folder', id, '--strict', '--json');
     expect([strict.status, JSON.parse(strict.stdout)]).toEqual([1, { created: 0, skipped: 1, failed: 0, unread }]);
-    expect(JSON.parse(strict.stderr)).toMatchObject({ error: { code: 'import_incomplete' } });
+    expect(JSON.parse(String(strict.stderr.trim().split('\n').at(-1)))).toMatchObject({
+      error: { code: 'import_incomplete' },
+    });
     const alone = await cli('import', join(path, 'scan.pdf'), '--json');
     const message = 'scan.pdf: It holds no text: its pages are pictures.';
     expect([alone.status, JSON.parse(alone.stderr)]).toEqual([1, { error: { code: 'nothing_to_import', message } }]);
@@ -315,12 +318,29 @@ test.each([
   expect(sent).toMatchObject([{ title, text, language: 'en' }]);
 });
 
+test('a folder that the service refuses is named, and what is in it is imported all the same', async () => {
+  const { id } = await newFolder('Refused');
+  const path = tree('refused', { ' /a.md': '# A', ' /inner/b.md': '# B', 'good/c.md': '# C' });
+  const { status, stdout, stderr } = await cli('import', path, '--folder', id, '--json');
+  expect([status, JSON.parse(stdout)]).toEqual([1, { created: 3, skipped: 0, failed: 1, foldersCreated: 2 }]);
+  expect(JSON.parse(stderr)).toEqual({
+    error: {
+      code: 'import_incomplete',
+      message: expect.stringContaining('Folder " ", whose contents go into the folder above it'),
+    },
+  });
+  expect(await libraryTree(id)).toEqual({ A: true, 'good/': { C: true }, 'inner/': { B: true } });
+  const again = await cli('import', path, '--folder', id, '--json');
+  expect(JSON.parse(again.stdout)).toEqual({ created: 0, skipped: 3, failed: 1 });
+});
+
 test('CSV with another first line is refused with what it holds', async () => {
   const path = tree('csv wrong', { 'cards.csv': 'Vorne;Hinten\na;b\n' });
   const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.accountId);
   expect([status, stderr]).toEqual([
-    2,
-    'error: cards.csv has no column "front". Its first line names "vorne", "hinten", divided by ";". ' +
-      'Memocards need the columns front,back,explanation, of which front and back are required.\n',
+    1,
+    'error: cards.csv: It has no columns "front" and "back": its first line names "vorne", "hinten". Contents need the columns ' +
+      'title,text,language,description, of which title is required; memocards need front,back,explanation, of which front ' +
+      'and back are required.\n',
   ]);
 });

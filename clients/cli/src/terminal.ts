@@ -39,7 +39,8 @@ export function bounded(text: string): string {
   return characters.length <= MAX_SHOWN ? line : `${characters.slice(0, MAX_SHOWN - 1).join('')}…`;
 }
 
-/** `{"data": […]}`, a line for each item. */
-export function jsonList(items: readonly object[]): string {
-  return `{"data":[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]}\n`;
+/** `{"data": […]}`, a line for each item, and what else is said on the last. */
+export function jsonList(items: readonly object[], more: object = {}): string {
+  const others = JSON.stringify(more).slice(1, -1);
+  return `{"data":[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]${others === '' ? '' : `,${others}`}}\n`;
 }

@@ -1,19 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
+import sqlite from 'node-sqlite3-wasm';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
 const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
-/** A document of Word: a heading and paragraphs. */
-export function docx(heading: string, paragraphs: readonly string[]): Uint8Array {
+/** A document of Word: a heading and paragraphs, with a body of XML before them. */
+export function docx(heading: string, paragraphs: readonly string[], before = ''): Uint8Array {
   const paragraph = (text: string, style = ''): string => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
   const body = paragraph(heading, '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>');
   return zip({
-    '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '[Content_Types].xml': `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${body}${paragraphs.map((text) => paragraph(text)).join('')}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${STYLES}" Target="styles.xml"/></Relationships>`,
+    'word/styles.xml': `<w:styles xmlns:w="${WORD}"><w:style w:type="paragraph" w:styleId="Titel"><w:name w:val="Title"/></w:style></w:styles>`,
+    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${before}${body}${paragraphs.map((text) => paragraph(text)).join('')}</w:body></w:document>`,
   });
 }
 
@@ -71,4 +78,66 @@ export function zip(files: Readonly<Record<string, string | Uint8Array>>): Uint8
   return zipSync(
     Object.fromEntries(entries.map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text])),
   );
+}
+
+/** A note type of Anki: its fields, and what its cards show. */
+export interface NoteType {
+  fields: readonly string[];
+  cards: readonly (readonly [front: string, back: string])[];
+  isCloze?: boolean;
+}
+
+/** A note: its fields, the deck, and which cards there are of it. */
+export interface Note {
+  type: number;
+  fields: readonly string[];
+  deck?: string;
+  cards?: readonly number[];
+}
+
+/** An Anki package in the form of version 11, or with note types in tables of their own as since version 18. */
+export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew = false): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), 'apkg-'));
+  const path = join(folder, 'collection');
+  const database = new sqlite.Database(path);
+  try {
+    database.exec(`
+      CREATE TABLE col (models text, decks text);
+      CREATE TABLE notes (id integer PRIMARY KEY, mid integer, flds text);
+      CREATE TABLE cards (id integer PRIMARY KEY, nid integer, did integer, odid integer, ord integer);`);
+    const decks = [...new Set(notes.map(({ deck = 'Deck' }) => deck))];
+    const models = types.map(({ fields, cards, isCloze }, id) => ({
+      ...{ id, name: `Type ${id}`, type: isCloze === true ? 1 : 0, flds: fields.map((name, ord) => ({ name, ord })) },
+      tmpls: cards.map(([qfmt, afmt], ord) => ({ name: `Card ${ord}`, ord, qfmt, afmt })),
+    }));
+    const byId = (list: readonly object[]): string => JSON.stringify(Object.fromEntries(list.entries()));
+    database.run('INSERT INTO col VALUES (?, ?)', [isNew ? '' : byId(models), byId(decks.map((name) => ({ name })))]);
+    if (isNew) {
+      database.exec(`
+        CREATE TABLE notetypes (id integer PRIMARY KEY, name text, config blob);
+        CREATE TABLE fields (ntid integer, ord integer, name text, config blob);
+        CREATE TABLE templates (ntid integer, ord integer, name text, config blob);`);
+      for (const { id, name, type, flds, tmpls } of models) {
+        database.run('INSERT INTO notetypes VALUES (?, ?, ?)', [id, name, Buffer.from([8, type])]);
+        for (const field of flds)
+          database.run('INSERT INTO fields VALUES (?, ?, ?, NULL)', [id, field.ord, field.name]);
+        for (const { ord, qfmt, afmt } of tmpls) {
+          const config = Buffer.concat(
+            [qfmt, afmt].map((text, n) => Buffer.from([10 + 8 * n, text.length, ...Buffer.from(text)])),
+          );
+          database.run('INSERT INTO templates VALUES (?, ?, ?, ?)', [id, ord, 'Card', config]);
+        }
+      }
+    }
+    let card = 0;
+    notes.forEach(({ type, fields, deck = 'Deck', cards = [0] }, n) => {
+      database.run('INSERT INTO notes VALUES (?, ?, ?)', [n + 1, type, fields.join('\u001f')]);
+      for (const ord of cards)
+        database.run('INSERT INTO cards VALUES (?, ?, ?, 0, ?)', [++card, n + 1, decks.indexOf(deck), ord]);
+    });
+    database.close();
+    return zip({ 'collection.anki21': readFileSync(path) });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -1,4 +1,7 @@
 import { decode } from 'html-entities';
+import { plainTextOf } from '../markup/convert.js';
+import { withFormulas } from '../markup/formulas.js';
+import { ClozeText } from './cloze.js';
 
 /** One card of a note. */
 export interface CardText {
@@ -7,36 +10,18 @@ export interface CardText {
   explanation?: string;
 }
 
-const BREAK = /<br\s*\/?>|<\/(?:div|p|li|tr|h[1-6]|blockquote|ul|ol|table|pre)>|<hr\b[^>]*>/gi;
-const ITEM = /<li\b[^>]*>/gi;
-const UNSEEN = /<!--.*?-->|<(style|script)\b.*?<\/\1>/gis;
-const TAG = /<\/?[a-z][^<>]*>/gi;
-const PICTURE = /<img\b[^>]*?\balt\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>/gi;
-const SOUND = /\[sound:[^\]]*\]/g;
-const ANY_MARKUP = /<[a-z/!]|\[sound:/i;
-const MATHS: readonly [RegExp, string][] = [
-  [/\\\((.+?)\\\)/gs, '$$$1$$'],
-  [/\\\[(.+?)\\\]/gs, '$$$$$1$$$$'],
-  [/\[\$\](.+?)\[\/\$\]/gs, '$$$1$$'],
-  [/\[\$\$\](.+?)\[\/\$\$\]/gs, '$$$$$1$$$$'],
-];
-const CLOZE = /\{\{c(\d{1,3})::((?:(?!\{\{c\d|\}\}).)*?)(?:::((?:(?!\{\{c\d|\}\}).)*?))?\}\}/gs;
-const GAP = '[…]';
+export interface FieldText {
+  text: string;
+  left: ReadonlySet<string>;
+}
+
+const SOUND = /\[sound:[^\]]*\]|\[anki:(?!tts)[^\]]*\]|\[\/?anki:tts[^\]]*\]/g;
 
 /** The text of a field as Anki shows it: without markup, entities and media; formulas between dollar signs. */
-export function textOfField(html: string): string {
-  if (!ANY_MARKUP.test(html)) return entitiesDecoded(html);
-  const broken = html
-    .replace(UNSEEN, '')
-    .replace(SOUND, '')
-    .replace(PICTURE, (_tag, double?: string, single?: string) => double ?? single ?? '')
-    .replace(ITEM, '- ')
-    .replace(BREAK, '\n')
-    .replace(TAG, '');
-  return entitiesDecoded(broken)
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+export function textOfField(html: string): FieldText {
+  const silent = html.replace(SOUND, '');
+  const { text, left } = plainTextOf(silent);
+  return { text, left: silent === html ? left : new Set([...left, 'Sounds']) };
 }
 
 /** A text as a field of Anki that shows it as it is. */
@@ -46,51 +31,27 @@ export function fieldOfText(text: string): string {
 
 /** Back from `fieldOfText`, unless Anki's editor has put markup in since. */
 export function textOfOwnField(html: string): string {
-  return html.includes('<') ? textOfField(html) : entitiesDecoded(html);
-}
-
-/** A space that does not break is one that the editor has put in, where it is written as an entity. */
-function entitiesDecoded(text: string): string {
-  return decode(text.replaceAll(/&nbsp;|&#160;|&#xa0;/gi, ' '));
+  // A space that does not break is one that the editor has put in, where it is written as an entity.
+  return html.includes('<') ? textOfField(html).text : decode(html.replaceAll(/&nbsp;|&#160;|&#xa0;/gi, ' '));
 }
 
 /**
- * The first field is the front, the second the back, what else there is the explanation. A text with gaps makes a card
- * for each number of its gaps: this gap is on the front, what fills it on the back, and the other fields explain.
+ * Cards of a note of which only the fields are known: the first is the front, the second the back, all others explain. The
+ * first text with gaps makes a card for each number of its gaps, and the other fields explain.
  */
-export function cardsOfFields(fields: readonly string[]): CardText[] {
-  const [first = '', ...others] = fields.map(textOfField).map(withFormulas);
-  const numbers = [...new Set([...first.matchAll(CLOZE)].map(([, number]) => Number(number)))].sort((a, b) => a - b);
-  if (numbers.length === 0) return [cardOf(first, others)];
-  return numbers.map((number) => {
-    const answers: string[] = [];
-    const front = filled(first, (n, answer, hint) => {
-      if (n !== number) return answer;
-      answers.push(filled(answer, (_, inner) => inner));
-      return hint === undefined ? GAP : `[${hint}]`;
-    });
-    return cardOf(front, [[...new Set(answers)].join(', '), ...others]);
+export function cardsOfFields(fields: readonly string[], isHtml: boolean): CardText[] {
+  const texts = fields.map((field) => new ClozeText(field));
+  const gapped = texts.find(({ numbers }) => numbers.length > 0);
+  const plain = (field: string): string => (isHtml ? textOfField(field).text : withFormulas(field));
+  if (gapped === undefined) return [cardOf(fields.map(plain))];
+  const others = texts.filter((text) => text !== gapped).map((text) => plain(text.shown()));
+  return gapped.numbers.map((number) => {
+    const back = gapped.answers(number).map(plain).join(', ');
+    return cardOf([plain(gapped.shown(number)), back, ...others]);
   });
 }
 
-function cardOf(front: string, [back = '', ...others]: readonly string[]): CardText {
-  const explanation = others.filter((field) => field !== '').join('\n\n');
+export function cardOf([front = '', back = '', ...others]: readonly string[]): CardText {
+  const explanation = others.filter((text) => text !== '').join('\n\n');
   return { front, back, ...(explanation === '' ? {} : { explanation }) };
-}
-
-/** Gaps may stand in gaps: the inner ones are filled first. */
-function filled(text: string, fill: (number: number, answer: string, hint?: string) => string): string {
-  let before: string;
-  let after = text;
-  do {
-    before = after;
-    after = before.replace(CLOZE, (_gap, number: string, answer: string, hint?: string) =>
-      fill(Number(number), answer, hint),
-    );
-  } while (after !== before);
-  return after;
-}
-
-function withFormulas(text: string): string {
-  return MATHS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 }

@@ -1,27 +1,26 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { unzipSync } from 'fflate';
-import { decompress } from 'fzstd';
+import { Decompress } from 'fzstd';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
-import type { CardItem } from '../importing/source.js';
-import { cardsOfFields, type CardText, textOfOwnField } from './fields.js';
+import { bytesOf } from '../documents/read.js';
+import { Archive } from '../documents/zip.js';
+import { shownCard, unshownFields } from './cards.js';
+import { type CardText, textOfOwnField } from './fields.js';
+import { fieldsOf, type NoteType, noteTypesOf, textIn } from './noteTypes.js';
 import { FIELD_SEPARATOR, MODEL } from './schema.js';
 
 /** The newest form first: beside it, the older ones hold nothing but a note to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 /** It is there in every collection, mostly empty. */
 const DEFAULT_DECK = 1;
-const MAX_FILE_BYTES = 1024 ** 3;
 const MAX_COLLECTION_BYTES = 1024 ** 3;
 
-/** The cards of an Anki package as plain text, in the order in which their notes were made. */
-export async function* cardsOfApkg(path: string): AsyncGenerator<CardItem, void, undefined> {
-  const file = basename(path);
-  const notes = await withCollection(path, (database) => [...notesOf(database)]);
-  for (const [n, note] of notes.entries())
-    for (const body of cardsOf(note)) yield { label: `${file}, note ${n + 1}`, body };
+/** What is said of a package beside its decks. */
+export interface DeckReport {
+  addUnread(file: string, reason: string): void;
+  addNote(note: string, file: string): void;
 }
 
 /** A deck with cards, or one without that is above no other. */
@@ -32,20 +31,62 @@ export interface ReadDeck {
   memocards: CardText[];
 }
 
-export async function decksOfApkg(path: string): Promise<ReadDeck[]> {
-  const { decks, notes } = await withCollection(path, (database) => ({
-    decks: deckRows(database),
-    notes: [...notesOf(database)],
-  }));
-  const read = new Map(
-    decks.map(({ id, name, description }) => [id, { name, description, memocards: [] as CardText[] }]),
-  );
-  for (const note of notes) read.get(note.deck)?.memocards.push(...cardsOf(note));
-  const isAbove = (name: readonly string[]): boolean =>
-    decks.some((deck) => deck.name.length > name.length && name.every((part, n) => part === deck.name[n]));
-  return [...read].flatMap(([id, deck]) =>
-    deck.memocards.length > 0 || (id !== DEFAULT_DECK && !isAbove(deck.name)) ? deck : [],
-  );
+/** The decks of an Anki package with their cards as plain text, in the order in which their notes were made. */
+export async function decksOfApkg(path: string, label: string, report: DeckReport): Promise<ReadDeck[]> {
+  return withCollection(path, (database) => {
+    const decks = deckRows(database);
+    const read = new Map(
+      decks.map(({ id, name, description }) => [id, { name, description, memocards: [] as CardText[] }]),
+    );
+    const types = noteTypesOf(database);
+    const lost = new LostCards(label, report);
+    for (const card of cardRows(database)) {
+      const shown = shownOf(card, types, (note) => report.addNote(note, label));
+      if (typeof shown === 'string') lost.add(card, shown);
+      else read.get(card.deck)?.memocards.push(shown);
+    }
+    const isAbove = (name: readonly string[]): boolean =>
+      decks.some((deck) => deck.name.length > name.length && name.every((part, n) => part === deck.name[n]));
+    return [...read].flatMap(([id, deck]) =>
+      deck.memocards.length > 0 || (id !== DEFAULT_DECK && !isAbove(deck.name) && !lost.decks.has(id)) ? deck : [],
+    );
+  });
+}
+
+/** Names each lost card by the number of its note. */
+class LostCards {
+  readonly decks = new Set<number>();
+
+  constructor(
+    private readonly file: string,
+    private readonly report: DeckReport,
+  ) {}
+
+  add({ deck, note, ord }: CardRow, reason: string): void {
+    this.decks.add(deck);
+    this.report.addUnread(`${this.file}, note ${note}, card ${ord + 1}`, reason);
+  }
+}
+
+/** What this program has exported is plain text: gaps and formulas in it are what somebody has written so. */
+function shownOf(
+  { type: id, fields, ord }: CardRow,
+  types: ReadonlyMap<number, NoteType>,
+  note: (note: string) => void,
+): CardText | string {
+  if (id === MODEL) {
+    const [front = '', back = '', explanation = ''] = fields.split(FIELD_SEPARATOR).map(textOfOwnField);
+    return { front, back, ...(explanation === '' ? {} : { explanation }) };
+  }
+  const type = types.get(id);
+  if (type === undefined) return 'Its note type is not in the package.';
+  const named = fieldsOf(type, fields);
+  const shown = shownCard(type, named, ord);
+  if (typeof shown === 'string') return shown;
+  for (const name of unshownFields(type, named))
+    note(`Field "${name.slice(0, 100)}" was left out, since no card shows it`);
+  for (const what of shown.left) note(`${what} of cards were left out`);
+  return shown.card;
 }
 
 async function withCollection<T>(path: string, read: (database: Database) => T): Promise<T> {
@@ -55,6 +96,7 @@ async function withCollection<T>(path: string, read: (database: Database) => T):
   try {
     const copy = join(folder, 'collection');
     await writeFile(copy, withoutLog(collection));
+    withoutCollation(copy);
     const database = new sqlite.Database(copy, { readOnly: true });
     try {
       return read(database);
@@ -62,7 +104,7 @@ async function withCollection<T>(path: string, read: (database: Database) => T):
       database.close();
     }
   } catch (error) {
-    if (!(error instanceof sqlite.SQLite3Error)) throw error;
+    if (!(error instanceof sqlite.SQLite3Error || error instanceof SyntaxError)) throw error;
     throw invalid(file, `its collection cannot be read: ${error.message}.`, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -77,52 +119,69 @@ function withoutLog(collection: Uint8Array): Uint8Array {
   return collection.length < 20 ? collection : collection.fill(1, 18, 20);
 }
 
-interface Note {
-  /** Of its note type. */
-  model: number;
-  /** Of the deck that its first card is in. */
-  deck: number;
-  fields: string[];
+/** Anki sorts names by a collation of its own, without which SQLite reads none of its newer tables. */
+function withoutCollation(path: string): void {
+  const database = new sqlite.Database(path);
+  try {
+    database.exec('PRAGMA writable_schema = ON');
+    database.exec(
+      "UPDATE sqlite_master SET sql = replace(sql, 'COLLATE unicase', '') WHERE sql LIKE '%COLLATE unicase%'",
+    );
+  } finally {
+    database.close();
+  }
 }
 
-/** What this program has exported is plain text: gaps and formulas in it are what somebody has written so. */
-function cardsOf({ model, fields }: Note): CardText[] {
-  if (model !== MODEL) return cardsOfFields(fields);
-  const [front = '', back = '', explanation = ''] = fields.map(textOfOwnField);
-  return [{ front, back, ...(explanation === '' ? {} : { explanation }) }];
+interface CardRow {
+  /** The number of its note, from 1. */
+  note: number;
+  /** Of its note type. */
+  type: number;
+  /** The deck that it is in, or was before it was studied in a filtered one. */
+  deck: number;
+  /** Which card of its note. */
+  ord: number;
+  fields: string;
 }
 
 async function readCollection(path: string, file: string): Promise<Uint8Array> {
-  if ((await stat(path)).size > MAX_FILE_BYTES) throw invalid(file, 'it is larger than 1 GiB.');
-  let entries: Record<string, Uint8Array>;
-  try {
-    entries = unzipSync(await readFile(path), {
-      filter: ({ name, originalSize }) =>
-        (COLLECTIONS as readonly string[]).includes(name) && originalSize <= MAX_COLLECTION_BYTES,
-    });
-  } catch (cause) {
-    throw invalid(file, 'it is no zip archive.', cause);
-  }
-  const name = COLLECTIONS.find((known) => entries[known] !== undefined);
-  const collection = name === undefined ? undefined : entries[name];
-  if (collection === undefined) throw invalid(file, 'it holds no collection of Anki.');
+  const archive = await Archive.open(await bytesOf(path));
+  const name = COLLECTIONS.find((known) => archive.has(known));
+  if (name === undefined) throw invalid(file, 'it holds no collection of Anki.');
+  const collection = await archive.read(name);
   if (name !== 'collection.anki21b') return collection;
   try {
-    return decompress(collection);
+    return unpacked(collection);
   } catch (cause) {
-    throw invalid(file, 'its collection cannot be decompressed.', cause);
+    throw invalid(file, 'its collection cannot be decompressed, or is larger than 1 GiB.', cause);
   }
 }
 
-function* notesOf(database: Database): Generator<Note, void, undefined> {
+function unpacked(collection: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Decompress((part) => {
+    size += part.length;
+    if (size > MAX_COLLECTION_BYTES) throw new RangeError('too large');
+    parts.push(part);
+  });
+  stream.push(collection, true);
+  return Buffer.concat(parts);
+}
+
+function* cardRows(database: Database): Generator<CardRow, void, undefined> {
   const statement = database.prepare(`
-    SELECT mid, flds, (SELECT CASE WHEN odid = 0 THEN did ELSE odid END FROM cards WHERE nid = notes.id ORDER BY ord LIMIT 1)
-      AS deck
-    FROM notes ORDER BY id`);
+    SELECT notes.id, mid, flds, ord, CASE WHEN odid = 0 THEN did ELSE odid END AS deck
+    FROM notes JOIN cards ON nid = notes.id ORDER BY notes.id, ord`);
+  let note = 0;
+  let last: unknown;
   try {
-    for (const { mid, flds, deck } of statement.iterate())
+    for (const { id, mid, flds, ord, deck } of statement.iterate()) {
+      if (id !== last) note++;
+      last = id;
       if (typeof flds === 'string')
-        yield { model: Number(mid), deck: Number(deck), fields: flds.split(FIELD_SEPARATOR) };
+        yield { note, type: Number(mid), fields: flds, ord: Number(ord), deck: Number(deck) };
+    }
   } finally {
     statement.finalize();
   }
@@ -145,10 +204,6 @@ function deckRows(database: Database): DeckRow[] {
   return Object.entries(JSON.parse(decks) as Record<string, { name: string; desc?: string }>).map(
     ([id, { name, desc = '' }]) => ({ id: Number(id), name: name.split('::'), description: textOfOwnField(desc) }),
   );
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function invalid(file: string, why: string, cause?: unknown): CommandError {

@@ -1,22 +1,21 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import type { CreateQuestionRequest } from '@learning-library/client';
 import type { Command } from 'commander';
-import { cardsOfApkg } from '../anki/readApkg.js';
 import { languageCode } from '../documents/document.js';
-import { isDocument } from '../documents/read.js';
+import { isEncoding } from '../documents/encoding.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { withUnpacked } from '../importing/archive.js';
 import { importChildren, type Parent } from '../importing/children.js';
-import { cardsOfCsv, cardsOfNotes, contentsOfCsv } from '../importing/csv.js';
-import { draftsOfDecks, draftsOfLines } from '../importing/exported.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
 import { type ImportCounts, importItems } from '../importing/importItems.js';
 import { Journal } from '../importing/journal.js';
 import { cardPlan, type Common, contentPlan } from '../importing/plans.js';
-import { showCards, showDrafts } from '../importing/preview.js';
+import { showChildren, showDrafts } from '../importing/preview.js';
+import { isReadable, KINDS_OF_CARDS } from '../importing/readers.js';
 import { ImportReport } from '../importing/report.js';
-import type { CardItem, Draft, FolderDraft } from '../importing/source.js';
-import { draftsOf } from '../importing/texts.js';
+import { type CardItem, type Draft, type FolderDraft, isContent } from '../importing/source.js';
+import { draftsOf, type TextOptions } from '../importing/texts.js';
 import { openLibrary } from '../login.js';
 import { Progress } from '../progress.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
@@ -31,10 +30,16 @@ interface ImportOptions extends JsonOption {
   language?: string;
   dryRun?: boolean;
   strict?: boolean;
+  encoding?: string;
+}
+
+interface Preview {
+  /** How many items there are, made or not. */
+  found: number;
 }
 
 /** What an import came to, beside its report. */
-interface Outcome {
+interface Outcome extends Preview {
   counts: ImportCounts;
   /** What else was made, by what it is. */
   made: Readonly<Record<string, number>>;
@@ -46,7 +51,7 @@ interface Outcome {
 export function addImport(program: Command, context: Context): void {
   program
     .command('import')
-    .description('make folders and contents of texts, of an export, of Anki decks or of CSV; memocards with --content')
+    .description('import texts, exports, Anki decks or CSV as folders and contents; as memocards with --content')
     .argument(
       '<path>',
       'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg or .jsonl; with --content .apkg, .csv or .txt',
@@ -54,6 +59,7 @@ export function addImport(program: Command, context: Context): void {
     .option('--content <id>', 'make memocards in this content')
     .option('--folder <id>', 'make the contents in this folder')
     .option('--language <code>', 'of texts that name none, such as en or pt-BR')
+    .option('--encoding <name>', 'of texts and file names that do not tell theirs, such as windows-1252 or shift_jis')
     .option('--dry-run', 'show what would be made, and make nothing')
     .option('--strict', 'end with status 1 where a file cannot be read')
     .option(...JSON_OPTION)
@@ -62,30 +68,34 @@ export function addImport(program: Command, context: Context): void {
       const path = await existing(given);
       const report = new ImportReport();
       const outcome = await work(path, options, context, report);
-      if (outcome !== undefined) tell(context, options, outcome, report);
-      else tellReport(context, options, report);
+      if ('counts' in outcome) tell(context, options, outcome, report);
+      else if (options.json !== true) tellReport(context, report);
       judge(given, options, outcome, report);
     });
 }
 
-function checkOptions({ content, folder, language }: ImportOptions): void {
+function checkOptions({ content, folder, language, encoding }: ImportOptions): void {
   if (content !== undefined && (folder ?? language) !== undefined)
     throw new UsageError('--content takes memocards, which have neither a folder nor a language of their own.');
   if (language !== undefined && languageCode(language) === undefined)
     throw new UsageError(`"${language}" is no language code, such as en or pt-BR.`);
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new UsageError(`"${encoding}" is no encoding that is known, such as windows-1252 or shift_jis.`);
 }
 
-/** @returns nothing for a dry run, which has shown what there is */
 async function work(
   path: string,
   options: ImportOptions,
   context: Context,
   report: ImportReport,
-): Promise<Outcome | undefined> {
+): Promise<Outcome | Preview> {
   const isFolder = (await stat(path)).isDirectory();
-  if (options.content !== undefined) return importCards(path, isFolder, options.content, options, context);
+  const { content, encoding } = options;
+  if (content !== undefined) return importChildrenOf(path, isFolder, content, options, context, report);
   if (isFolder || !hasExtension(path, ARCHIVE)) return importContents(path, path, isFolder, options, context, report);
-  return withUnpacked(path, (folder) => importContents(path, folder, true, options, context, report));
+  return withUnpacked(path, { encoding, report }, (folder) =>
+    importContents(path, folder, true, options, context, report),
+  );
 }
 
 /** @param path what the import is known by @param source where its files are */
@@ -93,38 +103,28 @@ async function importContents(
   path: string,
   source: string,
   isFolder: boolean,
-  { folder, language, dryRun, json }: ImportOptions,
+  options: ImportOptions,
   context: Context,
   report: ImportReport,
-): Promise<Outcome | undefined> {
-  checkKind(source, isFolder);
+): Promise<Outcome | Preview> {
+  if (!isFolder && !isReadable(source))
+    throw new UsageError(`${basename(source)} is neither a folder nor of a kind that is read: see import --help.`);
+  const { folder, dryRun, json } = options;
   const progress = new Progress(context.terminal, json === true);
-  const code = language === undefined ? undefined : languageCode(language);
-  const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> => {
-    if (hasExtension(source, '.csv')) return contentsOfCsv(source, code, levels);
-    if (hasExtension(source, '.apkg')) return draftsOfDecks(source, code, levels);
-    if (hasExtension(source, '.jsonl')) return draftsOfLines(source, levels);
-    return draftsOf(source, isFolder, {
-      ...{ language: code, levels, report },
-      onFound: (count) => progress.found(count),
-      onUnread: () => progress.advance(),
-    });
-  };
+  const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> =>
+    draftsOf(source, isFolder, { ...readOptions(options, report, progress), levels });
+  const show = async (base: Base): Promise<Preview> => ({
+    found: await showDrafts(context.terminal, drafts(base), json === true, report),
+  });
   try {
-    if (dryRun === true && folder === undefined) {
-      await showDrafts(context.terminal, drafts(ROOT), json === true);
-      return undefined;
-    }
+    if (dryRun === true && folder === undefined) return await show(ROOT);
     const { library, login } = await openLibrary(context.config);
     const base = folder === undefined ? ROOT : await baseAt(library, folder);
-    if (dryRun === true) {
-      await showDrafts(context.terminal, drafts(base), json === true);
-      return undefined;
-    }
-    const tree = new FolderTree(library, base);
+    if (dryRun === true) return await show(base);
     const failures: string[] = [];
     const parts = [path, '', ...(base.id === null ? [] : [base.id])];
     const common = await commonOf(parts, login.apiKey, context, progress, failures);
+    const tree = new FolderTree(library, base, common.onFailure);
     const parents: Parent[] = [];
     const plan = contentPlan(library, placed(drafts(base), tree), common, ({ label, children }, contentId, isNew) => {
       if (children !== undefined) parents.push({ label, contentId, isNew, children });
@@ -132,33 +132,69 @@ async function importContents(
     const counts = await importItems(plan);
     const { failed, ...children } = await importChildren(library, parents, common.onFailure);
     const made = { foldersCreated: tree.createdCount, ...children };
-    return { counts: { ...counts, failed: counts.failed + failed }, made, failures };
+    const { created, skipped } = counts;
+    return {
+      ...{ found: created + skipped, made, failures },
+      counts: { created, skipped, failed: counts.failed + failed + tree.refusedCount },
+    };
   } finally {
     progress.stop();
   }
 }
 
-async function importCards(
+/** Memocards and questions of a file, in a content that is there. */
+async function importChildrenOf(
   path: string,
   isFolder: boolean,
   contentId: string,
-  { dryRun, json }: ImportOptions,
+  options: ImportOptions,
   context: Context,
-): Promise<Outcome | undefined> {
-  const cards = cardsOf(path, isFolder);
-  if (dryRun === true) {
-    await showCards(context.terminal, cards, json === true);
-    return undefined;
-  }
-  const { library, login } = await openLibrary(context.config);
-  const progress = new Progress(context.terminal, json === true);
-  const failures: string[] = [];
+  report: ImportReport,
+): Promise<Outcome | Preview> {
+  if (isFolder || !KINDS_OF_CARDS.some((kind) => hasExtension(path, kind)))
+    throw new UsageError(`Memocards are imported from one file: ${KINDS_OF_CARDS.join(', ')}.`);
+  const progress = new Progress(context.terminal, options.json === true);
   try {
+    const drafts = draftsOf(path, false, { ...readOptions(options, report, progress), levels: 0, isSet: true });
+    const cards: CardItem[] = [];
+    const questions: CreateQuestionRequest[] = [];
+    for await (const draft of drafts) {
+      if (!isContent(draft)) continue;
+      const { label, children } = draft;
+      children?.memocards.forEach((body, n) => cards.push({ label: `${label}, memocard ${n + 1}`, body }));
+      questions.push(...(children?.questions ?? []));
+    }
+    const found = cards.length + questions.length;
+    if (options.dryRun === true) {
+      const all = { memocards: cards.map(({ body }) => body), questions };
+      return { found: showChildren(context.terminal, all, options.json === true, report) };
+    }
+    if (found === 0) return { found };
+    const { library, login } = await openLibrary(context.config);
+    const failures: string[] = [];
     const common = await commonOf([path, contentId.toLowerCase()], login.apiKey, context, progress, failures);
-    return { counts: await importItems(cardPlan(library, contentId, cards, common)), made: {}, failures };
+    const counts = await importItems(cardPlan(library, contentId, cards, common));
+    const parent = { label: basename(path), contentId, isNew: false, children: { memocards: [], questions } };
+    const { failed, questionsCreated } = await importChildren(library, [parent], common.onFailure);
+    return {
+      ...{ found, made: { questionsCreated }, failures },
+      counts: { ...counts, failed: counts.failed + failed },
+    };
   } finally {
     progress.stop();
   }
+}
+
+function readOptions(
+  { language, encoding }: ImportOptions,
+  report: ImportReport,
+  progress: Progress,
+): Omit<TextOptions, 'levels'> {
+  return {
+    ...{ language: language === undefined ? undefined : languageCode(language), encoding, report },
+    onFound: (count) => progress.found(count),
+    onUnread: () => progress.advance(),
+  };
 }
 
 async function commonOf(
@@ -179,47 +215,40 @@ async function commonOf(
 }
 
 function tell(context: Context, { json }: ImportOptions, { counts, made }: Outcome, report: ImportReport): void {
-  const { terminal } = context;
   const { created, skipped, failed } = counts;
-  const { unread } = report;
-  const notes = report.noteLines();
-  if (json === true) {
-    const others = Object.fromEntries(Object.entries(made).filter(([, count]) => count > 0));
-    return printJson(context, {
-      ...{ created, skipped, failed, ...others },
-      ...(unread.length === 0 ? {} : { unread }),
-      ...(notes.length === 0 ? {} : { notes }),
-    });
-  }
-  tellReport(context, {}, report);
-  const others = Object.entries(made).flatMap(([name, count]) =>
-    count > 0 ? `, ${name.replace('Created', '')} ${count}` : [],
-  );
-  terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${others.join('')}.\n`);
+  const others = Object.entries(made).filter(([, count]) => count > 0);
+  if (json === true)
+    return printJson(context, { created, skipped, failed, ...Object.fromEntries(others), ...report.toJson() });
+  tellReport(context, report);
+  const more = others.map(([name, count]) => `, ${name.replace('Created', '')} ${count}`);
+  context.terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${more.join('')}.\n`);
 }
 
-function tellReport({ terminal }: Context, { json }: ImportOptions, report: ImportReport): void {
-  if (json === true) return;
+function tellReport({ terminal }: Context, report: ImportReport): void {
   for (const line of [...report.noteLines(), ...report.unreadLines()]) terminal.err(`${line}\n`);
 }
 
 /** @throws CommandError where not all that was asked for is there */
-function judge(given: string, { strict }: ImportOptions, outcome: Outcome | undefined, report: ImportReport): void {
-  const { counts, failures } = outcome ?? { counts: undefined, failures: [] };
-  if (counts !== undefined && counts.failed > 0) {
+function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Preview, report: ImportReport): void {
+  if ('counts' in outcome && outcome.counts.failed > 0) {
+    const { counts, failures } = outcome;
     const more = counts.failed > failures.length ? ['…'] : [];
     const what = [`${counts.failed} could not be imported.`, ...failures, ...more].join('\n');
     throw new CommandError('import_incomplete', what);
   }
   const { unreadCount, unread } = report;
-  if (unreadCount === 0) return;
-  const found = counts === undefined ? 1 : counts.created + counts.skipped;
+  const { found } = outcome;
   if (found === 0) {
     const [only] = unread;
-    const why = unreadCount === 1 && only !== undefined ? only.reason : `None of its ${unreadCount} files can be read.`;
-    throw new CommandError('nothing_to_import', `${basename(given)}: ${why}`);
+    const files =
+      unreadCount === 0 ? 'It holds nothing that can be imported.' : `None of its ${unreadCount} files can be read.`;
+    throw new CommandError(
+      'nothing_to_import',
+      `${basename(given)}: ${unreadCount === 1 && only !== undefined ? only.reason : files}`,
+    );
   }
-  if (strict === true) throw new CommandError('import_incomplete', `${unreadCount} of the files could not be read.`);
+  if (strict === true && unreadCount > 0)
+    throw new CommandError('import_incomplete', `${unreadCount} of the files could not be read.`);
 }
 
 async function existing(path: string): Promise<string> {
@@ -228,18 +257,6 @@ async function existing(path: string): Promise<string> {
   } catch (error) {
     throw new CommandError('file_not_found', `There is no ${path}.`, { cause: error });
   }
-}
-
-function checkKind(path: string, isFolder: boolean): void {
-  if (isFolder || isDocument(path) || ['.csv', '.apkg', '.jsonl'].some((kind) => hasExtension(path, kind))) return;
-  throw new UsageError(`${basename(path)} is neither a folder nor of a kind that is read: see import --help.`);
-}
-
-function cardsOf(path: string, isFolder: boolean): AsyncIterable<CardItem> {
-  if (!isFolder && hasExtension(path, '.csv')) return cardsOfCsv(path);
-  if (!isFolder && hasExtension(path, '.apkg')) return cardsOfApkg(path);
-  if (!isFolder && hasExtension(path, '.txt')) return cardsOfNotes(path);
-  throw new UsageError('Memocards are imported from an .apkg, .csv or .txt file.');
 }
 
 function hasExtension(path: string, extension: string): boolean {

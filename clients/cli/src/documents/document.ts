@@ -16,6 +16,8 @@ export interface Document {
   language?: string | undefined;
   description?: string | undefined;
   text: string;
+  /** Whether the file says something of itself before its text. */
+  isFrontMatter?: boolean;
   children?: Children | undefined;
   /** What was left behind or guessed: sentences that are told once for all files that they are true of. */
   notes?: readonly string[];
@@ -55,4 +57,11 @@ export function languageCode(written: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A note for each kind of thing that could not be taken over. */
+export function leftNotes(left: Iterable<string>): string[] {
+  return [...left].map((what) =>
+    what === 'Faults in XHTML' ? 'Chapters with faults in their XHTML were read as HTML' : `${what} were left out`,
+  );
 }

@@ -1,20 +1,69 @@
+import { type Document as XmlDocument, type Element, XMLSerializer } from '@xmldom/xmldom';
+import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { type Document, unreadable } from './document.js';
-import { readPage } from './html.js';
+import { markdownOf, pageOf } from '../markup/convert.js';
+import { texOfOmml } from '../markup/omml.js';
+import { allOf, parseXml } from '../markup/xml.js';
+import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
-import { unzip } from './zip.js';
+import { Archive } from './zip.js';
 
-/** Of Word and what writes like it. Pictures stay behind. */
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const DOCUMENT = 'word/document.xml';
+/** Where formulas may stand. */
+const PARTS = [DOCUMENT, 'word/footnotes.xml', 'word/endnotes.xml'];
+const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+/** What the library says of an element that it does not know. */
+const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
+
+/** Of Word and what writes like it. Pictures stay behind, which is said. */
 export async function readDocx(bytes: Uint8Array): Promise<Document> {
-  // Says how large it is before it is unpacked.
-  unzip(bytes, (name) => name === 'word/document.xml');
+  const archive = await Archive.open(bytes);
+  if (!archive.has(DOCUMENT)) throw unreadable('It is no document of Word, or needs a password.');
+  const files: Record<string, Uint8Array> = {};
+  for (const name of archive.names) files[name] = await archive.read(name);
+  const lost = new Set<string>();
+  for (const name of PARTS) {
+    const part = files[name];
+    if (part === undefined) continue;
+    const xml = parseXml(new TextDecoder().decode(part));
+    if (writeFormulas(xml, lost)) files[name] = strToU8(new XMLSerializer().serializeToString(xml));
+  }
   const convertImage = mammoth.images.imgElement(async () => ({ src: 'data:' }));
   let html: string;
   try {
-    ({ value: html } = await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { convertImage }));
+    const buffer = Buffer.from(zipSync(files, { level: 0 }));
+    const { value, messages } = await mammoth.convertToHtml({ buffer }, { convertImage, styleMap: STYLES });
+    html = value;
+    for (const { message } of messages) {
+      const [, element] = UNKNOWN_ELEMENT.exec(message) ?? [];
+      if (element !== undefined) lost.add(`Elements of Word (${element})`);
+    }
   } catch (error) {
     throw unreadable('It is no document of Word, or needs a password.', error);
   }
-  const { text } = readPage(html);
-  return { heading: titleHeading(text), text };
+  const { text, left } = markdownOf(pageOf(html).body);
+  return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };
+}
+
+/** Puts LaTeX in place of the formulas, which the library does not know. @returns whether there were any */
+function writeFormulas(xml: XmlDocument, lost: Set<string>): boolean {
+  const formulas = allOf(xml, 'oMath').filter(({ parentNode }) => parentNode !== null);
+  for (const formula of formulas) {
+    const tex = texOfOmml(formula);
+    if (tex === undefined || tex === '') lost.add('Formulas without their source');
+    const parent = formula.parentNode as Element;
+    const isDisplay = parent.localName === 'oMathPara';
+    const mark = isDisplay ? '$$' : '$';
+    const run = xml.createElementNS(WORD, 'w:r');
+    const text = xml.createElementNS(WORD, 'w:t');
+    text.setAttribute('xml:space', 'preserve');
+    text.appendChild(xml.createTextNode(tex === undefined || tex === '' ? '' : `${mark}${tex}${mark}`));
+    run.appendChild(text);
+    const place = isDisplay ? parent : formula;
+    place.parentNode?.insertBefore(run, place);
+    formula.parentNode?.removeChild(formula);
+  }
+  for (const paragraph of allOf(xml, 'oMathPara')) paragraph.parentNode?.removeChild(paragraph);
+  return formulas.length > 0;
 }

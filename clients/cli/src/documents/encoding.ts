@@ -1,7 +1,11 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { analyse } from 'chardet';
 import iconv from 'iconv-lite';
 import { unreadable } from './document.js';
+
+export function isEncoding(name: string): boolean {
+  return iconv.encodingExists(name);
+}
 
 /** As much as is looked at where an encoding has to be guessed. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -16,12 +20,25 @@ export interface Decoded {
   encoding?: string;
 }
 
-/** @param declared the encoding that the file itself names @throws CommandError where it is no text */
-export function decode(bytes: Uint8Array, declared?: string): Decoded {
-  if (isUtf8(bytes) && !bytes.includes(0)) return { text: new TextDecoder().decode(bytes) };
+interface Known {
+  /** What the file itself names. */
+  declared?: string | undefined;
+  /** What the user names. It counts before all but a byte order mark and UTF-8 that is beyond doubt. */
+  encoding?: string | undefined;
+}
+
+/** @throws CommandError where it is no text */
+export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): Decoded {
+  const isCertain = isUtf8(bytes) && !bytes.includes(0) && (encoding === undefined || !isAscii(bytes));
+  if (isCertain) return { text: new TextDecoder().decode(bytes) };
+  if (encoding !== undefined) {
+    const text = tried(bytes, markedEncoding(bytes) ?? encoding)?.text;
+    if (text === undefined) throw unreadable(`It is no text in ${encoding}.`);
+    return { text };
+  }
   const encodings = [markedEncoding(bytes), declared, guessed(bytes)];
-  for (const encoding of encodings) {
-    const decoded = encoding === undefined ? undefined : tried(bytes, encoding);
+  for (const name of encodings) {
+    const decoded = name === undefined ? undefined : tried(bytes, name);
     if (decoded !== undefined) return decoded;
   }
   throw unreadable('It is no text, or in an encoding that is not known.');

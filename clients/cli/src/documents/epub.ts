@@ -1,57 +1,84 @@
 import { posix } from 'node:path';
-import { createDocument } from '@mixmark-io/domino';
-import { type Document as Read, languageCode, unreadable } from './document.js';
-import { closed, readPage } from './html.js';
-import { textOf, unzip } from './zip.js';
+import type { Document as XmlDocument, Element } from '@xmldom/xmldom';
+import { CommandError } from '../failure.js';
+import { markdownOf, pageOf, plainTextOf } from '../markup/convert.js';
+import { allOf, firstOf, htmlOf, parseXml, wordsOf } from '../markup/xml.js';
+import { type Document as Read, languageCode, leftNotes, unreadable } from './document.js';
+import { Archive } from './zip.js';
 
 const CONTAINER = 'META-INF/container.xml';
-const TEXTS = /\.(?:x?html?|opf|xml)$/i;
+const PAGE = /html|dtbook/i;
+const PICTURE = /^image\//i;
 
-/** A book: its chapters in their order, one below the other. */
-export function readEpub(bytes: Uint8Array): Read {
-  const entries = unzip(bytes, (name) => TEXTS.test(name));
-  const read = (name: string): string => {
-    const entry = entries.get(name);
-    if (entry === undefined) throw unreadable(`It lacks ${name.slice(0, 200)}.`);
-    return textOf(entry);
-  };
-  if (entries.has('META-INF/encryption.xml') && entries.has('META-INF/rights.xml'))
+/** A book: its chapters in their order, one below the other. One that lacks a chapter is not read. */
+export async function readEpub(bytes: Uint8Array): Promise<Read> {
+  const archive = await Archive.open(bytes);
+  if (archive.has('META-INF/encryption.xml') && archive.has('META-INF/rights.xml'))
     throw unreadable('It is protected against copying.');
-  const opfName = xml(read(CONTAINER)).querySelector('rootfile')?.getAttribute('full-path') ?? '';
-  const opf = xml(read(opfName));
-  const said = (name: string): string | undefined => {
-    const value = opf.getElementsByTagName(`dc:${name}`)[0]?.textContent;
-    return value?.replace(/\s+/g, ' ').trim() || undefined;
-  };
-  const text = chaptersOf(opf)
-    .map((href) => posix.join(posix.dirname(opfName), href))
-    .filter((name) => entries.has(name))
-    .map((name) => readPage(read(name)).text)
-    .filter((chapter) => chapter !== '')
-    .join('\n\n');
-  const description = said('description');
+  const container = parseXml(await archive.text(CONTAINER));
+  const opfName = firstOf(container, 'rootfile')?.getAttribute('full-path') ?? '';
+  const opf = parseXml(await archive.text(opfName));
+  const metadata = (name: string): string | undefined => wordsOf(firstOf(opf, name)) || undefined;
+  const left = new Set<string>();
+  const chapters: string[] = [];
+  for (const { href, type } of chaptersOf(opf)) {
+    if (PICTURE.test(type)) {
+      left.add('Pages that are pictures');
+      continue;
+    }
+    const name = posix.join(posix.dirname(opfName), href);
+    const chapter = markdownOf(pageOf(htmlOfChapter(await archive.text(name), left)).body);
+    for (const what of chapter.left) left.add(what);
+    if (chapter.text.trim() !== '') chapters.push(chapter.text.trim());
+  }
+  const description = metadata('description');
   return {
-    title: said('title'),
-    language: languageCode(said('language') ?? ''),
+    title: metadata('title'),
+    language: languageCode(metadata('language') ?? ''),
     // Some hold the page of the shop.
-    description: description === undefined ? undefined : readPage(description).text,
-    text,
+    description: description === undefined ? undefined : plainTextOf(description).text,
+    text: chapters.join('\n\n'),
+    notes: leftNotes(left),
   };
 }
 
-/** The files of its spine, without what is said to be a table of contents. */
-function chaptersOf(opf: Document): string[] {
-  const items = new Map(
-    Array.from(opf.getElementsByTagName('item'), (item) => [item.getAttribute('id') ?? '', item] as const),
-  );
-  return Array.from(opf.getElementsByTagName('itemref')).flatMap((reference) => {
-    const item = items.get(reference.getAttribute('idref') ?? '');
+/** Of XHTML, whatever the prefix of its elements; what is not well-formed is read as browsers do. */
+function htmlOfChapter(text: string, left: Set<string>): string {
+  try {
+    const chapter = parseXml(text, 'application/xhtml+xml');
+    return htmlOf(firstOf(chapter, 'body') ?? chapter);
+  } catch (error) {
+    if (!(error instanceof CommandError) || !error.message.includes('XML is broken')) throw error;
+    left.add('Faults in XHTML');
+    return text;
+  }
+}
+
+interface Chapter {
+  href: string;
+  type: string;
+}
+
+/** The files of its spine, without what is said to be a table of contents. @throws CommandError where one is not in the book */
+function chaptersOf(opf: XmlDocument): Chapter[] {
+  const items = new Map<string | null, Element>(allOf(opf, 'item').map((item) => [item.getAttribute('id'), item]));
+  return allOf(opf, 'itemref').flatMap((reference): Chapter[] => {
+    const id = reference.getAttribute('idref');
+    const item = items.get(id);
     const href = item?.getAttribute('href')?.split('#')[0];
-    const isContents = item?.getAttribute('properties')?.split(/\s+/).includes('nav') === true;
-    return href === undefined || isContents ? [] : [decodeURIComponent(href)];
+    if (item === undefined || href === undefined) throw unreadable(`It lacks the chapter ${id ?? ''}.`);
+    const isContents = item.getAttribute('properties')?.split(/\s+/).includes('nav') === true;
+    const type = item.getAttribute('media-type') ?? '';
+    if (!PAGE.test(type) && !PICTURE.test(type) && !/\.x?html?$/i.test(href))
+      throw unreadable(`Its chapter ${href} is of an unknown kind.`);
+    return isContents ? [] : [{ href: decoded(href), type }];
   });
 }
 
-function xml(text: string): Document {
-  return createDocument(closed(text), true);
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
 }

@@ -1,9 +1,11 @@
-/** The package names another module in its own types. */
+/** The packages name other modules in their own types, or have none. */
 declare module '@mixmark-io/domino' {
   export function createDocument(html: string, force: boolean): Document;
 }
 
 declare module '@joplin/turndown-plugin-gfm' {
   import type { Plugin } from 'turndown';
-  export const gfm: Plugin;
+  export const highlightedCodeBlock: Plugin;
+  export const strikethrough: Plugin;
+  export const taskListItems: Plugin;
 }

@@ -15,15 +15,21 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^(?:---|\.\.\.)[ \t]*(?
 const PLAIN_MEMBER = /^(title|language|lang|description|tags)[ \t]*:[ \t]*(["']?)(.*?)\2[ \t\r]*$/gm;
 const MEMBER = /^(?:[#\s].*)?[\w-]+[ \t]*:/;
 
-export function readText(bytes: Uint8Array): Document {
-  const { text, encoding } = decode(bytes);
-  return { text, notes: notesOn(encoding) };
+export function readText(bytes: Uint8Array, encoding?: string): Document {
+  const { text, encoding: guessed } = decode(bytes, { encoding });
+  return { text, notes: notesOn(guessed) };
 }
 
-export function readMarkdown(bytes: Uint8Array): Document {
-  const { text: whole, encoding } = decode(bytes);
+export function readMarkdown(bytes: Uint8Array, encoding?: string): Document {
+  const { text: whole, encoding: guessed } = decode(bytes, { encoding });
   const { members, text, notes } = withoutFrontMatter(whole);
-  return { ...members, heading: titleHeading(text), text, notes: [...notesOn(encoding), ...notes] };
+  return {
+    ...members,
+    isFrontMatter: text !== whole,
+    heading: titleHeading(text),
+    text,
+    notes: [...notesOn(guessed), ...notes],
+  };
 }
 
 export function notesOn(encoding: string | undefined): string[] {

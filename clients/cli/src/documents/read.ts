@@ -1,16 +1,19 @@
-import { readFile, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { CommandError } from '../failure.js';
 import { type Document, unreadable } from './document.js';
 import { readDocx } from './docx.js';
+import { decode } from './encoding.js';
 import { readEpub } from './epub.js';
 import { readHtml } from './html.js';
-import { readMarkdown, readText } from './markdown.js';
+import { notesOn, readMarkdown, readText } from './markdown.js';
 import { readPdf } from './pdf.js';
 
 const MAX_FILE_BYTES = 256 * 1024 ** 2;
+const START_BYTES = 512;
 
-type Read = (bytes: Uint8Array) => Document | Promise<Document>;
+type Read = (bytes: Uint8Array, encoding?: string) => Document | Promise<Document>;
 
 const READERS: Readonly<Record<string, Read | undefined>> = {
   ...{ '.md': readMarkdown, '.markdown': readMarkdown, '.txt': readText },
@@ -22,15 +25,18 @@ export function isDocument(path: string): boolean {
   return READERS[extname(path).toLowerCase()] !== undefined;
 }
 
-/** @throws CommandError where nothing can be made of the file, or it cannot be opened */
-export async function readDocument(path: string): Promise<Document> {
+/** @param encoding of a text that does not tell it @throws CommandError where nothing can be made of the file */
+export async function readDocument(path: string, encoding?: string): Promise<Document> {
   const extension = extname(path);
   const read = READERS[extension.toLowerCase()];
   if (read === undefined)
     throw unreadable(extension === '' ? 'It has no extension.' : `${extension} is no kind of text that is read.`);
   const bytes = await bytesOf(path);
   try {
-    return await read(bytes);
+    const document = await read(bytes, encoding);
+    if (document.text.trim() === '' && !saysAnything(document))
+      throw unreadable(bytes.length === 0 ? 'It is empty.' : 'It holds no text.');
+    return document;
   } catch (error) {
     // What a library stumbles over is one file of many.
     throw error instanceof CommandError ? error : unreadable('It is broken, or of a form that is not known.', error);
@@ -40,10 +46,45 @@ export async function readDocument(path: string): Promise<Document> {
 /** All of a file. @throws CommandError */
 export async function bytesOf(path: string): Promise<Uint8Array> {
   try {
-    if ((await stat(path)).size > MAX_FILE_BYTES) throw unreadable('It is larger than 256 MiB.');
+    const found = await stat(path);
+    // A pipe would be waited for.
+    if (!found.isFile()) throw unreadable('It is no file.');
+    if (found.size > MAX_FILE_BYTES) throw unreadable('It is larger than 256 MiB.');
     return await readFile(path);
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw error instanceof CommandError ? error : unreadable(`It cannot be opened (${code}).`, error);
+  }
+}
+
+/** Front matter alone is a content without a text. */
+function saysAnything({ title, children, isFrontMatter }: Document): boolean {
+  return isFrontMatter === true && (title !== undefined || children !== undefined);
+}
+
+/** All of a file as text. Told is what it was read as, where that is a guess. */
+export async function decodedFile(
+  path: string,
+  label: string,
+  { encoding, report }: { encoding: string | undefined; report: { addNote(note: string, file: string): void } },
+): Promise<string> {
+  const { text, encoding: guessed } = decode(await bytesOf(path), { encoding });
+  for (const note of notesOn(guessed)) report.addNote(note, label);
+  return text;
+}
+
+/** The first characters of a file; empty where it cannot be opened. */
+export async function startOf(path: string): Promise<string> {
+  try {
+    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+      return decode(buffer.subarray(0, bytesRead)).text;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // What is wrong with it is told when it is read.
+    return '';
   }
 }

@@ -48,7 +48,8 @@ async function ankiPackage(entries: AsyncIterable<ReadEntry>): Promise<Uint8Arra
 /** Folders of Markdown. The folder appears under its name when all of it is there. */
 export async function writeFolders(output: string, entries: AsyncIterable<ReadEntry>): Promise<void> {
   const target = await realpath(output).catch(() => resolve(output));
-  if (!(await isEmptyOrAbsent(target))) throw new CommandError('not_empty', `${output} is a file or holds files: give a new or an empty folder.`);
+  if (!(await isEmptyOrAbsent(target)))
+    throw new CommandError('not_empty', `${output} is a file or holds files: give a new or an empty folder.`);
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(`${target}.`);
   try {

@@ -1,35 +1,57 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { unzip } from '../documents/zip.js';
 import { bytesOf } from '../documents/read.js';
+import { Archive } from '../documents/zip.js';
+import { CommandError } from '../failure.js';
+import type { ReadOptions } from './source.js';
 
 /** Notion puts archives into one. */
 const MAX_NESTING = 2;
 
 /** Unpacks an archive, and those in it, into a folder of its own for as long as `work` takes. */
-export async function withUnpacked<T>(path: string, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withUnpacked<T>(
+  path: string,
+  options: Pick<ReadOptions, 'encoding' | 'report'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
   try {
-    await unpack(await bytesOf(path), folder, MAX_NESTING);
+    await unpack(await bytesOf(path), folder, '', options, MAX_NESTING);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function unpack(bytes: Uint8Array, folder: string, nesting: number): Promise<void> {
-  for (const [name, entry] of unzip(bytes, isWithin)) {
-    if (extname(name).toLowerCase() === '.zip' && nesting > 0) await unpack(entry, folder, nesting - 1);
-    else {
+async function unpack(
+  bytes: Uint8Array,
+  folder: string,
+  label: string,
+  options: Pick<ReadOptions, 'encoding' | 'report'>,
+  nesting: number,
+): Promise<void> {
+  const { encoding, report } = options;
+  const archive = await Archive.open(bytes, encoding);
+  for (const { name, reason } of archive.refused) report.addUnread(`${label}${name}`, reason);
+  for (const note of archive.notes) report.addNote(note, label === '' ? 'the archive' : label.slice(0, -1));
+  for (const name of archive.names) {
+    try {
+      const entry = await archive.read(name);
+      if (extname(name).toLowerCase() === '.zip' && nesting > 0) {
+        await unpack(entry, folder, `${label}${name}/`, options, nesting - 1);
+        continue;
+      }
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, entry);
+      await writeFile(path, entry, { flag: 'wx' });
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (!(error instanceof CommandError) && code === undefined) throw error;
+      report.addUnread(
+        `${label}${name}`,
+        error instanceof CommandError ? message : `It cannot be unpacked (${String(code)}).`,
+      );
     }
   }
-}
-
-/** A name that leads out of the folder is none that an export writes. */
-function isWithin(name: string): boolean {
-  return !name.startsWith('/') && !/[\\:\0]/.test(name) && !name.split('/').includes('..');
 }

@@ -35,13 +35,13 @@ export async function importChildren(
     created: 'memocardsCreated' | 'questionsCreated',
     create: (body: T) => Promise<unknown>,
   ): Promise<void> => {
-    for (const body of bodies) {
+    for (const [n, body] of bodies.entries()) {
       try {
         await create(body);
         counts[created]++;
       } catch (error) {
         if (!isOfTheItem(error)) throw error;
-        onFailure({ label }, error);
+        onFailure({ label: `${label}, ${created.replace('sCreated', '')} ${n + 1}` }, error);
         counts.failed++;
       }
     }

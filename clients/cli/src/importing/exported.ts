@@ -1,50 +1,45 @@
-import { basename } from 'node:path';
-import { decksOfApkg } from '../anki/readApkg.js';
-import { decode } from '../documents/encoding.js';
-import { bytesOf } from '../documents/read.js';
-import { CommandError } from '../failure.js';
+import { unreadable } from '../documents/document.js';
+import { decodedFile } from '../documents/read.js';
 import { entryOf } from '../library/entries.js';
-import { joinedTo } from './folders.js';
-import type { Draft, FolderDraft } from './source.js';
+import type { Draft, FolderDraft, ReadOptions } from './source.js';
+import { decksOfApkg } from '../anki/readApkg.js';
 
-/** JSON Lines of an export of the library. */
-export async function* draftsOfLines(path: string, levels: number): AsyncGenerator<Draft | FolderDraft> {
-  const file = basename(path);
-  const { text } = decode(await bytesOf(path));
-  for (const [n, line] of text.split('\n').entries()) {
+/** JSON Lines of an export of the library. @throws CommandError for the first line that is none */
+export async function draftsOfLines(
+  path: string,
+  label: string,
+  options: ReadOptions,
+): Promise<(Draft | FolderDraft)[]> {
+  const drafts: (Draft | FolderDraft)[] = [];
+  for (const [n, line] of (await decodedFile(path, label, options)).split('\n').entries()) {
     if (line.trim() === '') continue;
-    const label = `${file}, line ${n + 1}`;
     const entry = entryOf(parsed(line));
-    if (entry === undefined) throw new CommandError('invalid_file', `${label} is neither a folder nor a content.`);
+    if (entry === undefined) throw unreadable(`Its line ${n + 1} is neither a folder nor a content of an export.`);
+    const at = `${label}, line ${n + 1}`;
     if (entry.type === 'folder') {
-      const { path: names, description, color, icon } = entry;
-      yield { label, folders: joinedTo(levels, names), description, color, icon };
+      const { path: folders, description, color, icon } = entry;
+      drafts.push({ label: at, folders, description, color, icon });
       continue;
     }
-    const { folder, title, language, description, memocards, questions } = entry;
+    const { folder: folders, title, language, description, memocards, questions } = entry;
     const about = { ...(language === null ? {} : { language }), ...(description === null ? {} : { description }) };
-    yield { label, folders: joinedTo(levels, folder), body: { title, ...about }, children: { memocards, questions } };
+    drafts.push({ label: at, folders, body: { title, ...about }, children: { memocards, questions } });
   }
+  return drafts;
 }
 
 /** A content of each deck of an Anki package, in folders that are the decks above it. */
-export async function* draftsOfDecks(
-  path: string,
-  language: string | undefined,
-  levels: number,
-): AsyncGenerator<Draft> {
-  const file = basename(path);
-  for (const { name, description, memocards } of await decksOfApkg(path)) {
-    const title = name.at(-1) ?? '';
+export async function draftsOfDecks(path: string, label: string, { language, report }: ReadOptions): Promise<Draft[]> {
+  const decks = await decksOfApkg(path, label, report);
+  return decks.map(({ name, description, memocards }) => {
     const about = { ...(language === undefined ? {} : { language }), ...(description === '' ? {} : { description }) };
-    const folders = joinedTo(levels, name.slice(0, -1));
-    yield {
-      label: `${file}, ${name.join(' / ')}`,
-      folders,
-      body: { title, ...about },
+    return {
+      label: `${label}, ${name.join(' / ')}`,
+      folders: name.slice(0, -1),
+      body: { title: name.at(-1) ?? '', ...about },
       children: { memocards, questions: [] },
     };
-  }
+  });
 }
 
 function parsed(line: string): unknown {

@@ -1,5 +1,6 @@
 import type { LearningLibrary } from '@learning-library/client';
 import { cut } from '../documents/document.js';
+import { isOfTheItem } from './importItems.js';
 import { type ContentItem, type Draft, type FolderDraft, isContent } from './source.js';
 
 const MAX_NAME = 200;
@@ -34,12 +35,14 @@ export async function baseAt(library: LearningLibrary, folderId: string): Promis
 /** The folders of the library below a base. Those that are missing are made; one that has the name is that folder. */
 export class FolderTree {
   createdCount = 0;
-  /** By the id of the parent: ids by name. A folder that was just made holds none. */
-  private readonly known = new Map<string | null, Map<string, string>>();
+  refusedCount = 0;
+  /** By the id of the parent: ids by name. A folder that was just made holds none. A refused one stands for its parent. */
+  private readonly known = new Map<string | null, Map<string, string | null>>();
 
   constructor(
     private readonly library: LearningLibrary,
     private readonly base: Base,
+    private readonly onRefused: (item: { label: string }, error: Error) => void,
   ) {}
 
   /** @param about the last of them, where it has to be made */
@@ -50,27 +53,41 @@ export class FolderTree {
     return id;
   }
 
-  private async childOf(parentId: string | null, name: string, about: FolderDraft | undefined): Promise<string> {
+  private async childOf(parentId: string | null, name: string, about: FolderDraft | undefined): Promise<string | null> {
     const children = this.known.get(parentId) ?? (await this.list(parentId));
     this.known.set(parentId, children);
     const known = children.get(name);
     if (known !== undefined) return known;
+    const id = await this.create(parentId, name, about);
+    children.set(name, id);
+    if (id !== parentId) this.known.set(id, new Map());
+    return id;
+  }
+
+  /** @returns the parent where the service refuses the folder, so that what is in it is imported all the same */
+  private async create(parentId: string | null, name: string, about: FolderDraft | undefined): Promise<string | null> {
     const { description = null, color = null, icon = null } = about ?? {};
-    const { id } = await this.library.folders.create({
+    const body = {
       ...{ name, ...(description === null ? {} : { description }) },
       // Those below the top have neither colour nor icon.
       ...(parentId === null
         ? { ...(color === null ? {} : { color }), ...(icon === null ? {} : { icon }) }
         : { parentId }),
-    });
-    this.createdCount++;
-    children.set(name, id);
-    this.known.set(id, new Map());
-    return id;
+    };
+    try {
+      const { id } = await this.library.folders.create(body);
+      this.createdCount++;
+      return id;
+    } catch (error) {
+      if (!isOfTheItem(error)) throw error;
+      this.refusedCount++;
+      this.onRefused({ label: `Folder "${name.slice(0, 100)}", whose contents go into the folder above it` }, error);
+      return parentId;
+    }
   }
 
-  private async list(parentId: string | null): Promise<Map<string, string>> {
-    const children = new Map<string, string>();
+  private async list(parentId: string | null): Promise<Map<string, string | null>> {
+    const children = new Map<string, string | null>();
     for await (const { id, name } of this.library.folders.list(parentId === null ? {} : { parentId }))
       if (!children.has(name)) children.set(name, id);
     return children;

@@ -25,7 +25,7 @@ export interface Existing {
 }
 
 export interface ImportPlan<Body, Of extends Item<Body> = Item<Body>> {
-  items: AsyncIterable<Of>;
+  items: AsyncIterable<Of> | Iterable<Of>;
   journal: Journal;
   /** Tells the keys of one account from those of another: an Idempotency-Key belongs to all of an organization. */
   apiKey: string;

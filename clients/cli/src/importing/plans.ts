@@ -53,7 +53,7 @@ function begunAt<T>(begun: ReadonlyMap<number, T>, index: number): T {
 export function cardPlan(
   library: LearningLibrary,
   contentId: string,
-  items: AsyncIterable<CardItem>,
+  items: Iterable<CardItem>,
   common: Common,
 ): ImportPlan<CreateMemocardRequest> {
   return {

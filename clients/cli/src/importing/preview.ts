@@ -1,5 +1,7 @@
 import { bounded, jsonList, type Terminal } from '../terminal.js';
-import { type CardItem, type Draft, type FolderDraft, isContent } from './source.js';
+import type { Children } from '../library/entries.js';
+import type { ImportReport } from './report.js';
+import { type Draft, type FolderDraft, isContent } from './source.js';
 
 const INDENT = '  ';
 
@@ -8,7 +10,8 @@ export async function showDrafts(
   terminal: Terminal,
   drafts: AsyncIterable<Draft | FolderDraft>,
   isJson: boolean,
-): Promise<void> {
+  report: ImportReport,
+): Promise<number> {
   const data: object[] = [];
   const folders = new Set<string>();
   let above: readonly string[] = [];
@@ -20,12 +23,12 @@ export async function showDrafts(
     const { title, language = null, description = null, text = '' } = draft.body;
     const { memocards = [], questions = [] } = draft.children ?? {};
     const characters = [...text].length;
-    const counts = { characters, memocards: memocards.length, questions: questions.length };
     count++;
     if (isJson) {
-      data.push({ file: label, folders: names, title, language, description, ...counts });
+      data.push({ file: label, folders: names, title, language, description, characters, text, memocards, questions });
       continue;
     }
+    const counts = { characters, memocards: memocards.length, questions: questions.length };
     const same = names.findIndex((name, n) => name !== above[n]);
     const start = same < 0 ? names.length : same;
     names.slice(start).forEach((name, n) => terminal.out(`${INDENT.repeat(start + n)}${bounded(name)}/\n`));
@@ -33,20 +36,25 @@ export async function showDrafts(
     terminal.out(`${INDENT.repeat(names.length)}${bounded(title)}  (${bounded(facts.join(', '))})\n`);
     above = names;
   }
-  if (isJson) return terminal.out(jsonList(data));
-  terminal.out(`Would make ${count} contents in ${folders.size} folders. What is there already is skipped.\n`);
+  if (isJson) terminal.out(jsonList(data, report.toJson()));
+  else terminal.out(`Would make ${count} contents in ${folders.size} folders. What is there already is skipped.\n`);
+  return count;
 }
 
-export async function showCards(terminal: Terminal, cards: AsyncIterable<CardItem>, isJson: boolean): Promise<void> {
-  const data: object[] = [];
-  let count = 0;
-  for await (const { body } of cards) {
-    count++;
-    if (isJson) data.push(body);
-    else terminal.out(`${bounded(body.front)} → ${bounded(body.back)}\n`);
+export function showChildren(
+  terminal: Terminal,
+  { memocards, questions }: Children,
+  isJson: boolean,
+  report: ImportReport,
+): number {
+  if (isJson) terminal.out(jsonList([...memocards, ...questions], report.toJson()));
+  else {
+    for (const { front, back } of memocards) terminal.out(`${bounded(front)} → ${bounded(back)}\n`);
+    for (const { type, prompt } of questions) terminal.out(`${bounded(prompt)}  (${type})\n`);
+    const asked = questions.length > 0 ? ` and ${questions.length} questions` : '';
+    terminal.out(`Would make ${memocards.length} memocards${asked}. What is there already is skipped.\n`);
   }
-  if (isJson) return terminal.out(jsonList(data));
-  terminal.out(`Would make ${count} memocards. What is there already is skipped.\n`);
+  return memocards.length + questions.length;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string[] {

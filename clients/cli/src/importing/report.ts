@@ -12,7 +12,8 @@ export class ImportReport {
   unreadCount = 0;
   /** Of these, the first thousand. */
   readonly unread: UnreadFile[] = [];
-  private readonly notes = new Map<string, { files: string[]; count: number }>();
+  /** By what is noted: how often, by file. */
+  private readonly notes = new Map<string, Map<string, number>>();
 
   addUnread(file: string, reason: string): void {
     this.unreadCount++;
@@ -20,13 +21,26 @@ export class ImportReport {
   }
 
   addNote(note: string, file: string): void {
-    const { files, count } = this.notes.get(note) ?? { files: [], count: 0 };
-    this.notes.set(note, { files: count < MAX_NAMED ? [...files, file] : files, count: count + 1 });
+    const files = this.notes.get(note) ?? new Map<string, number>();
+    files.set(file, (files.get(file) ?? 0) + 1);
+    this.notes.set(note, files);
   }
 
-  /** `Read as windows-1252: a.txt, b.txt`, a sentence for each note. */
+  /** `Read as windows-1252: a.txt, b.txt (3 times)`, a sentence for each note. */
   noteLines(): string[] {
-    return [...this.notes].map(([note, { files, count }]) => `${note}: ${listed(files.slice(0, 5), count)}.`);
+    return [...this.notes].map(([note, files]) => {
+      const named = [...files].slice(0, 5).map(([file, count]) => (count === 1 ? file : `${file} (${count} times)`));
+      return `${note}: ${listed(named, files.size)}.`;
+    });
+  }
+
+  /** What there is of both, for a document of JSON. */
+  toJson(): { unread?: readonly UnreadFile[]; notes?: string[] } {
+    const notes = this.noteLines();
+    return {
+      ...(this.unread.length === 0 ? {} : { unread: this.unread }),
+      ...(notes.length === 0 ? {} : { notes }),
+    };
   }
 
   /** A line for each reason, with the files that it is true of. */

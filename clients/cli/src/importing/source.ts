@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateContentRequest, CreateMemocardRequest } from '@learning-library/client';
 import type { Children, FolderEntry } from '../library/entries.js';
+import type { ImportReport } from './report.js';
 
 /** Something that is to be made. */
 export interface Item<Body> {
@@ -33,7 +34,7 @@ export function isContent(draft: Draft | FolderDraft): draft is Draft {
 
 /** Gives each its identity: what it says, and the how manieth of those that say the same. */
 export async function* identified<Body, Of extends Item<Body>>(
-  items: AsyncIterable<Of>,
+  items: AsyncIterable<Of> | Iterable<Of>,
 ): AsyncGenerator<Of & { identity: string }, void, undefined> {
   const counts = new Map<string, number>();
   for await (const item of items) {
@@ -43,3 +44,17 @@ export async function* identified<Body, Of extends Item<Body>>(
     yield { ...item, identity: `${said}.${count}` };
   }
 }
+
+/** What readers of files are given. */
+export interface ReadOptions {
+  /** Of texts that name none. */
+  language: string | undefined;
+  /** Of texts that do not tell theirs. */
+  encoding: string | undefined;
+  report: ImportReport;
+  /** Whether a file in plain text is a set of memocards. */
+  isSet?: boolean;
+}
+
+/** Reads all of one file. @throws CommandError where it does not fit */
+export type ReadDrafts = (path: string, label: string, options: ReadOptions) => Promise<(Draft | FolderDraft)[]>;

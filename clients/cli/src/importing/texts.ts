@@ -1,22 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { cut, type Document, MAX_DESCRIPTION, MAX_TITLE, plainName, titleOfFile } from '../documents/document.js';
-import { decode } from '../documents/encoding.js';
-import { bytesOf, readDocument } from '../documents/read.js';
+import {
+  cut,
+  type Document,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+  plainName,
+  titleOfFile,
+  unreadable,
+} from '../documents/document.js';
+import { decodedFile, readDocument } from '../documents/read.js';
 import { split, titleOfPart } from '../documents/split.js';
 import { CommandError } from '../failure.js';
 import { FOLDER_FILE, folderFile } from '../library/markdown.js';
 import { joinedTo } from './folders.js';
-import type { ImportReport } from './report.js';
-import type { Draft, FolderDraft } from './source.js';
+import { readerOf } from './readers.js';
+import type { Draft, FolderDraft, ReadOptions } from './source.js';
 import { type FoundFile, filesBelow } from './walk.js';
 
-export interface TextOptions {
-  /** Of texts that name none. */
-  language: string | undefined;
+export interface TextOptions extends ReadOptions {
   /** How many levels of folders there is room for. */
   levels: number;
-  report: ImportReport;
   /** Told of how many more there are to come. */
   onFound(count: number): void;
   /** Told of each that nothing comes of. */
@@ -29,13 +33,14 @@ export async function* draftsOf(
   isFolder: boolean,
   options: TextOptions,
 ): AsyncGenerator<Draft | FolderDraft> {
-  const files = isFolder ? await filesBelow(path) : [{ path, names: [basename(path)] }];
+  const { report } = options;
+  const files = isFolder ? await filesBelow(path, report) : [{ path, names: [basename(path)] }];
   // Obsidian calls a note by the name of its file.
   const isVault = isFolder && (await isThere(join(path, '.obsidian')));
   options.onFound(files.length);
   // What an export says of its folders comes before what is in them, the outer ones first.
   const folderFiles = files.filter(isFolderFile).sort((a, b) => a.names.length - b.names.length);
-  const told = await foldersOf(folderFiles);
+  const told = await foldersOf(folderFiles, options);
   for (const { draft } of told.values()) {
     yield { ...draft, folders: joinedTo(options.levels, namesOf(draft.folders, told)) };
     options.onFound(-1);
@@ -48,38 +53,54 @@ async function* draftsOfFile(
   isVault: boolean,
   told: ToldFolders,
   options: TextOptions,
-): AsyncGenerator<Draft> {
-  const { report } = options;
+): AsyncGenerator<Draft | FolderDraft> {
   const label = file.names.join('/');
-  let document: Document;
+  const around = namesOf(file.names.slice(0, -1), told);
   try {
-    document = await readDocument(file.path);
+    const drafts = (await readerOf(file.path, options))?.(file.path, label, options);
+    const read =
+      drafts === undefined
+        ? documentDrafts(await readDocument(file.path, options.encoding), file, isVault, options)
+        : await drafts;
+    if (read.length === 0) throw unreadable('It holds nothing that can be imported.');
+    options.onFound(read.length - 1);
+    for (const draft of read) yield { ...draft, folders: joinedWithin(options, [...around, ...draft.folders]) };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    report.addUnread(label, error.message);
-    return options.onUnread();
+    options.report.addUnread(label, error.message);
+    options.onUnread();
   }
+}
+
+/** Folders within the levels that there are. Told is where some had to be joined. */
+function joinedWithin({ levels, report }: TextOptions, folders: readonly string[]): string[] {
+  const joined = joinedTo(levels, folders);
+  if (joined.length < folders.length)
+    report.addNote(`Folders deeper than ${levels} levels were joined`, folders.join('/'));
+  return joined;
+}
+
+/** A content of a document, or several where it is too long for one. */
+function documentDrafts(document: Document, file: FoundFile, isVault: boolean, options: TextOptions): Draft[] {
+  const { report } = options;
+  const label = file.names.join('/');
   for (const note of document.notes ?? []) report.addNote(note, label);
   const name = titleOfFile(file.names.at(-1) ?? '');
   const title = cut(document.title ?? (isVault ? undefined : document.heading) ?? name, MAX_TITLE);
   const { language = options.language, description, children } = document;
   const parts = split(document.text);
   const isSplit = parts.length > 1;
-  const folders = [...namesOf(file.names.slice(0, -1), told), ...(isSplit ? [title] : [])];
-  const joined = joinedTo(options.levels, folders);
+  const folders = isSplit ? [title] : [];
   if (isSplit) report.addNote('Too long for one content, so divided into numbered ones', label);
-  if (joined.length < folders.length)
-    report.addNote(`Folders deeper than ${options.levels} levels were joined`, folders.join('/'));
-  options.onFound(parts.length - 1);
-  for (const [n, part] of parts.entries()) {
+  return parts.map((part, n) => {
     const about = {
       language,
       ...(description === undefined ? {} : { description: cut(description, MAX_DESCRIPTION) }),
     };
     const partTitle = isSplit ? titleOfPart(title, part, n + 1, parts.length) : title;
     const body = { title: partTitle, ...given(about), ...(part.text === '' ? {} : { text: part.text }) };
-    yield { label, folders: joined, body, ...(children !== undefined && n === 0 ? { children } : {}) };
-  }
+    return { label, folders, body, ...(children !== undefined && n === 0 ? { children } : {}) };
+  });
 }
 
 /** By the path of a folder of files. */
@@ -89,12 +110,20 @@ function isFolderFile({ names }: FoundFile): boolean {
   return names.length > 1 && names.at(-1) === FOLDER_FILE;
 }
 
-async function foldersOf(files: readonly FoundFile[]): Promise<ToldFolders> {
+async function foldersOf(files: readonly FoundFile[], { encoding, report }: TextOptions): Promise<ToldFolders> {
   const told = new Map<string, { name: string; draft: FolderDraft }>();
   for (const { path, names } of files) {
     const folders = names.slice(0, -1);
-    const values = folderFile(decode(await bytesOf(path)).text);
-    told.set(folders.join('/'), { name: values.name ?? '', draft: { label: names.join('/'), folders, ...values } });
+    const label = names.join('/');
+    let values: ReturnType<typeof folderFile>;
+    try {
+      values = folderFile(await decodedFile(path, label, { encoding, report }));
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      report.addUnread(label, error.message);
+      continue;
+    }
+    told.set(folders.join('/'), { name: values.name ?? '', draft: { label, folders, ...values } });
   }
   return told;
 }

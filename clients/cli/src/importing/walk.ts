@@ -1,12 +1,17 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import ignoreRules, { type Ignore } from 'ignore';
 import { CommandError } from '../failure.js';
+import { isReadable } from './readers.js';
+import type { ImportReport } from './report.js';
 
 const MAX_DEPTH = 64;
 const MAX_FILES = 1_000_000;
 /** What other people have written. */
-const NOT_OWN = new Set(['node_modules']);
+const NOT_OWN = new Set(['node_modules', '__MACOSX']);
+/** What systems and editors keep beside the files of a person. */
+const OF_PROGRAMS = /^(?:\._.*|\.(?:git|obsidian|trash|DS_Store|vscode|idea)|__MACOSX|node_modules)$/i;
 
 /** A file below the folder that is imported. */
 export interface FoundFile {
@@ -15,22 +20,37 @@ export interface FoundFile {
   names: string[];
 }
 
+type WalkReport = Pick<ImportReport, 'addUnread' | 'addNote'>;
+
 interface Rules {
   folder: string;
   ignore: Ignore;
 }
 
 /** Every file below a folder in the order of their names; without hidden ones and what a `.gitignore` leaves out. */
-export async function filesBelow(folder: string): Promise<FoundFile[]> {
+export async function filesBelow(folder: string, report: WalkReport): Promise<FoundFile[]> {
   const files: FoundFile[] = [];
   const visit = async (path: string, names: string[], outer: readonly Rules[]): Promise<void> => {
-    if (names.length > MAX_DEPTH) throw new CommandError('too_deep', `${path} is more than ${MAX_DEPTH} folders deep.`);
-    const rules = [...outer, ...(await rulesIn(path))];
-    const entries = await readdir(path, { withFileTypes: true });
+    const unread = (reason: string): void => report.addUnread(names.join('/'), reason);
+    if (names.length > MAX_DEPTH) return unread(`It is more than ${MAX_DEPTH} folders deep.`);
+    let entries: Dirent[];
+    let rules: Rules[];
+    try {
+      entries = await readdir(path, { withFileTypes: true });
+      rules = [...outer, ...(await rulesIn(path))];
+    } catch (error) {
+      // One folder of many, unless it is the one that was asked for.
+      if (names.length === 0) throw error;
+      return unread(`It cannot be opened (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
+    }
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const inner = join(path, entry.name);
       const isFolder = entry.isDirectory();
-      if (entry.name.startsWith('.') || NOT_OWN.has(entry.name) || isIgnored(inner, isFolder, rules)) continue;
+      if (entry.name.startsWith('.') || NOT_OWN.has(entry.name) || isIgnored(inner, isFolder, rules)) {
+        if (!OF_PROGRAMS.test(entry.name) && (isFolder || isReadable(entry.name)))
+          report.addNote('Left out as hidden or ignored', [...names, entry.name].join('/'));
+        continue;
+      }
       if (isFolder) await visit(inner, [...names, entry.name], rules);
       else files.push({ path: inner, names: [...names, entry.name] });
       if (files.length > MAX_FILES)

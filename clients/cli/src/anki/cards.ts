@@ -1,0 +1,158 @@
+import { ClozeText } from './cloze.js';
+import { type CardText, cardOf, textOfField } from './fields.js';
+import type { NoteType, Template } from './noteTypes.js';
+
+/** A card, and what of it could not be taken over. */
+export interface ShownCard {
+  card: CardText;
+  left: ReadonlySet<string>;
+}
+
+const TAG = /(\{\{[^{}]*\}\})/;
+const PARTED_TAG = /^\{\{\s*([#^/]?)\s*([^{}]*?)\s*\}\}$/;
+const ANSWER_LINE = /<hr\b[^>]*\bid\s*=\s*["']?answer\b[^>]*>/i;
+const LINE = /<hr\b[^>]*>/i;
+/** `漢[かん]`: what is read so begins after a space. */
+const FURIGANA = / ?([^ >]+?)\[([^\]]+)\]/g;
+/** Where the front is repeated on the back. */
+const FRONT_SIDE = '\uE010';
+const OCCLUSION = /\{\{c\d+::image-occlusion:/;
+
+/** How one card shows the fields of its note. @returns the reason where it cannot be shown as text */
+export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, ord: number): ShownCard | string {
+  const template = type.templates[type.isCloze ? 0 : ord];
+  if (template === undefined) return 'Its note type has no such card.';
+  if (type.isCloze && [...fields.values()].some((field) => OCCLUSION.test(field)))
+    return 'It hides parts of a picture.';
+  return type.isCloze ? clozeCard(template, fields, ord + 1) : plainCard(template, fields);
+}
+
+/** Fields that say something and are on no card of their type. */
+export function unshownFields({ templates }: NoteType, fields: ReadonlyMap<string, string>): string[] {
+  const names = new Set(
+    templates.flatMap(({ front, back }) =>
+      [...`${front}${back}`.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, tag = '']) => nameOf(tag)),
+    ),
+  );
+  return [...fields].flatMap(([name, value]) => (value.trim() === '' || names.has(name) ? [] : [name]));
+}
+
+function nameOf(tag: string): string {
+  return (tag.split(':').at(-1) ?? '').replace(/^[\s#^/]+|\s+$/g, '');
+}
+
+function plainCard(
+  { front: frontFormat, back: backFormat }: Template,
+  fields: ReadonlyMap<string, string>,
+): ShownCard | string {
+  const shown = (text: string): string => new ClozeText(text).shown();
+  const front = textOfField(render(frontFormat, fields, { isFront: true, cloze: shown }));
+  const whole = render(backFormat, fields, { isFront: false, cloze: shown });
+  const line = ANSWER_LINE.exec(whole);
+  const answer = line === null ? whole.replaceAll(FRONT_SIDE, '') : whole.slice(line.index + line[0].length);
+  const [backHtml = '', ...others] = answer.split(LINE).filter((part) => textOfField(part).text !== '');
+  const back = textOfField(backHtml);
+  const explanations = others.map(textOfField);
+  const isRepeated = line === null && back.text !== front.text && back.text.startsWith(front.text);
+  const backText = isRepeated ? back.text.slice(front.text.length).trim() : back.text;
+  const left = new Set([front, textOfField(answer), ...explanations].flatMap((part) => [...part.left]));
+  return checked(front.text, [backText, ...explanations.map(({ text }) => text)], left);
+}
+
+function clozeCard(
+  { front: frontFormat, back: backFormat }: Template,
+  fields: ReadonlyMap<string, string>,
+  number: number,
+): ShownCard | string {
+  const answers: string[] = [];
+  const cloze = (text: string): string => {
+    const gapped = new ClozeText(text);
+    answers.push(...gapped.answers(number));
+    return gapped.shown(number);
+  };
+  const front = textOfField(render(frontFormat, fields, { isFront: true, cloze, number }));
+  if (answers.length === 0) return `Its note has no gap c${number}.`;
+  const rest = textOfField(
+    render(backFormat, fields, { isFront: false, cloze: () => '', number }).replaceAll(FRONT_SIDE, ''),
+  );
+  const backs = [...new Set(answers)].map((answer) => textOfField(new ClozeText(answer).shown()));
+  const said = new Set(front.text.split('\n'));
+  const explanation = rest.text
+    .split('\n')
+    .filter((line) => line === '' || !said.has(line))
+    .join('\n')
+    .trim();
+  const left = new Set([front, rest, ...backs].flatMap((part) => [...part.left]));
+  return checked(front.text, [backs.map(({ text }) => text).join(', '), explanation], left);
+}
+
+function checked(
+  front: string,
+  [back = '', ...others]: readonly string[],
+  left: ReadonlySet<string>,
+): ShownCard | string {
+  const side = front === '' ? 'front' : back === '' ? 'back' : undefined;
+  if (side !== undefined)
+    return left.size === 0
+      ? `Its ${side} is empty.`
+      : `Its ${side} holds no text: ${[...left].join(', ').toLowerCase()}.`;
+  return { card: cardOf([front, back, ...others]), left };
+}
+
+interface Side {
+  isFront: boolean;
+  cloze: (text: string) => string;
+  /** Of the cloze card. */
+  number?: number;
+}
+
+/** Fills a template as Anki does: fields with filters, and sections that a field with a value opens or closes. */
+function render(template: string, fields: ReadonlyMap<string, string>, side: Side): string {
+  const isOpen: boolean[] = [];
+  let html = '';
+  for (const part of template.split(TAG)) {
+    const [, kind, tag = ''] = PARTED_TAG.exec(part) ?? [];
+    if (kind === undefined) html += isOpen.includes(false) ? '' : part;
+    else if (kind === '/') isOpen.pop();
+    else if (kind === '') html += isOpen.includes(false) ? '' : value(tag, fields, side);
+    else isOpen.push(isFilled(tag, fields, side) === (kind === '#'));
+  }
+  return html;
+}
+
+function isFilled(name: string, fields: ReadonlyMap<string, string>, { number }: Side): boolean {
+  if (/^c\d+$/.test(name)) return name === `c${number ?? 0}`;
+  return (fields.get(name) ?? '').replace(/<(?!img|audio|video)[^>]*>|&nbsp;/gi, '').trim() !== '';
+}
+
+function value(tag: string, fields: ReadonlyMap<string, string>, side: Side): string {
+  const [name = '', ...filters] = tag
+    .split(':')
+    .map((part) => part.trim())
+    .reverse();
+  if (name === 'FrontSide') return FRONT_SIDE;
+  if (filters.some((filter) => filter.startsWith('tts'))) return '';
+  const field = fields.get(name);
+  if (field === undefined) return '';
+  return filters.reduce((text, filter) => filtered(text, filter, side), field);
+}
+
+function filtered(text: string, filter: string, { isFront, cloze }: Side): string {
+  switch (filter) {
+    case 'cloze':
+    case 'cloze-only':
+      return cloze(text);
+    case 'type':
+    case 'hint':
+      // The front has a place to type into, or a hint that is covered.
+      return isFront ? '' : text;
+    case 'furigana':
+      return text.replace(FURIGANA, '$1($2)');
+    case 'kanji':
+      return text.replace(FURIGANA, '$1');
+    case 'kana':
+      return text.replace(FURIGANA, '$2');
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,106 @@
+import type { Database } from 'node-sqlite3-wasm';
+import { FIELD_SEPARATOR } from './schema.js';
+
+/** What decides how the fields of a note become cards. */
+export interface NoteType {
+  name: string;
+  isCloze: boolean;
+  fields: string[];
+  templates: Template[];
+}
+
+export interface Template {
+  name: string;
+  front: string;
+  back: string;
+}
+
+/** By their ids: from tables of their own, or in older packages from JSON. */
+export function noteTypesOf(database: Database): Map<number, NoteType> {
+  const hasTables = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'notetypes'") !== null;
+  return hasTables ? ofTables(database) : ofJson(database);
+}
+
+interface JsonType {
+  name?: string;
+  type?: number;
+  flds?: { name: string; ord: number }[];
+  tmpls?: { name: string; ord: number; qfmt: string; afmt: string }[];
+}
+
+function ofJson(database: Database): Map<number, NoteType> {
+  const models = database.get('SELECT models FROM col')?.['models'];
+  const types = JSON.parse(typeof models === 'string' && models !== '' ? models : '{}') as Record<string, JsonType>;
+  return new Map(
+    Object.entries(types).map(([id, { name = '', type, flds, tmpls }]) => [
+      Number(id),
+      {
+        ...{ name, isCloze: type === 1, fields: inOrder(flds ?? []).map((field) => field.name) },
+        templates: inOrder(tmpls ?? []).map(({ name: template, qfmt, afmt }) => ({
+          name: template,
+          front: qfmt,
+          back: afmt,
+        })),
+      },
+    ]),
+  );
+}
+
+/** Here, since the indexes of Anki are by a collation of its own. */
+function inOrder<T extends { ord?: unknown }>(items: readonly T[]): T[] {
+  return [...items].sort((a, b) => Number(a.ord) - Number(b.ord));
+}
+
+function ofTables(database: Database): Map<number, NoteType> {
+  const types = new Map<number, NoteType>();
+  for (const { id, name, config } of database.all('SELECT id, name, config FROM notetypes'))
+    types.set(Number(id), { name: textIn(name), isCloze: message(config).get(1) === 1, fields: [], templates: [] });
+  for (const { ntid, name } of inOrder(database.all('SELECT ntid, ord, name FROM fields')))
+    types.get(Number(ntid))?.fields.push(textIn(name));
+  for (const { ntid, name, config } of inOrder(database.all('SELECT ntid, ord, name, config FROM templates'))) {
+    const formats = message(config);
+    const [front = '', back = ''] = [formats.get(1), formats.get(2)].map((format) =>
+      typeof format === 'string' ? format : '',
+    );
+    types.get(Number(ntid))?.templates.push({ name: textIn(name), front, back });
+  }
+  return types;
+}
+
+/** The numbers and texts of a message of Protocol Buffers, by their fields (proto/anki/notetypes.proto). */
+function message(config: unknown): Map<number, number | string> {
+  const values = new Map<number, number | string>();
+  if (!(config instanceof Uint8Array)) return values;
+  let at = 0;
+  const varint = (): number => {
+    let value = 0;
+    for (let shift = 1; at < config.length; shift *= 128) {
+      const byte = config[at++] ?? 0;
+      value += (byte & 127) * shift;
+      if (byte < 128) break;
+    }
+    return value;
+  };
+  while (at < config.length) {
+    const key = varint();
+    const [field, wire] = [Math.floor(key / 8), key % 8];
+    if (wire === 0) values.set(field, varint());
+    else if (wire === 2) {
+      const length = varint();
+      values.set(field, new TextDecoder().decode(config.subarray(at, at + length)));
+      at += length;
+    } else if (wire === 1) at += 8;
+    else if (wire === 5) at += 4;
+    else break;
+  }
+  return values;
+}
+
+export function fieldsOf(type: NoteType, flds: string): Map<string, string> {
+  const values = flds.split(FIELD_SEPARATOR);
+  return new Map(type.fields.map((name, n) => [name, values[n] ?? '']));
+}
+
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

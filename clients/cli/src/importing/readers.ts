@@ -1,0 +1,24 @@
+import { extname } from 'node:path';
+import { isDocument, startOf } from '../documents/read.js';
+import { draftsOfDecks, draftsOfLines } from './exported.js';
+import { TOLD } from './sets.js';
+import type { ReadDrafts, ReadOptions } from './source.js';
+import { draftsOfTable } from './tables.js';
+
+/** Files of which more than a text is known, by their extensions. */
+const READERS: Readonly<Record<string, ReadDrafts | undefined>> = {
+  ...{ '.csv': draftsOfTable, '.tsv': draftsOfTable },
+  ...{ '.apkg': draftsOfDecks, '.colpkg': draftsOfDecks, '.jsonl': draftsOfLines },
+};
+export const KINDS_OF_CARDS = [...Object.keys(READERS), '.txt'];
+
+export function isReadable(path: string): boolean {
+  return isDocument(path) || READERS[extname(path).toLowerCase()] !== undefined;
+}
+
+/** What reads a file that is more than a text; notes of Anki are told from a text by how they begin. */
+export async function readerOf(path: string, { isSet }: ReadOptions): Promise<ReadDrafts | undefined> {
+  const extension = extname(path).toLowerCase();
+  if (extension !== '.txt') return READERS[extension];
+  return isSet === true || TOLD.test(await startOf(path)) ? draftsOfTable : undefined;
+}

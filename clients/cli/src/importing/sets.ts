@@ -1,0 +1,124 @@
+import type { CreateMemocardRequest } from '@learning-library/client';
+import { cardsOfFields } from '../anki/fields.js';
+import { unreadable } from '../documents/document.js';
+import type { ImportReport } from './report.js';
+import { nameOf, parsed } from './tables.js';
+
+/** What Anki says of its notes in plain text before the first, such as `#separator:tab` and `#deck column:3`. */
+export const TOLD = /^\uFEFF?#(?:separator|html|columns|notetype|deck|tags|guid)(?: column)?:/i;
+const TOLD_LINE = /^\uFEFF?#([a-z ]+):(.*?)(?:\r?\n|$)/i;
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ...{ comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' },
+};
+/** Between a term and its definition, the likeliest first. */
+const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
+/** So many of the lines have to begin a record; others go on with the definition before. */
+const MIN_SHARE = 0.5;
+const MAX_NAMED = 10;
+
+/** Notes in plain text of Anki. @throws CommandError where a note has only one field */
+export function readNotes(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
+  const told = new Map<string, string>();
+  let text = whole;
+  for (let line = TOLD_LINE.exec(text); line !== null; line = TOLD_LINE.exec(text)) {
+    told.set(String(line[1]).toLowerCase(), String(line[2]).trim());
+    text = text.slice(line[0].length);
+  }
+  const separator = told.get('separator') ?? 'tab';
+  const isHtml = told.get('html') === 'true';
+  const others = new Set([...told].flatMap(([name, value]) => (name.endsWith(' column') ? [Number(value) - 1] : [])));
+  const delimiter = SEPARATORS[separator.toLowerCase()] ?? separator;
+  const rows: string[][] = parsed(text, delimiter, { relax_column_count: true });
+  const notes = rows.map((row) => row.filter((_field, column) => !others.has(column)));
+  const single = notes.findIndex((fields) => fields.length < 2 && !/\{\{c\d/.test(fields.join('')));
+  if (single >= 0)
+    throw unreadable(
+      `Its note ${single + 1} has only one field, with ${nameOf(delimiter)} between fields: a note needs a front and a back.`,
+    );
+  return notes.flatMap((fields, n) =>
+    cardsOfFields(fields, isHtml).filter(({ front, back }) => {
+      const isWhole = front !== '' && back !== '';
+      if (!isWhole)
+        report.addUnread(`${label}, record ${n + 1}`, `Its ${front === '' ? 'front' : 'back'} holds no text.`);
+      return isWhole;
+    }),
+  );
+}
+
+interface Row {
+  fields: string[];
+  line: number;
+}
+
+/**
+ * Terms with their definitions, as Quizlet gives them. What is between them, and between two of them, is found out from the
+ * whole text, and told where it is not a tab and a line. @throws CommandError where nothing fits all of it
+ */
+export function readSet(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
+  const text = whole.replace(/^\uFEFF/, '').trimEnd();
+  // Without line breaks, records are divided by semicolons.
+  const isOneLine = !text.trim().includes('\n') && text.includes(';');
+  const lines = isOneLine
+    ? text
+        .split(';')
+        .filter((record) => record.trim() !== '')
+        .join('\n')
+    : text;
+  for (const separator of CANDIDATES) {
+    if (isOneLine && separator === ';') continue;
+    const rows = rowsWith(lines, separator);
+    if (rows === undefined) continue;
+    if (separator !== '\t') report.addNote(`Read with ${nameOf(separator)} between term and definition`, label);
+    if (isOneLine) report.addNote('Read with ";" between records', label);
+    const continued = rows.continued.slice(0, MAX_NAMED).join(', ');
+    if (continued !== '')
+      report.addNote(
+        `Lines that go on with the definition before them (${continued}${rows.continued.length > MAX_NAMED ? ' …' : ''})`,
+        label,
+      );
+    return rows.records.flatMap(({ fields }) => cardsOfFields(fields, false));
+  }
+  throw unreadable(
+    'It is no set of memocards. Expected is a term and its definition on each line, with the same sign between them: a tab, comma, semicolon, bar, dash or colon.',
+  );
+}
+
+/** @returns nothing where the lines do not fit */
+function rowsWith(text: string, separator: string): { records: Row[]; continued: number[] } | undefined {
+  if (!text.includes(separator)) return undefined;
+  const rows = separator.length === 1 ? quotedRows(text, separator) : simpleRows(text, separator);
+  const width = rows[0]?.fields.length ?? 0;
+  // Anki leaves trailing fields out after a tab; other signs may stand in a definition.
+  const isRecord = ({ fields }: Row): boolean => (separator === '\t' ? fields.length > 1 : fields.length === width);
+  if (width < 2 || rows.filter(isRecord).length < rows.length * MIN_SHARE) return undefined;
+  const records: Row[] = [];
+  const continued: number[] = [];
+  for (const row of rows) {
+    const before = records.at(-1)?.fields;
+    if (isRecord(row) || before === undefined) records.push(row);
+    else if (row.fields.length > 1) return undefined;
+    else {
+      before.push(`${before.pop() ?? ''}\n${row.fields.join(separator)}`);
+      continued.push(row.line);
+    }
+  }
+  return { records, continued };
+}
+
+function quotedRows(text: string, separator: string): Row[] {
+  const rows = parsed<{ record: string[]; info: { lines: number } }>(text, separator, {
+    relax_column_count: true,
+    info: true,
+  });
+  return rows.map(({ record, info }) => ({ fields: record, line: info.lines }));
+}
+
+/** The first sign of a line is the one between term and definition. */
+function simpleRows(text: string, separator: string): Row[] {
+  return text.split(/\r?\n/).flatMap((line, n) => {
+    if (line.trim() === '') return [];
+    const at = line.indexOf(separator);
+    const fields = at < 0 ? [line] : [line.slice(0, at), line.slice(at + separator.length)];
+    return [{ fields: fields.map((field) => field.trim()), line: n + 1 }];
+  });
+}

@@ -1,0 +1,133 @@
+import { basename, extname } from 'node:path';
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { titleOfFile, unreadable } from '../documents/document.js';
+import { decodedFile } from '../documents/read.js';
+import { readNotes, readSet, TOLD } from './sets.js';
+import type { Draft, ReadOptions } from './source.js';
+
+type Row = Readonly<Record<string, string>>;
+
+const MAX_RECORD_BYTES = 4 * 1024 * 1024;
+/** A line by which Excel is told the delimiter. */
+const DECLARED = /^sep=(.)\r?\n/i;
+/** The first name, in quotes or not, and what comes after it. */
+const FIRST_NAME = /^\s*(?:"[^"\r\n]*"|[\p{L}\p{N}_ -]+?)[ ]*([^\p{L}\p{N}_ \r\n"-])/u;
+const OF_CARDS = ['front', 'back', 'explanation'];
+const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
+/** Of an export, whose rows with the same `content` are the memocards of one. */
+const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
+const EXPECTED =
+  'Contents need the columns title,text,language,description, of which title is required; memocards need front,back,explanation, ' +
+  'of which front and back are required.';
+
+/**
+ * A table whose first line names its columns: `title,text,language,description`, where `folder` is a path, or
+ * `front,back,explanation`, the memocards of one content. Without names it holds notes of Anki or terms and definitions.
+ */
+export async function draftsOfTable(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
+  const text = await decodedFile(path, label, options);
+  const body = { title: titleOfFile(basename(path)), ...given({ language: options.language }) };
+  const memocards = TOLD.test(text)
+    ? readNotes(text, label, options.report)
+    : options.isSet === true && extname(path).toLowerCase() === '.txt' && !hasNames(text)
+      ? readSet(text, label, options.report)
+      : undefined;
+  if (memocards !== undefined) return [{ label, folders: [], body, children: { memocards, questions: [] } }];
+  const { rows, names } = rowsOf(text, label);
+  const isOfCards = !names.includes('title') || options.isSet === true;
+  const missing = isOfCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
+  if (missing.length > 0) throw wrongHeader(missing, names);
+  const unknown = names.filter((name) => name !== '' && !(isOfCards ? OF_CARDS : OF_EXPORT).includes(name));
+  // What a content is to say may stand in a column of another name.
+  if (!isOfCards && unknown.length > 0 && !['text', 'front'].some((name) => names.includes(name)))
+    throw wrongHeader(['text'], names);
+  for (const name of unknown) options.report.addNote(`Column ${quoted(name)} was left out`, label);
+  if (!isOfCards) return contentsOf(rows, options.language);
+  const cards = rows.map(({ row: { front = '', back = '', explanation } }) => ({
+    front,
+    back,
+    ...given({ explanation }),
+  }));
+  return [{ label, folders: [], body, children: { memocards: cards, questions: [] } }];
+}
+
+interface LabelledRow {
+  row: Row;
+  label: string;
+}
+
+function contentsOf(rows: readonly LabelledRow[], defaultLanguage: string | undefined): Draft[] {
+  const drafts: Draft[] = [];
+  const exported = new Map<string, Draft>();
+  for (const { row, label } of rows) {
+    const { title = '', text, language = '', description, folder = '', content = '', front = '', back = '' } = row;
+    const { children } = exported.get(content) ?? {};
+    const memocards = front === '' ? [] : [{ front, back, ...given({ explanation: row['explanation'] }) }];
+    if (children !== undefined) {
+      children.memocards.push(...memocards);
+      continue;
+    }
+    const body = { title, ...given({ text, language: language || defaultLanguage, description }) };
+    const draft: Draft = { label, body, folders: namesOf(folder), children: { memocards, questions: [] } };
+    if (content !== '') exported.set(content, draft);
+    drafts.push(draft);
+  }
+  return drafts;
+}
+
+/** `Biology/Cells`; a slash in a name has a backslash before it. */
+function namesOf(folder: string): string[] {
+  return (folder.match(/(?:\\.|[^\\/])+/gs) ?? []).map((name) => name.replace(/\\(.)/gs, '$1'));
+}
+
+/** An empty cell is nothing that was given. */
+export function given<Cells extends Record<string, string | undefined>>(cells: Cells): Partial<Cells> {
+  return Object.fromEntries(
+    Object.entries(cells).filter(([, cell]) => cell !== undefined && cell !== ''),
+  ) as Partial<Cells>;
+}
+
+/** Whether the first line names columns that are known. */
+function hasNames(text: string): boolean {
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const names = first.toLowerCase().split(/[^\p{L}]+/u);
+  return ['front', 'back'].every((name) => names.includes(name));
+}
+
+function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: readonly string[] } {
+  const declared = DECLARED.exec(whole);
+  const text = declared === null ? whole : whole.slice(declared[0].length);
+  const delimiter = declared?.[1] ?? FIRST_NAME.exec(text)?.[1] ?? ',';
+  let names: readonly string[] = [];
+  const columns = (header: string[]): string[] => (names = header.map((name) => name.trim().toLowerCase()));
+  const rows: Row[] = parsed(text, delimiter, { columns });
+  const doubled = names.find((name, n) => name !== '' && names.indexOf(name) !== n);
+  if (doubled !== undefined) throw unreadable(`It has two columns ${quoted(doubled)}.`);
+  return { names, rows: rows.map((row, n) => ({ row, label: `${label}, record ${n + 1}` })) };
+}
+
+/** Quotes that are not around a whole cell are part of it. @throws CommandError where it is no such table */
+export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
+  const bounded = { relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_RECORD_BYTES };
+  try {
+    return parse(text, { ...bounded, delimiter, ...options }) as T[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw unreadable(`It is no table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
+  }
+}
+
+export function nameOf(delimiter: string): string {
+  return delimiter === '\t' ? 'tab' : `"${delimiter}"`;
+}
+
+function wrongHeader(missing: readonly string[], names: readonly string[]): Error {
+  const columns =
+    missing.length === 1 ? `column ${missing.map(quoted).join('')}` : `columns ${missing.map(quoted).join(' and ')}`;
+  const first = names.slice(0, 10).map(quoted).join(', ');
+  return unreadable(`It has no ${columns}: its first line names ${first || 'nothing'}. ${EXPECTED}`);
+}
+
+function quoted(name: string): string {
+  return `"${name.slice(0, 40)}"`;
+}

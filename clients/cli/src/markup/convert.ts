@@ -1,0 +1,115 @@
+import { highlightedCodeBlock, strikethrough, taskListItems } from '@joplin/turndown-plugin-gfm';
+import { createDocument } from '@mixmark-io/domino';
+import TurndownService from 'turndown';
+import { all, joinedFormulas, Ready, replaceFormulas } from './formulas.js';
+import { replaceRuby, replaceScripts } from './scripts.js';
+import { replaceTables } from './tables.js';
+import { checkDepth } from './xml.js';
+
+/** What a page, a chapter, a document or a field says. */
+export interface Converted {
+  text: string;
+  /** What could not be taken over, such as `Pictures`. */
+  left: ReadonlySet<string>;
+}
+
+const UNSEEN = 'script, style, noscript, template, nav, button, title, input:not([type="checkbox"]), select, textarea';
+const MEDIA: readonly (readonly [selector: string, name: string])[] = [
+  ['svg, canvas', 'Drawings'],
+  ['audio, video', 'Sounds and videos'],
+  ['iframe, object, embed', 'Embedded pages'],
+];
+/** A picture that Markdown can name: one of the web, or a file beside the page. */
+const NAMED_PICTURE = /^[^:]+$|^https?:/;
+const PARSED_WITH_CARE = /[<&$\\[\uE000\uE001]/;
+
+const markdown = newService();
+markdown.use([highlightedCodeBlock, strikethrough, taskListItems]);
+const plain = newService();
+plain.options.br = '';
+plain.escape = (text) => text;
+plain.addRule('words', {
+  filter: ['a', 'b', 'strong', 'i', 'em', 'code', 'del', 's'],
+  replacement: (content) => content,
+});
+plain.addRule('lines', { filter: ['div', 'dt', 'dd'], replacement: (content) => `\n${content}\n` });
+plain.addRule('paragraphs', {
+  filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
+  replacement: (content) => `\n\n${content}\n\n`,
+});
+plain.addRule('rules', { filter: 'hr', replacement: () => '\n\n' });
+plain.addRule('pictures', {
+  filter: 'img',
+  replacement: (_content, node) => (node as Element).getAttribute('alt') ?? '',
+});
+
+function newService(): TurndownService {
+  const service = new TurndownService({
+    ...{ headingStyle: 'atx', codeBlockStyle: 'fenced', bulletListMarker: '-', emDelimiter: '*', hr: '---' },
+  });
+  service.addRule('items', {
+    filter: 'li',
+    replacement: (content, node) => {
+      const list = node.parentNode as Element | null;
+      const isOrdered = list?.nodeName === 'OL';
+      const items = isOrdered ? Array.from(list.children) : [];
+      const start = Number.parseInt(list?.getAttribute('start') ?? '1', 10) || 1;
+      const mark = isOrdered ? `${start + items.indexOf(node)}. ` : '- ';
+      const text = content
+        .trim()
+        .replaceAll('\n', `\n${' '.repeat(mark.length)}`)
+        .replace(/^ +$/gm, '');
+      return `${mark}${text}\n`;
+    },
+  });
+  return service;
+}
+
+/** A part of a page as Markdown. It is changed on the way. */
+export function markdownOf(root: Element): Converted {
+  return converted(root, markdown, false);
+}
+
+/** HTML as plain text with formulas: what a memocard or a question takes. */
+export function plainTextOf(html: string): Converted {
+  if (!PARSED_WITH_CARE.test(html)) return { text: html.replace(/\s+/g, ' ').trim(), left: new Set() };
+  const page = pageOf(html);
+  const { text, left } = converted(page.body, plain, true);
+  return {
+    text: text
+      .replace(/[ \t\u00a0]+$/gm, '')
+      .replaceAll('\u00a0', ' ')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    left,
+  };
+}
+
+/** @throws CommandError where it is too deep */
+export function pageOf(html: string): Document {
+  const page = createDocument(joinedFormulas(html), true);
+  checkDepth(page);
+  return page;
+}
+
+function converted(root: Element, service: TurndownService, isPlain: boolean): Converted {
+  const ready = new Ready();
+  const left = new Set<string>();
+  replaceFormulas(root, ready, () => left.add('Formulas without their source'));
+  for (const element of all(root, UNSEEN)) element.parentNode?.removeChild(element);
+  for (const [selector, name] of MEDIA)
+    for (const element of all(root, selector)) {
+      left.add(name);
+      element.parentNode?.removeChild(element);
+    }
+  for (const image of all(root, 'img')) {
+    const source = image.getAttribute('src') ?? '';
+    if (!isPlain && NAMED_PICTURE.test(source)) continue;
+    left.add('Pictures');
+    if (!isPlain) image.parentNode?.removeChild(image);
+  }
+  replaceRuby(root);
+  replaceScripts(root, ready);
+  replaceTables(root, ready, (cell) => service.turndown(cell as HTMLElement), isPlain);
+  return { text: ready.fill(service.turndown(root as HTMLElement)), left };
+}

@@ -1,0 +1,147 @@
+import type { Element } from '@xmldom/xmldom';
+import { isFunction, texOfMathMl } from './tex.js';
+import { childOf, childrenOf, escaped } from './xml.js';
+
+/** What Word writes where a property of a formula is not given. */
+const DEFAULT_NARY = '∫';
+
+/** LaTeX of a formula of Word (`m:oMath`). @returns nothing where it cannot be read */
+export function texOfOmml(formula: Element): string | undefined {
+  return texOfMathMl(`<math>${inner(formula)}</math>`);
+}
+
+function inner(node: Element | undefined): string {
+  return node === undefined ? '' : childrenOf(node).map(mathMlOf).join('');
+}
+
+/** An argument as one element. */
+function row(node: Element | undefined): string {
+  return `<mrow>${inner(node)}</mrow>`;
+}
+
+function mathMlOf(node: Element): string {
+  const part = (name: string): string => row(childOf(node, name));
+  const is = (name: string): boolean => childOf(node, name) !== undefined;
+  switch (node.localName) {
+    case 'r':
+      return childrenOf(node, 't')
+        .map(({ textContent }) =>
+          runOf(textContent ?? '', property(node, 'sty') === 'p' || property(node, 'nor') !== undefined),
+        )
+        .join('');
+    case 'f':
+      return property(node, 'type') === 'lin'
+        ? `${part('num')}<mo>/</mo>${part('den')}`
+        : `<mfrac${property(node, 'type') === 'noBar' ? ' linethickness="0"' : ''}>${part('num')}${part('den')}</mfrac>`;
+    case 'sSup':
+      return `<msup>${part('e')}${part('sup')}</msup>`;
+    case 'sSub':
+      return `<msub>${part('e')}${part('sub')}</msub>`;
+    case 'sSubSup':
+      return `<msubsup>${part('e')}${part('sub')}${part('sup')}</msubsup>`;
+    case 'sPre':
+      return `<mmultiscripts>${part('e')}<mprescripts/>${part('sub')}${part('sup')}</mmultiscripts>`;
+    case 'rad': {
+      const hasDegree = is('deg') && !isOn(node, 'degHide') && inner(childOf(node, 'deg')) !== '';
+      return hasDegree ? `<mroot>${part('e')}${part('deg')}</mroot>` : `<msqrt>${part('e')}</msqrt>`;
+    }
+    case 'nary': {
+      const sign = `<mo>${escaped(property(node, 'chr') ?? DEFAULT_NARY)}</mo>`;
+      const below = isOn(node, 'subHide') ? '<mrow></mrow>' : part('sub');
+      const above = isOn(node, 'supHide') ? '<mrow></mrow>' : part('sup');
+      return `<msubsup>${sign}${below}${above}</msubsup>${part('e')}`;
+    }
+    case 'd': {
+      const [open, close, between] = [
+        property(node, 'begChr') ?? '(',
+        property(node, 'endChr') ?? ')',
+        property(node, 'sepChr') ?? '|',
+      ];
+      const parts = childrenOf(node, 'e')
+        .map(row)
+        .join(`<mo>${escaped(between)}</mo>`);
+      return `<mrow><mo>${escaped(open)}</mo>${parts}<mo>${escaped(close)}</mo></mrow>`;
+    }
+    case 'func':
+      return `${part('fName')}${part('e')}`;
+    case 'limLow':
+      return `<munder>${part('e')}${part('lim')}</munder>`;
+    case 'limUpp':
+      return `<mover>${part('e')}${part('lim')}</mover>`;
+    case 'acc':
+      return `<mover accent="true">${part('e')}<mo>${escaped(spacing(property(node, 'chr') ?? '\u0302'))}</mo></mover>`;
+    case 'bar':
+      return property(node, 'pos') === 'top'
+        ? `<mover>${part('e')}<mo>¯</mo></mover>`
+        : `<munder>${part('e')}<mo>_</mo></munder>`;
+    case 'groupChr': {
+      const sign = `<mo>${escaped(property(node, 'chr') ?? '⏟')}</mo>`;
+      const name = property(node, 'pos') === 'top' ? 'mover' : 'munder';
+      return `<${name}>${part('e')}${sign}</${name}>`;
+    }
+    case 'm':
+      return `<mtable>${childrenOf(node, 'mr').map(rowOf).join('')}</mtable>`;
+    case 'eqArr':
+      return `<mtable>${childrenOf(node, 'e')
+        .map((line) => `<mtr><mtd>${inner(line)}</mtd></mtr>`)
+        .join('')}</mtable>`;
+    case 'phant':
+    case 'rPr':
+    case 'ctrlPr':
+      return '';
+    default:
+      return node.localName?.endsWith('Pr') === true ? '' : row(node);
+  }
+}
+
+function rowOf(line: Element): string {
+  return `<mtr>${childrenOf(line, 'e')
+    .map((cell) => `<mtd>${inner(cell)}</mtd>`)
+    .join('')}</mtr>`;
+}
+
+/** Numbers, names and signs of a run; what is set upright is a word where it is longer than a letter. */
+function runOf(text: string, isUpright: boolean): string {
+  if (isUpright && !isFunction(text.trim()) && /^\p{L}[\p{L}\s]+$/u.test(text))
+    return `<mtext>${escaped(text)}</mtext>`;
+  if (isFunction(text.trim())) return `<mi>${text.trim()}</mi>`;
+  const tokens = text.match(/\d+(?:[.,]\d+)*|\p{L}\p{M}*|\S/gu) ?? [];
+  return tokens
+    .map((token) => {
+      const name = /^\d/.test(token) ? 'mn' : /^\p{L}/u.test(token) ? 'mi' : 'mo';
+      return `<${name}>${escaped(token)}</${name}>`;
+    })
+    .join('');
+}
+
+/** Accents of Word combine with the letter before them; those of MathML stand alone. */
+function spacing(accent: string): string {
+  const alone: Readonly<Record<string, string>> = {
+    '\u0300': '`',
+    '\u0301': '´',
+    '\u0302': '^',
+    '\u0303': '~',
+    '\u0304': '¯',
+    '\u0305': '¯',
+    '\u0306': '˘',
+    '\u0307': '˙',
+    '\u0308': '¨',
+    '\u030c': 'ˇ',
+    '\u20d7': '→',
+  };
+  return alone[accent] ?? accent;
+}
+
+/** The value of a property of a formula, in its `…Pr`; empty where it is named without one. */
+function property(node: Element, name: string): string | undefined {
+  const properties = childrenOf(node).find(({ localName }) => localName?.endsWith('Pr') === true);
+  const found = properties === undefined ? undefined : childOf(properties, name);
+  return found === undefined
+    ? undefined
+    : ([...found.attributes].find(({ localName }) => localName === 'val')?.value ?? '');
+}
+
+function isOn(node: Element, name: string): boolean {
+  const value = property(node, name);
+  return value !== undefined && !/^(?:0|off|false)$/.test(value);
+}

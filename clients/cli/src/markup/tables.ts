@@ -1,0 +1,101 @@
+import { all, type Ready } from './formulas.js';
+
+const MAX_COLUMNS = 100;
+const MAX_ROWS = 5_000;
+/** What spans several cells is said in each of them, unless it is longer. */
+const MAX_REPEATED = 200;
+const LIST_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/;
+
+/** @returns what a cell says, on lines of its own */
+type TextOf = (cell: Element) => string;
+
+/** Puts a stand-in in place of each table, the inner ones first. Tables of one column or row only place what they hold. */
+export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPlain: boolean): void {
+  for (const table of all(root, 'table').reverse()) {
+    const document = table.ownerDocument;
+    const block = document.createElement('div');
+    const rows = rowsOf(table);
+    const caption = all(table, 'caption')[0];
+    if (caption !== undefined) block.appendChild(moved(caption, document.createElement('p')));
+    if (rows.length < 2 || rows.every((cells) => cells.length < 2)) {
+      for (const cell of rows.flat()) block.appendChild(moved(cell, document.createElement('div')));
+    } else {
+      const grid = gridOf(rows, (cell) => cellText(cell, textOf, ready, isPlain));
+      const place = document.createElement('p');
+      // In a cell of another table there is room for one line.
+      const isNested = (table.parentNode as Element | null)?.closest('td, th') ?? null;
+      if (isNested !== null) place.textContent = grid.map((row) => row.join(', ')).join('; ');
+      else place.textContent = ready.add(isPlain ? grid.map(plainRow).join('\n') : markdownOf(grid));
+      block.appendChild(place);
+    }
+    table.parentNode?.replaceChild(block, table);
+  }
+}
+
+/** Cells of its own rows, not of tables within. */
+function rowsOf(table: Element): Element[][] {
+  const rows = all(table, 'tr').filter((row) => row.closest('table') === table);
+  const cells = rows.slice(0, MAX_ROWS).map((row) => Array.from(row.childNodes).filter(isCell));
+  return cells.filter((row) => row.length > 0);
+}
+
+function isCell(node: Node): node is Element {
+  return /^t[hd]$/i.test(node.nodeName);
+}
+
+/** A row for each row and a cell for each column, whatever spans several. */
+function gridOf(rows: readonly Element[][], textOf: TextOf): string[][] {
+  const grid: string[][] = rows.map(() => []);
+  for (const [y, cells] of rows.entries()) {
+    let x = 0;
+    for (const cell of cells) {
+      while (grid[y]?.[x] !== undefined) x++;
+      const text = textOf(cell);
+      const height = span(cell, 'rowspan', rows.length - y);
+      const width = span(cell, 'colspan', MAX_COLUMNS - x);
+      for (let down = 0; down < height; down++)
+        for (let across = 0; across < width; across++) {
+          const line = grid[y + down];
+          if (line !== undefined && x + across < MAX_COLUMNS)
+            line[x + across] = down + across === 0 || text.length <= MAX_REPEATED ? text : '';
+        }
+      x += width;
+    }
+  }
+  const columns = Math.max(...grid.map((line) => line.length));
+  return grid.map((line) => Array.from({ length: columns }, (_, column) => line[column] ?? ''));
+}
+
+/** A `rowspan` of zero reaches to the last row. */
+function span(cell: Element, name: 'rowspan' | 'colspan', most: number): number {
+  const value = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
+  if (value === 0 && name === 'rowspan') return most;
+  return Number.isNaN(value) ? 1 : Math.max(1, Math.min(value, most));
+}
+
+/** One line: items of a list are divided by semicolons. */
+function cellText(cell: Element, textOf: TextOf, ready: Ready, isPlain: boolean): string {
+  const lines = ready
+    .fill(textOf(cell).replace(/(?<!\\)\|/g, isPlain ? '|' : '\\|'), !isPlain)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.reduce((text, line) => {
+    const item = line.replace(LIST_ITEM, '');
+    if (text === '') return item;
+    return item === line ? `${text} ${line}` : `${text}; ${item}`;
+  }, '');
+}
+
+function markdownOf([head = [], ...rows]: readonly string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function plainRow(row: readonly string[]): string {
+  return row.join(' | ');
+}
+
+function moved(from: Element, to: Element): Element {
+  while (from.firstChild !== null) to.appendChild(from.firstChild);
+  return to;
+}

@@ -1,0 +1,89 @@
+import { DOMParser, type Document, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom';
+import { unreadable } from '../documents/document.js';
+
+/** Of elements, one in the other. */
+export const MAX_DEPTH = 500;
+/** What XML decodes itself; HTML is written with these again. */
+const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+
+/** @param kind of the document: XHTML knows the entities of HTML @throws CommandError for all that is not well-formed */
+export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml' = 'text/xml'): Document {
+  // Entities that a document declares may stand for a billion characters or another file.
+  if (/<!ENTITY/i.test(text)) throw unreadable('Its XML declares entities.');
+  try {
+    const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text.replace(/^\uFEFF/, ''), kind);
+    checkDepth(document);
+    return document;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ParseError')
+      throw unreadable(`Its XML is broken: ${error.message.split('\n')[0]?.slice(0, 200) ?? ''}`, error);
+    throw error;
+  }
+}
+
+interface TreeNode {
+  readonly firstChild: TreeNode | null;
+  readonly nextSibling: TreeNode | null;
+  readonly parentNode: TreeNode | null;
+}
+
+/** What takes apart a page takes longer with the square of its depth. @throws CommandError */
+export function checkDepth(root: TreeNode): void {
+  let depth = 0;
+  let node: TreeNode | null = root;
+  while (node !== null) {
+    if (node.firstChild !== null) {
+      node = node.firstChild;
+      if (++depth > MAX_DEPTH) throw unreadable(`Its elements are more than ${MAX_DEPTH} levels deep.`);
+      continue;
+    }
+    while (node !== null && node.nextSibling === null) {
+      node = node.parentNode;
+      depth--;
+    }
+    node = node?.nextSibling ?? null;
+  }
+}
+
+/** Elements below a node in their order, whatever their namespace. */
+export function allOf(node: Document | Element, name: string): Element[] {
+  return [...node.getElementsByTagNameNS('*', name)];
+}
+
+export function firstOf(node: Document | Element, name: string): Element | undefined {
+  return node.getElementsByTagNameNS('*', name)[0] ?? undefined;
+}
+
+/** Its children that are elements, of one name where it is given. */
+export function childrenOf(node: Node, name?: string): Element[] {
+  const elements = [...node.childNodes].filter((child): child is Element => child.nodeType === 1);
+  return name === undefined ? elements : elements.filter((child) => child.localName === name);
+}
+
+export function childOf(node: Node, name: string): Element | undefined {
+  return childrenOf(node, name)[0];
+}
+
+/** The words of an element, without its marks; empty where there is none. */
+export function wordsOf(node: Element | undefined): string {
+  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** What is in a node as HTML: by the local names of its elements. */
+export function htmlOf(node: Node): string {
+  return [...node.childNodes].map(outerHtmlOf).join('');
+}
+
+export function outerHtmlOf(node: Node): string {
+  if (node.nodeType === 3 || node.nodeType === 4) return escaped(node.nodeValue ?? '');
+  if (node.nodeType !== 1) return '';
+  const { attributes, localName } = node as Element;
+  const name = localName ?? '';
+  const given = [...attributes].map(({ localName: attribute, value }) => ` ${attribute}="${escaped(value)}"`);
+  return VOID.test(name) ? `<${name}${given.join('')}>` : `<${name}${given.join('')}>${htmlOf(node)}</${name}>`;
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => SPECIAL[character] ?? character);
+}
