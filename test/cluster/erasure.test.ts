@@ -258,7 +258,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       importing.kill('SIGKILL');
       await ended;
       await expect(run('account', 'show', account.accountId)).rejects.toThrow('not_found');
-      await run('account', 'import', file, '--resume');
+      await run('account', 'import', file);
       expect(different(await exported(account.accountId), rowsIn(file))).toEqual([]);
       expect(await readsThatDiffer(of(account), WORDS, jobs, reads)).toEqual([]);
     },

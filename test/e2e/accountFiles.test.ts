@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -51,18 +60,25 @@ describe('an account in a file', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("holds all of it, is its owner's alone, and goes on where it broke off", async () => {
+  test('is readable by its owner only, contains no key, and replaces no other file', async () => {
     const exporting = ['account', 'export', accountId, '--to', file];
-    const whole = await operator(source.dataDir, ...exporting, ...BECAUSE);
-    expect(whole).toMatchObject({ accountId, resumed: false });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const exported = await operator(source.dataDir, ...exporting, ...BECAUSE);
     const text = readFileSync(file, 'utf8');
+    expect(exported).toEqual({ accountId, file, rows: text.match(/.*"row".*/g)?.length });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(text).not.toContain(liveKey);
-    // As a kill leaves it: in the middle of a line.
-    truncateSync(file, Math.floor(statSync(file).size * 0.6));
-    expect(await operator(source.dataDir, ...exporting)).toMatchObject({ rows: whole['rows'] as Json, resumed: true });
-    const rowsIn = (lines: string): string[] => (lines.match(/.*"row".*/g) ?? []).toSorted();
-    expect(rowsIn(readFileSync(file, 'utf8'))).toEqual(rowsIn(text));
+    await expect(operator(source.dataDir, ...exporting)).rejects.toThrow('exists');
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(readdirSync(folder).filter((name) => name.includes('jsonl'))).toEqual(['account.jsonl']);
+  });
+
+  test('is not imported if it is incomplete', async () => {
+    const cut = join(folder, 'cut');
+    copyFileSync(file, cut);
+    const lastLine = readFileSync(file, 'utf8').trimEnd().lastIndexOf('\n');
+    truncateSync(cut, Buffer.byteLength(readFileSync(file, 'utf8').slice(0, lastLine + 1)));
+    await expect(operator(target.dataDir, 'account', 'import', cut)).rejects.toThrow('is incomplete');
+    expect(await tablesWith(target.dataDir, 'With a cover')).toEqual([]);
   });
 
   test('arrives in another installation and answers the same reads', async () => {
@@ -87,7 +103,7 @@ describe('an account in a file', () => {
     expect(await rowsOf(target.dataDir, AUDITED, [accountId])).toEqual([row('import_account')]);
   });
 
-  test('is refused where the account is there', async () => {
-    await expect(operator(target.dataDir, 'account', 'import', file)).rejects.toThrow('is there already');
+  test('is refused if the account exists', async () => {
+    await expect(operator(target.dataDir, 'account', 'import', file)).rejects.toThrow('exists');
   });
 });

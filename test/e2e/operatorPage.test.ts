@@ -102,7 +102,7 @@ describe('the lines of docs/operator.md run as they are:', () => {
     const covers = coverIds(copy);
     expect(covers).toHaveLength(1);
     expect((await api.get('/v1/folders')).status).toBe(403);
-    await expect(operator(product.dataDir, 'account', 'import', copy, '--resume')).rejects.toThrow('is being erased');
+    await expect(operator(product.dataDir, 'account', 'import', copy)).rejects.toThrow('is being erased');
     leaving.push(async () => {
       await untilErased(accountId);
       expect(await tablesWith(product.dataDir, 'quokkaberry')).toEqual([]);

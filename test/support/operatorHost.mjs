@@ -13,8 +13,7 @@ async function answer({ id, args, env, input }) {
     stdin: [input],
     out: (text) => (said.out += text),
     err: (text) => (said.err += text),
-    isOutSeen: false,
-    isErrSeen: false,
+    isInteractive: false,
   };
   const status = await run(args, envToConfig({ ...process.env, ...env }), terminal);
   process.stdout.write(`${JSON.stringify({ id, status, ...said })}\n`);

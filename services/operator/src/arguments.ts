@@ -1,18 +1,44 @@
 import { isOneOf, type Scope, SCOPES } from '@learning-library/common/contract';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
-/** What a command can be about, by the name of the argument that holds its id. */
-const SUBJECTS = ['org', 'account', 'key', 'job', 'space', 'content', 'token'] as const;
-export type Subject = (typeof SUBJECTS)[number];
+/** What a command can be about, by the name of the parameter that holds its id. */
+const SUBJECTS = {
+  org: 'organization',
+  account: 'account',
+  key: 'API key',
+  job: 'job',
+  space: 'space',
+  content: 'content',
+  token: 'operator token',
+} as const;
+type Subject = keyof typeof SUBJECTS;
 
-export const isSubject = (name: string): name is Subject => SUBJECTS.some((subject) => subject === name);
+type Parse = (text: string) => unknown;
 
-export function idArgument(subject: Subject): Argument {
-  return new Argument(`<${subject}>`, 'a UUID, or - for those on standard input');
+export function argument(name: string, description: string, parse?: Parse): Argument {
+  const made = new Argument(name, description);
+  return parse === undefined ? made : made.argParser(parse);
 }
 
-export function idOption(subject: Subject): Option {
-  return new Option(`--${subject} <${subject}>`, 'a UUID').makeOptionMandatory();
+export function option(flags: string, description: string, parse?: Parse): Option {
+  const made = new Option(flags, description);
+  return parse === undefined ? made : made.argParser(parse);
+}
+
+export const required = (...parameters: Parameters<typeof option>): Option =>
+  option(...parameters).makeOptionMandatory();
+
+export const idOf = (subject: Subject): Argument => argument(`<${subject}>`, `id of the ${SUBJECTS[subject]}`);
+
+export const idOption = (subject: Subject): Option =>
+  option(`--${subject} <${subject}>`, `id of the ${SUBJECTS[subject]}`);
+
+/** The parameter with the id of what a command is about. */
+export function subjectOf(parameters: readonly (Argument | Option)[]): string | undefined {
+  const names = parameters
+    .filter((parameter) => parameter instanceof Argument || parameter.mandatory)
+    .map((parameter) => (parameter instanceof Argument ? parameter.name() : parameter.attributeName()));
+  return names.find((name) => Object.hasOwn(SUBJECTS, name));
 }
 
 /** What a protobuf int32 holds; the service knows the narrower bounds. */

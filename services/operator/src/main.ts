@@ -2,21 +2,19 @@
 import { ConfigError, readEnv } from '@learning-library/common/process';
 import { envToConfig } from './config';
 import { describeUsage } from './failure';
-import { run } from './program';
-import type { Terminal } from './terminal';
+import { run, type Terminal } from './program';
 
 const { stdin, stdout, stderr } = process;
 const terminal: Terminal = {
   stdin,
   out: (text) => void stdout.write(text),
   err: (text) => void stderr.write(text),
-  isOutSeen: stdout.isTTY,
-  isErrSeen: stderr.isTTY,
+  isInteractive: stdout.isTTY,
 };
 
 const WRONG_USAGE = 2;
 
-// Who reads the lines has enough of them, as `head` has.
+// The reader, such as `head`, has closed the pipe.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -32,7 +30,7 @@ async function main(): Promise<number> {
   }
 }
 
-// Set, not called: what was written has to leave first.
+// Set instead of calling exit: the output has to be written first.
 void main().then((status) => {
   process.exitCode = status;
 });

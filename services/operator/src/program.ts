@@ -1,67 +1,59 @@
 import { CONTRACT_VERSION } from '@learning-library/common/contract';
-import { Command, CommanderError, Help, Option } from 'commander';
-import { isSubject } from './arguments';
-import type { Prints } from './commands/command';
-import { addGroups } from './commands/groups';
+import { Argument, Command as Parser, CommanderError, Help, Option } from 'commander';
+import { subjectOf } from './arguments';
+import type { Command } from './commands/command';
+import { doctor } from './commands/doctor';
+import { GROUPS } from './commands/groups';
 import type { OperatorConfig } from './config';
-import { describeFailure, describeUsage, type Failure, namingSubject, OperatorError, UsageError } from './failure';
-import { linesOf } from './ids';
+import { describeFailure, describeUsage, type Failure, namingSubject, UsageError } from './failure';
 import { type Format, FORMATS, show, showRows } from './output';
 import { Services, type Wishes } from './services';
-import { Progress, type Terminal } from './terminal';
 
-/** The id of what a command is about is on standard input, one a line. */
-const FROM_STDIN = '-';
+/** The streams of the process. */
+export interface Terminal {
+  stdin: AsyncIterable<string | Buffer>;
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether a person reads stdout. */
+  isInteractive: boolean;
+}
 
 interface Options extends Wishes {
   output?: Format;
 }
 
 /**
- * Runs one command of the operator (docs/architecture.md#the-operators-command). @returns the exit status: 0, 1 where
- * it was refused, 2 where the command line is wrong. Each failure is one JSON object on stderr, or a line for a person.
+ * Runs one command of the operator (docs/architecture.md#the-operators-command). @returns the exit status: 0, 1 if the
+ * command failed, 2 if the command line is wrong. A failure is one JSON object on stderr, or a line for a person.
  */
 export async function run(args: readonly string[], config: OperatorConfig, terminal: Terminal): Promise<number> {
   const program = newProgram(terminal);
-  const format = (): Format => program.opts<Options>().output ?? (terminal.isOutSeen ? 'table' : 'json');
-  const progress = new Progress(terminal);
-  const services = new Services(config, terminal.stdin, progress, () => program.opts<Options>());
-  const say = (failure: Failure): void =>
-    terminal.err(format() === 'json' ? `${JSON.stringify(failure)}\n` : `error: ${failure.error.message}\n`);
+  const format = (): Format => program.opts<Options>().output ?? (terminal.isInteractive ? 'table' : 'json');
+  const services = new Services(config, terminal.stdin, () => program.opts<Options>());
   const fail = (status: number, failure: Failure): number => {
-    say(failure);
+    const isJson = format() === 'json';
+    terminal.err(isJson ? `${JSON.stringify(failure)}\n` : `error: ${failure.error.message}\n`);
     return status;
   };
-  const print = async (result: Promise<object> | AsyncIterable<object>, parameters: unknown[]): Promise<void> => {
+  const print = async ({ run: work, parameters }: Command, values: object): Promise<void> => {
     try {
-      if (Symbol.asyncIterator in result)
-        for await (const text of showRows(result, format())) {
-          progress.end();
-          terminal.out(text);
-        }
+      const result = work(services, values);
+      if (Symbol.asyncIterator in result) for await (const text of showRows(result, format())) terminal.out(text);
       else terminal.out(show(await result, format()));
     } catch (error) {
-      throw namingSubject(error, subjectOf(parameters.at(-1)));
-    } finally {
-      progress.end();
+      throw namingSubject(error, subjectOf(parameters));
     }
   };
-  const prints: Prints =
-    (work) =>
-    async (...parameters) => {
-      if (parameters[0] !== FROM_STDIN) return print(work(services, ...parameters), parameters);
-      const each = (id: string): Promise<void> =>
-        print(work(services, ...(parameters.with(0, id) as typeof parameters)), parameters);
-      await forEachId(terminal, progress, each, say);
-    };
+  for (const [name, { description, commands }] of Object.entries(GROUPS)) {
+    const group = program.command(name).description(description);
+    for (const [subcommand, command] of Object.entries(commands)) add(group, subcommand, command, print);
+  }
+  add(program, 'doctor', doctor, print);
   try {
-    const isComplete = args[0] === 'completion';
-    await addGroups(program, prints, (name) => isComplete || args.includes(name));
-    const { addCompletionCommand } = await import('./completion.js');
-    addCompletionCommand(program, (text) => terminal.out(text));
     await program.parseAsync(args, { from: 'user' });
-    if (program.opts<Options>().dryRun === true && format() === 'table')
-      terminal.err('A dry run: nothing was changed.\n');
+    if (program.opts<Options>().dryRun === true && format() === 'table') {
+      terminal.err('This was a dry run. Nothing was changed.\n');
+    }
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : fail(2, describeUsage(usageOf(error, args)));
@@ -72,61 +64,50 @@ export async function run(args: readonly string[], config: OperatorConfig, termi
   }
 }
 
-/** @throws OperatorError once all ids have been tried, where some were refused; each refusal is said when it happens */
-async function forEachId(
-  { stdin }: Terminal,
-  progress: Progress,
-  run: (id: string) => Promise<void>,
-  say: (failure: Failure) => void,
-): Promise<void> {
-  let count = 0;
-  let refused = 0;
-  for await (const id of linesOf(stdin)) {
-    progress.tell(`${count} done, ${refused} of them refused`);
-    count++;
-    try {
-      await run(id);
-    } catch (error) {
-      refused++;
-      const { code, message } = describeFailure(error).error;
-      say({ error: { code, message: `${id}: ${message}` } });
-    }
-  }
-  progress.end();
-  if (refused > 0) throw new OperatorError('bad_request', `${refused} of ${count} were refused.`);
-}
-
-function newProgram(terminal: Terminal): Command {
+function newProgram(terminal: Terminal): Parser {
   return (
-    new Command('operator')
-      .description("the operator's commands; a command that takes an id takes - and reads ids from standard input")
+    new Parser('operator')
+      .description('Operate a Learning Library Service')
       .version(CONTRACT_VERSION, '--version', 'print the version')
-      .addOption(new Option('--output <format>', 'a table for a person, else JSON').choices(FORMATS))
-      .option('--reason <text>', 'why, for the audit log; 500 characters at most')
-      .option('--dry-run', 'says what would be, and changes nothing')
+      .helpOption('-h, --help', 'show help for a command')
+      .helpCommand('help [command]', 'show help for a command')
+      .addOption(
+        new Option('--output <format>', 'output format; a table on a terminal, otherwise json').choices(FORMATS),
+      )
+      .option('--reason <text>', 'reason for the audit log, at most 500 characters')
+      .option('--dry-run', 'show the result of a change without making it')
       .exitOverride()
-      // What is wrong is said once, by `run`.
+      // `run` prints a wrong command line once.
       .configureOutput({ writeOut: (text) => terminal.out(text), writeErr: () => undefined })
       .configureHelp({ optionDescription, showGlobalOptions: true })
   );
+}
+
+function add(
+  parent: Parser,
+  name: string,
+  command: Command,
+  print: (command: Command, values: object) => Promise<void>,
+) {
+  const parser = parent.command(name).description(command.description);
+  for (const parameter of command.parameters) {
+    if (parameter instanceof Argument) parser.addArgument(parameter);
+    else parser.addOption(parameter);
+  }
+  parser.action(() => {
+    const names = parser.registeredArguments.map((argument) => argument.name());
+    const values = Object.fromEntries(names.map((each, index) => [each, parser.processedArgs[index] as unknown]));
+    return print(command, { ...parser.opts(), ...values });
+  });
 }
 
 function optionDescription(option: Option): string {
   return `${new Help().optionDescription(option)}${option.mandatory ? ' (required)' : ''}`;
 }
 
-/** The argument with the id of what a command is about; commander hands the command over last. */
-function subjectOf(command: unknown): string | undefined {
-  if (!(command instanceof Command)) return undefined;
-  const required = command.options.filter(({ mandatory }) => mandatory);
-  const names = [...command.registeredArguments, ...required].map((parameter) =>
-    parameter instanceof Option ? parameter.attributeName() : parameter.name(),
-  );
-  return names.find(isSubject);
-}
-
 function usageOf({ code, message }: CommanderError, args: readonly string[]): string {
-  if (code === 'commander.help')
-    return `A command is missing: \`${['operator', ...args, '--help'].join(' ')}\` lists them.`;
+  if (code === 'commander.help') {
+    return `A command is missing: \`${['operator', ...args, '--help'].join(' ')}\` lists the commands.`;
+  }
   return message.replace(/^error: /, '').replaceAll(/\s+/g, ' ');
 }

@@ -2,7 +2,6 @@ import { ContractError } from '@learning-library/common/contract';
 import type {
   Account,
   AuditEntry,
-  ContentInclusions,
   Credits,
   Erasure,
   IndexStatus,
@@ -100,17 +99,15 @@ export const erasureObject = (erasure: Erasure): object => ({
   ...pick(erasure, 'requestedAt', 'finishedAt', 'backupsUntil'),
 });
 
-export const indexStatusObject = (status: IndexStatus): object => {
-  return {
-    state: status.finished ? 'built' : 'rebuilding',
-    engine: status.engine,
-    rebuild: status.epoch,
-    contents: status.contentsDone,
-    folders: status.foldersDone,
-    queued: status.queueLength,
-    lagSeconds: Math.round(status.lagSeconds * 10) / 10,
-  };
-};
+export const indexStatusObject = (status: IndexStatus): object => ({
+  state: status.finished ? 'built' : 'rebuilding',
+  engine: status.engine,
+  rebuild: status.epoch,
+  contents: status.contentsDone,
+  folders: status.foldersDone,
+  queued: status.queueLength,
+  lagSeconds: Math.round(status.lagSeconds * 10) / 10,
+});
 
 export const usageObject = (accountId: string, usage: readonly Usage[]): object => ({
   accountId,
@@ -118,8 +115,6 @@ export const usageObject = (accountId: string, usage: readonly Usage[]): object 
     usage.map(({ quota, used, limit }) => [quota === 'text_bytes' ? 'textBytes' : quota, { used, limit }]),
   ),
 });
-
-export const inclusionsObject = (inclusions: ContentInclusions): object => inclusions;
 
 export const jobObject = (job: Job): object => ({
   ...pick(

@@ -26,10 +26,10 @@ import {
 } from '@learning-library/proto';
 import type { OperatorConfig } from './config';
 import { isRefusal, OperatorError } from './failure';
-import { findTarget, type Served, type Target } from './target';
-import type { Progress } from './terminal';
+import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
+const MAX_LINE = 1_000;
 /** A session is replaced while it still opens the services. */
 const SESSION_USE_MS = SESSION_MS / 2;
 
@@ -49,8 +49,7 @@ export class Services {
 
   constructor(
     private readonly config: OperatorConfig,
-    readonly stdin: AsyncIterable<string | Buffer>,
-    readonly progress: Progress,
+    private readonly stdin: AsyncIterable<string | Buffer>,
     private readonly wishesNow: () => Wishes,
   ) {}
 
@@ -100,14 +99,19 @@ export class Services {
     return (['accounts', 'library', 'cards'] as const).map((name) => ({ name, calls: this[name] }));
   }
 
-  /** What serves callers, and the health of processes, as far as a running standalone or cluster has written it. */
-  get served(): Served {
-    return this.target.served;
-  }
-
   /** The file that a command names, as an absolute path's base. */
   get callerDirectory(): string {
     return this.config.callerDirectory;
+  }
+
+  /** The first line of standard input. */
+  async readLine(): Promise<string> {
+    let text = '';
+    for await (const piece of this.stdin) {
+      text += piece.toString();
+      if (text.includes('\n') || text.length > MAX_LINE) break;
+    }
+    return (text.split('\n', 1)[0] ?? '').slice(0, MAX_LINE).trim();
   }
 
   close(): void {
@@ -164,14 +168,14 @@ export class Services {
   }
 }
 
-const PATIENT_CALL_MS = 10_000;
+const RETRIED_CALL_MS = 10_000;
 const TRIES = 5;
 
-/** A call that can be repeated without harm, and is where the service is away. */
-export async function patiently<T>(send: (call: { deadline: number }) => Promise<T>): Promise<T> {
+/** Repeats an idempotent call while the service is unavailable. */
+export async function withRetries<T>(send: (call: { deadline: number }) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await send({ deadline: Date.now() + PATIENT_CALL_MS });
+      return await send({ deadline: Date.now() + RETRIED_CALL_MS });
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'unavailable' || attempt === TRIES) throw error;
     }

@@ -5,18 +5,10 @@ import { isAlive } from '@learning-library/data-dir';
 import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 
-/** What answers over HTTP; nothing of it is known where addresses are given. */
-export interface Served {
-  gateways: readonly string[];
-  /** URLs of `/readyz`, by the process. */
-  processes: Readonly<Record<string, string>>;
-}
-
 export interface Target {
   /** @throws UsageError, OperatorError where nothing says where this service is. */
   addressOf(name: ServiceName): string;
   token: string;
-  served: Served;
 }
 
 /**
@@ -29,7 +21,7 @@ export function findTarget(config: OperatorConfig): Target {
   const { address, addresses = {}, token, dataDir } = config;
   const hasAddress = address !== undefined || Object.keys(addresses).length > 0;
   if (hasAddress && token !== undefined) {
-    return { addressOf: (name) => given(config, name), token, served: { gateways: [], processes: {} } };
+    return { addressOf: (name) => given(config, name), token };
   }
   if (hasAddress || token !== undefined) {
     throw new UsageError(
@@ -52,7 +44,6 @@ interface Info {
   pids: unknown[];
   token: unknown;
   addressOf: (name: ServiceName) => unknown;
-  served: Served;
 }
 
 /** A file can be left over: where there are two, the one counts whose process lives. */
@@ -71,13 +62,12 @@ function fromFiles(dataDir: string): Target {
   );
 }
 
-function targetOf({ file, startedBy, token, addressOf, served }: Info): Target {
+function targetOf({ file, startedBy, token, addressOf }: Info): Target {
   const incomplete = (): OperatorError =>
     new OperatorError('unavailable', `${file} does not say where the service is. Restart it with \`${startedBy}\`.`);
   if (typeof token !== 'string') throw incomplete();
   return {
     token,
-    served,
     addressOf: (name) => {
       const address = addressOf(name);
       if (typeof address !== 'string') throw incomplete();
@@ -89,10 +79,8 @@ function targetOf({ file, startedBy, token, addressOf, served }: Info): Target {
 function readStandalone(file: string): Info | undefined {
   const info = readInfo(file);
   if (info === undefined) return undefined;
-  const { operatorAddress, operatorToken: token, pid, baseUrl, adminAddress } = info;
-  const processes: Served['processes'] = typeof adminAddress === 'string' ? { standalone: readyUrl(adminAddress) } : {};
-  const served = { gateways: strings([baseUrl]), processes };
-  return { file, startedBy: 'npm start', pids: [pid], token, addressOf: () => operatorAddress, served };
+  const { operatorAddress, operatorToken: token, pid } = info;
+  return { file, startedBy: 'npm start', pids: [pid], token, addressOf: () => operatorAddress };
 }
 
 function readCluster(file: string): Info | undefined {
@@ -101,18 +89,7 @@ function readCluster(file: string): Info | undefined {
   const addresses = Object(info['operatorAddresses']) as Record<string, unknown>;
   const pids = Object.values(Object(info['pids']) as Record<string, unknown>);
   const addressOf = (name: string): unknown => addresses[name];
-  const processes = Object.entries(Object(info['processes']) as Record<string, { adminAddress?: unknown }>);
-  const served = {
-    gateways: strings(info['baseUrls']),
-    processes: Object.fromEntries(processes.map(([name, { adminAddress }]) => [name, readyUrl(String(adminAddress))])),
-  };
-  return { file, startedBy: 'npm run cluster', pids, token: info['operatorToken'], addressOf, served };
-}
-
-const readyUrl = (adminAddress: string): string => `http://${adminAddress}/readyz`;
-
-function strings(given: unknown): string[] {
-  return Array.isArray(given) ? given.filter((each) => typeof each === 'string') : [];
+  return { file, startedBy: 'npm run cluster', pids, token: info['operatorToken'], addressOf };
 }
 
 function readInfo(file: string): Record<string, unknown> | undefined {

@@ -25,7 +25,7 @@ describe("the operator's command", () => {
   });
   afterAll(() => server.stop());
 
-  test('loads the commands of its group alone, and nothing of what services are made of', async () => {
+  test('loads none of the packages that only services need', async () => {
     const print = "process.on('exit', () => console.log(JSON.stringify(Object.keys(require.cache))))";
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -37,8 +37,6 @@ describe("the operator's command", () => {
     );
     const loaded = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as string[];
     expect(loaded.filter((file) => HEAVY.test(file))).toEqual([]);
-    const groups = loaded.filter((file) => /operator\/dist\/commands\/(?!groups|command)/.test(file));
-    expect(groups.map((file) => file.replace(/.*\//, ''))).toEqual(['keys.js']);
   });
 
   test('prints a table where it is asked for one, with a row for each item of a list', async () => {
@@ -49,26 +47,6 @@ describe("the operator's command", () => {
     expect(rows.map((row) => row.split(/ {2,}/))).toContainEqual([accountId, organizationId, '-', 'active', 'active']);
     const refused = await run('account', 'show', NOBODY, '--output', 'table');
     expect(refused).toEqual({ status: 1, out: '', err: 'error: account: nothing has this id\n' });
-  });
-
-  test('does for each id on standard input what it does for one, and says which were refused', async () => {
-    const ids = [await newAccount(), NOBODY, await newAccount()];
-    const env = { DATA_DIR: server.dataDir };
-    const { status, out, err } = await cliReading(`${ids.join('\n')}\n\n`, env, 'account', 'suspend', '-');
-    const lines = (text: unknown): unknown[] =>
-      String(text)
-        .trimEnd()
-        .split('\n')
-        .map((line): unknown => JSON.parse(line));
-    expect(lines(out)).toMatchObject([
-      { accountId: ids[0], status: 'suspended' },
-      { accountId: ids[2], status: 'suspended' },
-    ]);
-    expect(lines(err)).toEqual([
-      { error: { code: 'not_found', message: `${NOBODY}: account: nothing has this id` } },
-      { error: { code: 'bad_request', message: '1 of 3 were refused.' } },
-    ]);
-    expect(status).toBe(1);
   });
 
   test('makes a key that expires, and finds whose a key is without its being an argument', async () => {
@@ -86,19 +64,7 @@ describe("the operator's command", () => {
     expect((await run(...create, '--expires', 'soon')).status).toBe(2);
   });
 
-  test('completes groups, commands and options in bash', async () => {
-    const { out } = await run('completion', 'bash');
-    const complete = async (...words: string[]): Promise<string[]> => {
-      const script = `${String(out)}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))\n_operator; printf '%s\\n' "\${COMPREPLY[@]}"`;
-      const { stdout } = await promisify(execFile)('bash', ['-c', script]);
-      return stdout.trim().split('\n');
-    };
-    expect(await complete('operator', 'acc')).toEqual(['account']);
-    expect(await complete('operator', 'key', 'c')).toEqual(['create']);
-    expect(await complete('operator', 'key', 'create', '--account', 'x', '--sc')).toEqual(['--scopes']);
-  });
-
-  test('says its version', async () => {
+  test('prints its version', async () => {
     expect((await run('--version')).out).toMatch(/^\d+\.\d+\.\d+/);
   });
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
+import { GROUPS } from '../src/commands/groups';
 import { run } from '../src/program';
 
 const ID = '00000000-0000-7000-8000-000000000000';
@@ -12,8 +13,7 @@ async function outcome(...args: string[]): Promise<{ status: number; out: string
     stdin: Readable.from([]),
     out: (text: string) => void (said.out += text),
     err: (text: string) => void (said.err += text),
-    isOutSeen: false,
-    isErrSeen: false,
+    isInteractive: false,
   };
   const status = await run(args, { dataDir: '/nonexistent', callerDirectory: '/nonexistent' }, terminal);
   return { status, ...said };
@@ -29,6 +29,7 @@ describe('a wrong command line', () => {
     [['org', 'create', '--name']],
     [['org', 'show']],
     [['org', 'show', ID, ID]],
+    [['org', 'show', '--id', ID]],
     [['org', 'list', '--all']],
     [['account', 'create', '--org', ID, '--plan', 'gold']],
     [['account', 'plan', ID, 'gold']],
@@ -64,11 +65,29 @@ describe('a wrong command line', () => {
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'unavailable' } });
   });
 
-  test('help that is asked for is an answer', async () => {
+  test('help is printed on stdout with status 0', async () => {
     const { status, out, err } = await outcome('key', 'create', '--help');
     expect({ status, err }).toEqual({ status: 0, err: '' });
-    expect(out).toMatch(/--account <account> +a UUID \(required\)/);
+    expect(out).toMatch(/--account <account> +id of the account \(required\)/);
     expect(out.replaceAll(/\s+/g, ' ')).toContain('(choices: "live", "test") (required)');
     expect(out).toContain('learning-stats:read');
   });
+});
+
+test('every command has a description with an imperative verb, and every argument and option has one', () => {
+  const verbs =
+    /^(Create|Set|Show|List|Approve|Withdraw|Allow|Disallow|Erase|Suspend|End|Export|Import|Find|Revoke|Grant|Add|Compare|Start|Cancel|Deliver|Archive|Rebuild) /;
+  const commands = Object.entries(GROUPS).flatMap(([group, { description, commands: each }]) => [
+    [group, description] as const,
+    ...Object.entries(each).map(([name, command]) => {
+      const parameters = command.parameters.map((parameter) => parameter.description);
+      expect([group, name, parameters.filter((text) => text === '')]).toEqual([group, name, []]);
+      return [`${group} ${name}`, command.description] as const;
+    }),
+  ]);
+  expect(
+    commands.filter(
+      ([, description]) => !/^(Manage|Follow|Inspect|Read) /.test(description) && !verbs.test(description),
+    ),
+  ).toEqual([]);
 });

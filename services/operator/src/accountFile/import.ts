@@ -1,6 +1,6 @@
 import { isRefusal, OperatorError } from '../failure';
-import { patiently, type Services } from '../services';
-import { type Header, isEnd, isHeader, isRow, linesOf, type Part, type RowLine } from './read';
+import { type Services, withRetries } from '../services';
+import { type Header, isEnd, isHeader, isRow, linesOf, type Part, type RowLine } from './format';
 
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
@@ -12,20 +12,20 @@ interface Imported {
 }
 
 /**
- * Writes an export into the services, with its ids, and the account itself last. @param resumes whether an import broke
- * off before: then rows that are there and are the same are passed over @throws OperatorError where the account, or a row
- * that differs, is there
+ * Imports an export with its ids, the account itself last, so that an interrupted import can be repeated: equal rows are
+ * skipped. @throws OperatorError if the account or a different row exists
  */
-export async function importAccount(services: Services, path: string, resumes: boolean): Promise<Imported> {
+export async function importAccount(services: Services, path: string): Promise<Imported> {
   const { header, rows } = await checkedFile(path);
   const { accountId } = header;
-  if (!resumes && (await found(services.accounts.getAccount({ accountId }))) !== undefined) {
-    throw new OperatorError('precondition_failed', `${accountId} is there already. Only --resume imports into it.`);
-  }
   if ((await found(services.accounts.getErasure({ accountId })))?.erasure?.status === 'running') {
+    const message = `${accountId} is being erased. \`erasures show\` reports the progress.`;
+    throw new OperatorError('precondition_failed', message);
+  }
+  if ((await found(services.accounts.getAccount({ accountId }))) !== undefined) {
     throw new OperatorError(
       'precondition_failed',
-      `${accountId} is being erased. \`erasures show\` says how far it is.`,
+      `${accountId} exists. To import it again, delete the account first.`,
     );
   }
   let imported = 0;
@@ -33,7 +33,7 @@ export async function importAccount(services: Services, path: string, resumes: b
   for await (const { service, table, lines } of batchesOf(path)) {
     const request = { accountId, table, rows: lines.map(({ row }) => JSON.stringify(row)) };
     try {
-      imported += (await patiently((call) => services[service].importAccount(request, call))).imported;
+      imported += (await withRetries((call) => services[service].importAccount(request, call))).imported;
     } catch (error) {
       throw explained(error, service, table);
     }
@@ -44,21 +44,21 @@ export async function importAccount(services: Services, path: string, resumes: b
 async function checkedFile(path: string): Promise<{ header: Header; rows: number }> {
   let header: Header | undefined;
   let rows = 0;
-  let isWhole = false;
+  let isComplete = false;
   for await (const line of linesOf(path)) {
     if (isHeader(line)) header ??= line;
     else if (isRow(line)) rows++;
-    else if (isEnd(line)) isWhole = line.rows === rows;
+    else if (isEnd(line)) isComplete = line.rows === rows;
   }
-  if (header === undefined || !isWhole) {
-    throw new OperatorError('bad_request', `${path} is not whole: export the account again into the same file.`);
+  if (header === undefined || !isComplete) {
+    throw new OperatorError('bad_request', `${path} is incomplete. Export the account again.`);
   }
   return { header, rows };
 }
 
-async function found<T>(asked: Promise<T>): Promise<T | undefined> {
+async function found<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await response;
   } catch (error) {
     if (isRefusal(error) && error.code === 'not_found') return undefined;
     throw error;
@@ -71,7 +71,7 @@ interface Batch {
   lines: RowLine[];
 }
 
-/** Rows of one table that follow each other. */
+/** Consecutive rows of one table. */
 async function* batchesOf(path: string): AsyncGenerator<Batch> {
   let batch: Batch | undefined;
   let characters = 0;
@@ -97,10 +97,10 @@ function explained(error: unknown, service: Part, table: string): unknown {
   if (!isRefusal(error)) return error;
   switch (error.code) {
     case 'precondition_failed':
-      return new OperatorError(error.code, `${service}: rows of ${table} are there already and are not the same.`);
+      return new OperatorError(error.code, `${service}: rows of ${table} exist and differ.`);
     case 'not_found':
     case 'validation_error':
-      return new OperatorError('bad_request', `${service}: rows of ${table} are not as this version has them.`);
+      return new OperatorError('bad_request', `${service}: rows of ${table} do not fit this version.`);
     default:
       return error;
   }

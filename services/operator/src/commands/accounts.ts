@@ -1,68 +1,100 @@
 import { resolve } from 'node:path';
 import type { TimedCalls } from '@learning-library/common/rpc';
-import type { Account, LibraryOperatorServiceServer } from '@learning-library/proto';
-import { Argument, type Command, Option } from 'commander';
+import type { Account, Erasure, LibraryOperatorServiceServer } from '@learning-library/proto';
 import { exportAccount } from '../accountFile/export';
 import { importAccount } from '../accountFile/import';
-import { idArgument, idOption, parseLimit } from '../arguments';
+import { argument, idOf, idOption, option, parseLimit, required } from '../arguments';
 import { listOf } from '../pages';
 import { accountObject, erasureObject, render, usageObject } from '../render';
 import type { Services } from '../services';
-import type { Prints } from './command';
+import { type Command, command, type Commands } from './command';
 
 const PLANS = ['active', 'inactive'];
 
-const show = ({ account }: { account?: Account | undefined }): object => render(account, accountObject);
-
-export function addCommands(account: Command, prints: Prints): void {
-  account
-    .command('create')
-    .addOption(idOption('org'))
-    .option('--name <name>', '200 characters at most')
-    .addOption(new Option('--plan <plan>', 'whether the account may use the API').choices(PLANS).default('active'))
-    .action(
-      prints(({ accounts }, { org, name, plan }: { org: string; name?: string; plan: string }) =>
-        accounts.createAccount({ organizationId: org, name, plan }).then(show),
-      ),
-    );
-  account
-    .command('plan')
-    .addArgument(idArgument('account'))
-    .addArgument(new Argument('<plan>').choices(PLANS))
-    .action(
-      prints(({ accounts }, accountId: string, plan: string) =>
-        accounts.setAccountPlan({ accountId, plan }).then(show),
-      ),
-    );
-  const suspension =
-    (suspended: boolean) =>
-    ({ accounts }: Services, accountId: string): Promise<object> =>
-      accounts.setAccountSuspension({ accountId, suspended }).then(show);
-  account
-    .command('suspend')
-    .addArgument(idArgument('account'))
-    .action(prints(suspension(true)));
-  account
-    .command('resume')
-    .addArgument(idArgument('account'))
-    .action(prints(suspension(false)));
-  account
-    .command('show')
-    .addArgument(idArgument('account'))
-    .action(prints(({ accounts }, accountId: string) => accounts.getAccount({ accountId }).then(show)));
-  account
-    .command('list')
-    .addOption(idOption('org'))
-    .action(
-      prints(({ accounts }, { org: organizationId }: { org: string }) =>
-        listOf('accounts', accountObject, (last) =>
-          accounts.listAccounts({ organizationId, pageSize: 0, afterId: last?.id }),
-        ),
-      ),
-    );
-  addQuotaCommands(account, prints);
-  addAccountDataCommands(account, prints);
+interface Of {
+  account: string;
 }
+
+const show = ({ account }: { account?: Account | undefined }): object => render(account, accountObject);
+const showErasure = ({ erasure }: { erasure?: Erasure | undefined }): object => render(erasure, erasureObject);
+
+const suspension = (description: string, suspended: boolean): Command =>
+  command<Of>(description, [idOf('account')], ({ accounts }, { account: accountId }) =>
+    accounts.setAccountSuspension({ accountId, suspended }).then(show),
+  );
+
+export const accounts: Commands = {
+  create: command<{ org: string; name?: string; plan: string }>(
+    'Create an account of an organization',
+    [
+      idOption('org').makeOptionMandatory(),
+      option('--name <name>', 'name, at most 200 characters'),
+      option('--plan <plan>', 'plan; an inactive account cannot use the API').choices(PLANS).default('active'),
+    ],
+    (services, { org, name, plan }) => services.accounts.createAccount({ organizationId: org, name, plan }).then(show),
+  ),
+  plan: command<Of & { plan: string }>(
+    'Set the plan of an account',
+    [idOf('account'), argument('<plan>', 'plan; an inactive account cannot use the API').choices(PLANS)],
+    (services, { account: accountId, plan }) => services.accounts.setAccountPlan({ accountId, plan }).then(show),
+  ),
+  suspend: suspension('Suspend an account: refuse its keys and cancel its jobs', true),
+  resume: suspension('End the suspension of an account', false),
+  show: command<Of>('Show an account', [idOf('account')], (services, { account: accountId }) =>
+    services.accounts.getAccount({ accountId }).then(show),
+  ),
+  list: command<{ org: string }>(
+    'List the accounts of an organization',
+    [idOption('org').makeOptionMandatory()],
+    (services, { org: organizationId }) =>
+      listOf('accounts', accountObject, (last) =>
+        services.accounts.listAccounts({ organizationId, pageSize: 0, afterId: last?.id }),
+      ),
+  ),
+  usage: command<Of>('Show what an account stores, and its quotas', [idOf('account')], quotas),
+  quota: command<Of & Limits>(
+    'Set quotas of an account; quotas that you do not name keep their values',
+    [
+      idOf('account'),
+      option('--contents <n>', 'maximum number of contents', parseLimit),
+      option('--text-bytes <n>', 'maximum size of all texts, in bytes of UTF-8', parseLimit),
+      option('--folders <n>', 'maximum number of folders', parseLimit),
+      option('--memocards <n>', 'maximum number of memocards', parseLimit),
+      option('--questions <n>', 'maximum number of questions', parseLimit),
+      option('--jobs <n>', 'maximum number of generation jobs that run at once; more jobs wait', parseLimit),
+    ],
+    quotas,
+  ),
+  export: command<Of & { to: string }>(
+    'Export all data of an account to a file',
+    [idOf('account'), required('--to <file>', 'file of JSON Lines, described in docs/operator.md')],
+    async (services, { account: accountId, to }) => {
+      const file = resolve(services.callerDirectory, to);
+      return { accountId, file, ...(await exportAccount(services, accountId, file)) };
+    },
+  ),
+  import: command<{ file: string }>(
+    'Import an account with its ids from a file; repeat an interrupted import',
+    [argument('<file>', 'file that `account export` wrote')],
+    (services, { file }) => importAccount(services, resolve(services.callerDirectory, file)),
+  ),
+  delete: command<Of>(
+    'Erase an account and all its data for good; `erasures show` reports the progress',
+    [idOf('account')],
+    (services, { account: accountId }) => services.accounts.deleteAccount({ accountId }).then(showErasure),
+  ),
+};
+
+export const erasures: Commands = {
+  show: command<Of>('Show the progress of an erasure', [idOf('account')], (services, { account: accountId }) =>
+    services.accounts.getErasure({ accountId }).then(showErasure),
+  ),
+  list: command('List erasures', [], (services) =>
+    listOf('erasures', erasureObject, (last) =>
+      services.accounts.listErasures({ pageSize: 0, afterAccountId: last?.accountId }),
+    ),
+  ),
+};
 
 type UsageService = Pick<TimedCalls<LibraryOperatorServiceServer>, 'getUsage' | 'setQuotas'>;
 
@@ -77,26 +109,7 @@ const QUOTAS = {
 
 type Limits = Partial<Record<keyof typeof QUOTAS, number>>;
 
-function addQuotaCommands(account: Command, prints: Prints): void {
-  account
-    .command('usage')
-    .description('what an account holds, and how much it may hold')
-    .addArgument(idArgument('account'))
-    .action(prints(quotas));
-  account
-    .command('quota')
-    .description('how much an account may hold; what is not named stays')
-    .addArgument(idArgument('account'))
-    .option('--contents <n>', 'contents', parseLimit)
-    .option('--text-bytes <n>', 'bytes of all bodies, as UTF-8', parseLimit)
-    .option('--folders <n>', 'folders', parseLimit)
-    .option('--memocards <n>', 'memocards', parseLimit)
-    .option('--questions <n>', 'questions', parseLimit)
-    .option('--jobs <n>', 'generation jobs at work at once; more wait', parseLimit)
-    .action(prints(quotas));
-}
-
-async function quotas(services: Services, accountId: string, limits: Limits): Promise<object> {
+async function quotas(services: Services, { account: accountId, ...limits }: Of & Limits): Promise<object> {
   await services.requireAccount(accountId);
   const ask = async (service: UsageService, names: readonly (keyof typeof QUOTAS)[]) => {
     const given = names.flatMap((name) => {
@@ -116,38 +129,4 @@ async function quotas(services: Services, accountId: string, limits: Limits): Pr
     ask(services.generation, ['jobs']),
   ]);
   return usageObject(accountId, usage.flat());
-}
-
-function addAccountDataCommands(account: Command, prints: Prints): void {
-  account
-    .command('export')
-    .description('write all that an account has into a file, or go on with one that broke off')
-    .addArgument(idArgument('account'))
-    .requiredOption('--to <file>', 'JSON Lines, docs/operator.md describes them')
-    .action(
-      prints(async (services, accountId: string, { to }: { to: string }) => {
-        const file = resolve(services.callerDirectory, to);
-        return { accountId, file, ...(await exportAccount(services, accountId, file)) };
-      }),
-    );
-  account
-    .command('import')
-    .description('write an export into this installation, with its ids')
-    .argument('<file>', 'of `account export`')
-    .option('--resume', 'go on with an import that broke off')
-    .action(
-      prints(async (services, file: string, { resume }: { resume?: true }) =>
-        importAccount(services, resolve(services.callerDirectory, file), resume === true),
-      ),
-    );
-  account
-    .command('delete')
-    .description('suspend an account, then erase all that it has, for good; `erasures show` says how far it is')
-    .addArgument(idArgument('account'))
-    .action(
-      prints(async ({ accounts }, accountId: string) => {
-        const { erasure } = await accounts.deleteAccount({ accountId });
-        return render(erasure, erasureObject);
-      }),
-    );
 }

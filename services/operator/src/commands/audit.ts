@@ -1,11 +1,10 @@
 import type { ServiceName } from '@learning-library/common/rpc';
 import type { AuditEntry } from '@learning-library/proto';
-import type { Command } from 'commander';
-import { parseInstant } from '../arguments';
+import { idOption, option, parseInstant } from '../arguments';
 import { PAGE_SIZE, rowsOf } from '../pages';
 import { auditObject } from '../render';
 import type { Services } from '../services';
-import type { Prints } from './command';
+import { command, type Commands } from './command';
 
 interface Filters {
   since?: Date;
@@ -13,22 +12,24 @@ interface Filters {
   account?: string;
 }
 
-export function addCommands(audit: Command, prints: Prints): void {
-  audit
-    .command('list')
-    .description('changes of all services, oldest first, a line of JSON each')
-    .option('--since <when>', 'such as 24h, or an instant', parseInstant(-1))
-    .option('--who <name>', 'the name of an operator')
-    .option('--account <account>', 'a UUID')
-    .action(prints((services, filters: Filters) => entries(services, filters)));
-}
+export const audit: Commands = {
+  list: command<Filters>(
+    'List the changes that operators made in all services, oldest first',
+    [
+      option('--since <when>', 'oldest change, such as 24h or an instant', parseInstant(-1)),
+      option('--who <name>', 'name of the operator'),
+      idOption('account'),
+    ],
+    entries,
+  ),
+};
 
 interface Read {
   service: ServiceName;
   entry: AuditEntry;
 }
 
-/** Merges what the services answer, by the time in the ids. */
+/** Merges the entries of all services by the time in their ids. */
 async function* entries(services: Services, filters: Filters): AsyncGenerator<object> {
   const { since, who: operator, account: accountId } = filters;
   const readers = services.each.map(({ name, calls }) =>

@@ -1,9 +1,24 @@
+import type { Argument, Option } from 'commander';
 import type { Services } from '../services';
 
-/**
- * Makes the action of a command from a function, whose result is printed: an object, or row by row where there may be
- * many. A first argument `-` stands for the ids on standard input, one a line: the command runs for each.
- */
-export type Prints = <Args extends unknown[]>(
-  work: (services: Services, ...args: Args) => Promise<object> | AsyncIterable<object>,
-) => (...args: Args) => Promise<void>;
+/** What a command prints: an object, or row by row if there may be many. */
+type Result = Promise<object> | AsyncIterable<object>;
+
+export interface Command {
+  /** An imperative verb and its object. */
+  description: string;
+  parameters: readonly (Argument | Option)[];
+  run: (services: Services, values: object) => Result;
+}
+
+/** Commands by their names. */
+export type Commands = Readonly<Record<string, Command>>;
+
+/** @param run gets the values of arguments and options by their names, which `Values` has to match */
+export function command<Values extends object>(
+  description: string,
+  parameters: Command['parameters'],
+  run: (services: Services, values: Values) => Result,
+): Command {
+  return { description, parameters, run: (services, values) => run(services, values as Values) };
+}

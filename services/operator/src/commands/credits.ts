@@ -1,81 +1,75 @@
 import type { CreditDifference, Credits } from '@learning-library/proto';
-import { Argument, type Command, Option } from 'commander';
-import { idArgument, parseInstant, parseInteger, parseSigned } from '../arguments';
+import { argument, idOf, option, parseInstant, parseInteger, parseSigned } from '../arguments';
 import { UsageError } from '../failure';
 import { PAGE_SIZE, rowsOf } from '../pages';
 import { creditsObject, ledgerObject, render } from '../render';
 import type { Services } from '../services';
-import type { Prints } from './command';
+import { command, type Commands } from './command';
+
+interface Of {
+  account: string;
+}
 
 const show = ({ credits }: { credits?: Credits | undefined }): object => render(credits, creditsObject);
 
-export function addCommands(credits: Command, prints: Prints): void {
-  credits
-    .command('grant')
-    .addArgument(idArgument('account'))
-    .argument('<units>', 'how many', parseInteger)
-    .option('--id <uuid>', 'makes the grant repeatable: with one id it is given once')
-    .action(
-      prints(({ generation }, accountId: string, units: number, { id }: { id?: string }) =>
-        generation.grantCredits({ accountId, units, id }).then(show),
+export const credits: Commands = {
+  grant: command<Of & { units: number; id?: string }>(
+    'Grant credits to an account',
+    [
+      idOf('account'),
+      argument('<units>', 'number of credits', parseInteger),
+      option('--id <uuid>', 'id of the grant; repeating it with the same id grants nothing more'),
+    ],
+    ({ generation }, { account: accountId, units, id }) => generation.grantCredits({ accountId, units, id }).then(show),
+  ),
+  adjust: command<Of & { units: number; id?: string }>(
+    'Add or remove available credits of an account; requires --reason',
+    [
+      idOf('account'),
+      argument('<units>', 'credits to add; a negative number removes them, at most those available', parseSigned),
+      option('--id <uuid>', 'id of the adjustment; repeating it with the same id changes nothing more'),
+    ],
+    ({ generation }, { account: accountId, units, id }) =>
+      generation.adjustCredits({ accountId, units, id }).then(show),
+  ),
+  show: command<Of>('Show the credits of an account', [idOf('account')], ({ generation }, { account: accountId }) =>
+    generation.getCredits({ accountId }).then(show),
+  ),
+  ledger: command<Of & { since?: Date }>(
+    'List the ledger of an account with the balance after each entry, oldest first',
+    [idOf('account'), option('--since <when>', 'oldest entry, such as 24h or an instant', parseInstant(-1))],
+    ({ generation }, { account: accountId, since }) =>
+      rowsOf('entries', ledgerObject, (after) =>
+        generation.listLedger({ accountId, pageSize: PAGE_SIZE, after, since }),
       ),
-    );
-  credits
-    .command('adjust')
-    .addArgument(idArgument('account'))
-    .argument('<units>', 'how many are added, or with a minus taken away: never more than are available', parseSigned)
-    .description('corrects what is available; needs --reason')
-    .option('--id <uuid>', 'makes it repeatable: with one id it is done once')
-    .action(
-      prints(({ generation }, accountId: string, units: number, { id }: { id?: string }) =>
-        generation.adjustCredits({ accountId, units, id }).then(show),
-      ),
-    );
-  credits
-    .command('show')
-    .addArgument(idArgument('account'))
-    .action(prints(({ generation }, accountId: string) => generation.getCredits({ accountId }).then(show)));
-  credits
-    .command('ledger')
-    .addArgument(idArgument('account'))
-    .description('every entry with the balance after it, oldest first')
-    .option('--since <when>', 'such as 24h, or an instant', parseInstant(-1))
-    .action(
-      prints(({ generation }, accountId: string, { since }: { since?: Date }) =>
-        rowsOf('entries', ledgerObject, (after) =>
-          generation.listLedger({ accountId, pageSize: PAGE_SIZE, after, since }),
-        ),
-      ),
-    );
-  addReconcileCommand(credits, prints);
+  ),
+  reconcile: command<Reconciled>(
+    'Compare the ledger of an account with its balance, its jobs and the published items',
+    [
+      argument('[account]', 'id of the account'),
+      option('--all', 'compare the ledgers of all accounts'),
+      option('--mend', 'correct the ledger and the balance; requires --reason'),
+    ],
+    reconcile,
+  ),
+};
+
+interface Reconciled {
+  account?: string;
+  all?: boolean;
+  mend?: boolean;
 }
 
 /** For a page: one account with a million entries takes some seconds. */
 const PAGE_MS = 60_000;
 const inTime = (): { deadline: number } => ({ deadline: Date.now() + PAGE_MS });
 
-interface Options {
-  all?: boolean;
-  mend?: boolean;
-}
-
-function addReconcileCommand(credits: Command, prints: Prints): void {
-  credits
-    .command('reconcile')
-    .addArgument(new Argument('[account]', 'a UUID, or - for those on standard input'))
-    .description('a line for each difference between ledger, balance, jobs and what was published, then how many')
-    .addOption(new Option('--all', 'every account'))
-    .option('--mend', 'writes what is missing into the ledger and sets the balance by it; needs --reason')
-    .action(prints((services, account: string | undefined, options: Options) => reconcile(services, account, options)));
-}
-
 async function* reconcile(
   services: Services,
-  accountId: string | undefined,
-  { all = false, mend = false }: Options,
+  { account: accountId, all = false, mend = false }: Reconciled,
 ): AsyncGenerator<object> {
-  if ((accountId === undefined) !== all) throw new UsageError('Name an account, or say --all.');
-  if (mend && services.wishes.reason === undefined) throw new UsageError('--mend needs --reason.');
+  if ((accountId === undefined) !== all) throw new UsageError('Name an account, or use --all.');
+  if (mend && services.wishes.reason === undefined) throw new UsageError('--mend requires --reason.');
   const sum = { accounts: 0, jobs: 0, differences: 0, ...(mend && { mended: 0 }) };
   const seen = new Set<string>();
   for await (const { accounts = 0, jobs = 0, differences } of pages(services, accountId)) {
@@ -84,7 +78,6 @@ async function* reconcile(
     const found = mend ? await mendEach(services, differences, seen) : differences;
     sum.differences += found.length;
     if (sum.mended !== undefined) sum.mended += found.filter(({ mended }) => mended).length;
-    services.progress.tell(`${sum.accounts} accounts, ${sum.jobs} jobs, ${sum.differences} differences`);
     yield* found.map((each) => differenceObject(each, mend));
   }
   yield sum;
@@ -96,7 +89,7 @@ interface Page {
   differences: CreditDifference[];
 }
 
-/** First ledger against balances and reservations, then charges against what was published. */
+/** First the ledger against balances and reservations, then charges against published items. */
 async function* pages({ generation }: Services, accountId: string | undefined): AsyncGenerator<Page> {
   let afterAccountId: string | undefined;
   do {
@@ -112,7 +105,7 @@ async function* pages({ generation }: Services, accountId: string | undefined): 
   } while (after !== undefined);
 }
 
-/** Mends the accounts that have not been mended, charges too. @returns all that differed about them */
+/** Corrects each account once, including its charges. @returns all differences of these accounts */
 async function mendEach(
   { generation }: Services,
   differences: readonly CreditDifference[],

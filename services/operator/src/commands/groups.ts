@@ -1,33 +1,31 @@
-import type { Command } from 'commander';
-import type { Prints } from './command';
+import { accounts, erasures } from './accounts';
+import { audit } from './audit';
+import type { Commands } from './command';
+import { contents, spaces, study } from './contents';
+import { credits } from './credits';
+import { jobs } from './jobs';
+import { keys, tokens } from './keys';
+import { organizations } from './organizations';
+import { outbox } from './outbox';
+import { search } from './search';
 
-type Load = () => Promise<{ addCommands: (group: Command, prints: Prints) => void }>;
-
-const GROUPS: readonly (readonly [string, string, Load])[] = [
-  ['org', 'organizations and their approval for production', () => import('./organizations.js')],
-  ['account', 'accounts, their plan and suspension', () => import('./accounts.js')],
-  ['erasures', 'what was erased, and until when backups have it', () => import('./erasures.js')],
-  ['key', 'API keys; a key is shown once, when it is made', () => import('./keys.js')],
-  ['credits', 'AI credits of an account', () => import('./credits.js')],
-  ['job', 'generation jobs', () => import('./jobs.js')],
-  ['outbox', 'events on their way from one service to others', () => import('./outbox.js')],
-  ['content', 'what is put beside a content', () => import('./contents.js')],
-  ['space', 'classes and groups that an account owns', () => import('./spaces.js')],
-  ['study', 'what the study application records', () => import('./study.js')],
-  ['search', 'the index over contents and folders', () => import('./search.js')],
-  ['token', 'tokens of operators, with their roles', () => import('./tokens.js')],
-  ['audit', 'what operators did', () => import('./audit.js')],
-  [
-    'doctor',
-    'what is wrong with the services, and which page says more; exit status 1 where anything is',
-    () => import('./doctor.js'),
-  ],
-];
-
-/** The groups by their names, those that are wanted with their commands: one call of the program needs those of one. */
-export async function addGroups(program: Command, prints: Prints, isWanted: (name: string) => boolean): Promise<void> {
-  for (const [name, description, load] of GROUPS) {
-    const group = program.command(name).description(description);
-    if (isWanted(name)) (await load()).addCommands(group, prints);
-  }
+interface Group {
+  description: string;
+  commands: Commands;
 }
+
+export const GROUPS: Readonly<Record<string, Group>> = {
+  org: { description: 'Manage organizations and their approval for live keys', commands: organizations },
+  account: { description: 'Manage accounts, their plans, quotas and data', commands: accounts },
+  erasures: { description: 'Follow the erasure of accounts', commands: erasures },
+  key: { description: 'Manage API keys', commands: keys },
+  credits: { description: 'Manage the credits of accounts', commands: credits },
+  job: { description: 'Manage generation jobs', commands: jobs },
+  outbox: { description: 'Inspect and deliver events between services', commands: outbox },
+  content: { description: 'Set covers and other additions of contents', commands: contents },
+  space: { description: 'Manage classes and groups', commands: spaces },
+  study: { description: 'Import study records', commands: study },
+  search: { description: 'Inspect and rebuild the search index', commands: search },
+  token: { description: 'Manage tokens of operators', commands: tokens },
+  audit: { description: 'Read the audit log', commands: audit },
+};

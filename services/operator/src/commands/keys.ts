@@ -1,15 +1,29 @@
 import { ENVIRONMENTS, hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
+import { ROLES } from '@learning-library/common/rpc';
 import type { Key } from '@learning-library/proto';
-import { Argument, type Command, Option } from 'commander';
-import { idArgument, idOption, parseInstant, parseInteger, parseOwnLimit, parseScopes, parseSpan } from '../arguments';
-import { listOf } from '../pages';
+import {
+  argument,
+  idOf,
+  idOption,
+  option,
+  parseInstant,
+  parseInteger,
+  parseOwnLimit,
+  parseScopes,
+  parseSpan,
+  required,
+} from '../arguments';
 import { OperatorError } from '../failure';
-import { linesOf } from '../ids';
-import { keyObject, render } from '../render';
+import { listOf } from '../pages';
+import { keyObject, operatorTokenObject, render } from '../render';
 import type { Services } from '../services';
-import type { Prints } from './command';
+import { command, type Commands } from './command';
 
-interface CreateOptions {
+interface Of {
+  key: string;
+}
+
+interface Created {
   account: string;
   env: string;
   scopes: string[];
@@ -18,106 +32,89 @@ interface CreateOptions {
   expires?: Date;
 }
 
-interface RotateOptions {
-  overlap: number;
-  expires?: Date;
-}
+const EXPIRES = 'such as 90d, or an instant such as 2026-11-20T08:33:12Z';
 
-const EXPIRES = 'such as 90d, or an instant; from then on it is refused like a revoked one';
+/** The secret is shown only once. A dry run creates none. */
+const secretOf = ({ wishes }: Services, secret: string): string | null => (wishes.dryRun === true ? null : secret);
 
-export function addCommands(key: Command, prints: Prints): void {
-  key
-    .command('create')
-    .addOption(idOption('account'))
-    .addOption(
-      new Option('--env <environment>', 'live keys act, test keys simulate generation')
-        .choices([...ENVIRONMENTS])
-        .makeOptionMandatory(),
-    )
-    .requiredOption('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes)
-    .option('--name <name>', 'what it is for, 200 characters at most')
-    .option('--rate-limit <calls>', 'calls per 60 s, 1 to 1,000,000', parseInteger)
-    .option('--expires <when>', EXPIRES, parseInstant(1))
-    .action(
-      prints(async ({ accounts, wishes }, { account, env, scopes, name, rateLimit, expires }: CreateOptions) => {
-        const request = { accountId: account, environment: env, scopes, name, rateLimit, expiresAt: expires };
-        // Asked before the key is made, which is shown only once.
-        const isLiveEnabled = await mayCallLive(accounts, account);
-        const { key: made, secret } = await accounts.createKey(request);
-        return render(made, (message) => ({
-          ...keyObject(message),
-          key: wishes.dryRun === true ? null : secret,
-          ...warningOf(message, isLiveEnabled),
-        }));
-      }),
-    );
-  key
-    .command('rotate')
-    .addArgument(idArgument('key'))
-    .description('makes a key like it, shown once; the one before goes on for the overlap')
-    .requiredOption('--overlap <time>', 'such as 24h, 90d at most; 0m ends it now', parseSpan)
-    .option('--expires <when>', `of the new key: ${EXPIRES}`, parseInstant(1))
-    .action(
-      prints(async ({ accounts, wishes }, keyId: string, { overlap, expires }: RotateOptions) => {
-        const request = { keyId, overlapSeconds: overlap / 1_000, expiresAt: expires };
-        const { key: made, rotated, secret } = await accounts.rotateKey(request);
-        return render(made, (message) => ({
-          ...keyObject(message),
-          key: wishes.dryRun === true ? null : secret,
-          ...render(rotated, ({ id, expiresAt }) => ({ rotatedKeyId: id, rotatedUntil: expiresAt?.toISOString() })),
-        }));
-      }),
-    );
-  key
-    .command('limit')
-    .addArgument(idArgument('key'))
-    .addArgument(new Argument('<calls>', 'per 60 s, 1 to 1,000,000, or default').argParser(parseOwnLimit))
-    .description('how many calls it may make')
-    .action(
-      prints(async ({ accounts }, keyId: string, rateLimit: number | undefined) => {
-        const answer = await accounts.setKeyLimit({ keyId, rateLimit });
-        return render(answer.key, keyObject);
-      }),
-    );
-  key
-    .command('find')
-    .description('whose a key is; it is read from standard input, and its hash is sent')
-    .action(
-      prints(async ({ accounts, stdin }) => {
-        const line: IteratorResult<string, undefined> = await linesOf(stdin).next();
-        const text = line.value ?? '';
-        if (parseKey(text) === undefined) {
-          throw new OperatorError('validation_error', 'Standard input has no key, or one that is mistyped.');
-        }
-        const { key: found } = await accounts.findKey({ keyHash: hashKey(text) });
-        return render(found, (message) => ({ accountId: message.accountId, ...keyObject(message) }));
-      }),
-    );
-  key
-    .command('revoke')
-    .addArgument(idArgument('key'))
-    .description('refuses it for good; the reason is kept beside the key')
-    .action(
-      prints(async ({ accounts, wishes }, keyId: string) => {
-        const { reason = 'revoked by the operator' } = wishes;
-        const { key: revoked } = await accounts.revokeKey({ keyId, reason });
-        return render(revoked, keyObject);
-      }),
-    );
-  key
-    .command('list')
-    .description('the keys of an account, oldest first')
-    .addOption(idOption('account'))
-    .action(
-      prints(async ({ accounts }, { account: accountId }: { account: string }) => {
-        const isLiveEnabled = await mayCallLive(accounts, accountId);
-        const shown = (each: Key): object => ({ ...keyObject(each), ...warningOf(each, isLiveEnabled) });
-        return listOf('keys', shown, (last) => accounts.listKeys({ accountId, pageSize: 0, afterId: last?.id }));
-      }),
-    );
-}
+export const keys: Commands = {
+  create: command<Created>(
+    'Create an API key and show it once',
+    [
+      idOption('account').makeOptionMandatory(),
+      required('--env <environment>', 'environment; test keys simulate generation').choices(ENVIRONMENTS),
+      required('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes),
+      option('--name <name>', 'name, at most 200 characters'),
+      option('--rate-limit <calls>', 'calls per minute, 1 to 1,000,000', parseInteger),
+      option('--expires <when>', `expiry, ${EXPIRES}`, parseInstant(1)),
+    ],
+    async (services, { account: accountId, env: environment, scopes, name, rateLimit, expires: expiresAt }) => {
+      // Asked before the key is created, because the key is shown only once.
+      const isLiveEnabled = await mayCallLive(services, accountId);
+      const request = { accountId, environment, scopes, name, rateLimit, expiresAt };
+      const { key, secret } = await services.accounts.createKey(request);
+      return render(key, (created) => ({
+        ...keyObject(created),
+        key: secretOf(services, secret),
+        ...warningOf(created, isLiveEnabled),
+      }));
+    },
+  ),
+  rotate: command<Of & { overlap: number; expires?: Date }>(
+    'Create a key with the same rights and show it once; the old key expires after the overlap',
+    [
+      idOf('key'),
+      required('--overlap <time>', 'such as 24h, at most 90d; 0m ends the old key now', parseSpan),
+      option('--expires <when>', `expiry of the new key, ${EXPIRES}`, parseInstant(1)),
+    ],
+    async (services, { key: keyId, overlap, expires: expiresAt }) => {
+      const request = { keyId, overlapSeconds: overlap / 1_000, expiresAt };
+      const { key, rotated, secret } = await services.accounts.rotateKey(request);
+      return render(key, (created) => ({
+        ...keyObject(created),
+        key: secretOf(services, secret),
+        ...render(rotated, (old) => ({ rotatedKeyId: old.id, rotatedUntil: old.expiresAt?.toISOString() })),
+      }));
+    },
+  ),
+  limit: command<Of & { calls: number | undefined }>(
+    'Set the rate limit of a key',
+    [idOf('key'), argument('<calls>', 'calls per minute, 1 to 1,000,000, or default', parseOwnLimit)],
+    async ({ accounts }, { key: keyId, calls: rateLimit }) =>
+      render((await accounts.setKeyLimit({ keyId, rateLimit })).key, keyObject),
+  ),
+  find: command(
+    'Find the account of a key, which is read from standard input; only its hash is sent',
+    [],
+    async (services) => {
+      const text = await services.readLine();
+      if (parseKey(text) === undefined) {
+        throw new OperatorError('validation_error', 'Standard input has no key, or a mistyped one.');
+      }
+      const { key } = await services.accounts.findKey({ keyHash: hashKey(text) });
+      return render(key, (found) => ({ accountId: found.accountId, ...keyObject(found) }));
+    },
+  ),
+  revoke: command<Of>(
+    'Revoke a key for good; the reason is kept beside the key',
+    [idOf('key')],
+    async ({ accounts, wishes }, { key: keyId }) => {
+      const { reason = 'revoked by the operator' } = wishes;
+      return render((await accounts.revokeKey({ keyId, reason })).key, keyObject);
+    },
+  ),
+  list: command<{ account: string }>(
+    'List the keys of an account, oldest first',
+    [idOption('account').makeOptionMandatory()],
+    async (services, { account: accountId }) => {
+      const isLiveEnabled = await mayCallLive(services, accountId);
+      const shown = (key: Key): object => ({ ...keyObject(key), ...warningOf(key, isLiveEnabled) });
+      return listOf('keys', shown, (last) => services.accounts.listKeys({ accountId, pageSize: 0, afterId: last?.id }));
+    },
+  ),
+};
 
-async function mayCallLive(accounts: Services['accounts'], accountId: string): Promise<boolean> {
+async function mayCallLive({ accounts }: Services, accountId: string): Promise<boolean> {
   const { account } = await accounts.getAccount({ accountId });
   const { organizationId } = render(account, (message) => message);
   const { organization } = await accounts.getOrganization({ organizationId });
@@ -126,5 +123,29 @@ async function mayCallLive(accounts: Services['accounts'], accountId: string): P
 
 function warningOf({ environment, revokedAt }: Key, isLiveEnabled: boolean): { warning?: string } {
   if (environment !== 'live' || revokedAt !== undefined || isLiveEnabled) return {};
-  return { warning: 'The organization is not approved: calls with this key are refused. `org approve` lets them in.' };
+  return { warning: 'The organization is not approved, so calls with this key are refused. Use `org approve`.' };
 }
+
+export const tokens: Commands = {
+  create: command<{ name: string; role: string; expires: Date }>(
+    'Create a token for one operator and show it once; it goes into OPERATOR_TOKEN',
+    [
+      argument('<name>', 'name of the operator in the audit log'),
+      required('--role <role>', 'role of the operator').choices(ROLES),
+      required('--expires <when>', `expiry, ${EXPIRES}`, parseInstant(1)),
+    ],
+    async (services, { name, role, expires: expiresAt }) => {
+      const { token, secret } = await services.accounts.createOperatorToken({ name, role, expiresAt });
+      return render(token, (created) => ({ ...operatorTokenObject(created), token: secretOf(services, secret) }));
+    },
+  ),
+  revoke: command<{ token: string }>(
+    'Revoke an operator token for good; it is refused within a minute',
+    [idOf('token')],
+    async ({ accounts }, { token: tokenId }) =>
+      render((await accounts.revokeOperatorToken({ tokenId })).token, operatorTokenObject),
+  ),
+  list: command('List operator tokens, including revoked ones', [], ({ accounts }) =>
+    listOf('tokens', operatorTokenObject, (last) => accounts.listOperatorTokens({ pageSize: 0, afterId: last?.id })),
+  ),
+};

@@ -1,66 +1,53 @@
 import type { Organization } from '@learning-library/proto';
-import type { Command } from 'commander';
-import { idArgument } from '../arguments';
+import { idOf, required } from '../arguments';
 import { listOf } from '../pages';
 import { organizationObject, render } from '../render';
-import type { Services } from '../services';
-import type { Prints } from './command';
+import { type Command, command, type Commands } from './command';
+
+interface Of {
+  org: string;
+}
 
 const show = ({ organization }: { organization?: Organization | undefined }): object =>
   render(organization, organizationObject);
 
-export function addCommands(org: Command, prints: Prints): void {
-  org
-    .command('create')
-    .requiredOption('--name <name>', '200 characters at most')
-    .action(prints(({ accounts }, { name }: { name: string }) => accounts.createOrganization({ name }).then(show)));
-  const approval =
-    (liveEnabled: boolean) =>
-    ({ accounts }: Services, organizationId: string): Promise<object> =>
-      accounts.setOrganizationApproval({ organizationId, liveEnabled }).then(show);
-  org
-    .command('approve')
-    .addArgument(idArgument('org'))
-    .action(prints(approval(true)));
-  org
-    .command('withdraw')
-    .addArgument(idArgument('org'))
-    .action(prints(approval(false)));
-  const externalAi =
-    (allowed: boolean) =>
-    ({ accounts }: Services, organizationId: string): Promise<object> =>
-      accounts.setExternalAi({ organizationId, allowed }).then(show);
-  org
-    .command('allow-external-ai')
-    .description('let GENERATOR=openai make memocards and questions from their texts')
-    .addArgument(idArgument('org'))
-    .action(prints(externalAi(true)));
-  org
-    .command('disallow-external-ai')
-    .description('use the generator that works offline')
-    .addArgument(idArgument('org'))
-    .action(prints(externalAi(false)));
-  org
-    .command('show')
-    .addArgument(idArgument('org'))
-    .action(prints(({ accounts }, organizationId: string) => accounts.getOrganization({ organizationId }).then(show)));
-  org
-    .command('delete')
-    .description('erase all its accounts, then the organization; repeated, it says how many are left')
-    .addArgument(idArgument('org'))
-    .action(
-      prints(async ({ accounts }, organizationId: string) => {
-        const { accountsCount, finished } = await accounts.deleteOrganization({ organizationId });
-        return { organizationId, accounts: accountsCount, finished };
-      }),
-    );
-  org
-    .command('list')
-    .action(
-      prints(({ accounts }) =>
-        listOf('organizations', organizationObject, (last) =>
-          accounts.listOrganizations({ pageSize: 0, afterId: last?.id }),
-        ),
-      ),
-    );
-}
+const approval = (description: string, liveEnabled: boolean): Command =>
+  command<Of>(description, [idOf('org')], ({ accounts }, { org: organizationId }) =>
+    accounts.setOrganizationApproval({ organizationId, liveEnabled }).then(show),
+  );
+
+const externalAi = (description: string, allowed: boolean): Command =>
+  command<Of>(description, [idOf('org')], ({ accounts }, { org: organizationId }) =>
+    accounts.setExternalAi({ organizationId, allowed }).then(show),
+  );
+
+export const organizations: Commands = {
+  create: command<{ name: string }>(
+    'Create an organization',
+    [required('--name <name>', 'name, at most 200 characters')],
+    ({ accounts }, { name }) => accounts.createOrganization({ name }).then(show),
+  ),
+  approve: approval('Approve an organization for live keys', true),
+  withdraw: approval('Withdraw the approval of an organization, so that its live keys are refused', false),
+  'allow-external-ai': externalAi('Allow the external model to process the texts of an organization', true),
+  'disallow-external-ai': externalAi(
+    'Disallow the external model for an organization, so that its texts are processed offline',
+    false,
+  ),
+  show: command<Of>('Show an organization', [idOf('org')], ({ accounts }, { org: organizationId }) =>
+    accounts.getOrganization({ organizationId }).then(show),
+  ),
+  delete: command<Of>(
+    'Erase an organization and all its accounts for good; repeat it to see how many accounts are left',
+    [idOf('org')],
+    async ({ accounts }, { org: organizationId }) => {
+      const { accountsCount, finished } = await accounts.deleteOrganization({ organizationId });
+      return { organizationId, accounts: accountsCount, finished };
+    },
+  ),
+  list: command('List organizations', [], ({ accounts }) =>
+    listOf('organizations', organizationObject, (last) =>
+      accounts.listOrganizations({ pageSize: 0, afterId: last?.id }),
+    ),
+  ),
+};

@@ -1,57 +1,43 @@
 import type { OutboxEvent } from '@learning-library/proto';
-import { type Command, Option } from 'commander';
+import { option } from '../arguments';
 import { describeFailure, OperatorError } from '../failure';
 import { PAGE_SIZE, rowsOf } from '../pages';
 import { eventObject, lagObject } from '../render';
 import type { Services } from '../services';
-import type { Prints } from './command';
-
-const consumer = (): Option => new Option('--consumer <service>', 'events for this service alone');
+import { command, type Commands } from './command';
 
 interface Filters {
   consumer?: string;
   parked?: true;
 }
 
-export function addCommands(outbox: Command, prints: Prints): void {
-  outbox
-    .command('status')
-    .description('how many events wait for each consumer, for how long, and how many are parked')
-    .action(
-      prints((services) =>
-        fromEach(services, async ({ calls }) => (await calls.getServiceState({})).queues.flatMap(lagObject)),
-      ),
-    );
-  outbox
-    .command('list')
-    .description('events that a consumer has not acknowledged, oldest first in each service, a line of JSON each')
-    .addOption(consumer())
-    .option('--parked', 'those that were refused ten times or more, and are tried every ten minutes')
-    .action(prints((services, filters: Filters) => events(services, filters)));
-  outbox
-    .command('retry')
-    .description('deliver at once what waits for a later attempt; a parked event that is refused again stays parked')
-    .addOption(consumer())
-    .action(
-      prints((services, filters: Filters) =>
-        fromEach(services, ({ calls }) =>
-          calls.retryEvents(filters).then(({ events: retried }) => [{ events: retried }]),
-        ),
-      ),
-    );
-}
+const consumer = option('--consumer <service>', 'service that receives the events');
 
-/** Asks all services with an outbox at once. @throws OperatorError once all have answered, naming those that did not */
+export const outbox: Commands = {
+  status: command('Show how many events wait for each service, for how long, and how many are parked', [], (services) =>
+    fromEach(services, async ({ calls }) => (await calls.getServiceState({})).queues.flatMap(lagObject)),
+  ),
+  list: command<Filters>(
+    'List undelivered events, oldest first for each service',
+    [consumer, option('--parked', 'only events that were refused ten times or more')],
+    events,
+  ),
+  retry: command<Filters>('Deliver waiting and parked events now', [consumer], (services, filters) =>
+    fromEach(services, async ({ calls }) => [{ events: (await calls.retryEvents(filters)).events }]),
+  ),
+};
+
+/** Asks all services with an outbox at once. @throws OperatorError after all responses, naming the services that failed */
 async function* fromEach(
   { outboxes }: Services,
   ask: (outbox: Services['outboxes'][number]) => Promise<object[]>,
 ): AsyncGenerator<object> {
-  const answers = await Promise.allSettled(outboxes.map(ask));
+  const responses = await Promise.allSettled(outboxes.map(ask));
   const failures: string[] = [];
-  for (const [place, answer] of answers.entries()) {
-    const service = outboxes[place]?.name ?? '';
-    if (answer.status === 'rejected') failures.push(`${service}: ${describeFailure(answer.reason).error.message}`);
-    else for (const row of answer.value) yield { service, ...row };
+  for (const [index, response] of responses.entries()) {
+    const service = outboxes[index]?.name ?? '';
+    if (response.status === 'rejected') failures.push(`${service}: ${describeFailure(response.reason).error.message}`);
+    else for (const row of response.value) yield { service, ...row };
   }
   if (failures.length > 0) throw new OperatorError('unavailable', failures.join(' '));
 }

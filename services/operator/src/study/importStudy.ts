@@ -1,5 +1,5 @@
 import { describeFailure, isRefusal, OperatorError } from '../failure';
-import { patiently, type Services } from '../services';
+import { type Services, withRetries } from '../services';
 import type { Session, Study } from './studyFile';
 
 /** What one call takes at most. */
@@ -29,7 +29,7 @@ export async function importStudy(
 /** A chunk is stored as a whole or not at all. It can be repeated, because its items have ids. */
 async function record(recorded: string, send: (call: { deadline: number }) => Promise<unknown>): Promise<void> {
   try {
-    await patiently(send);
+    await withRetries(send);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { message } = describeFailure(error).error;
