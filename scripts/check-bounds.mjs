@@ -22,8 +22,12 @@ const BOUNDS = {
     samples: 'one per kind of refusal',
   },
   'gateway/src/pipeline/requestState.ts': { queryPairs: 'the request line', atEnd: 'the steps of the pipeline' },
-  'gateway/src/limits/redisRateLimiter.ts': { pending: 'one per running request' },
   'services/accounts/src/domain/pendingLastUsed.ts': { ids: '10,000 keys' },
+  'services/common/src/patterns/counts/countReporter.ts': {
+    queue: 'one per content that a running call has changed',
+    underWay: 'the reports of 200 ms, 500 contents each',
+    acknowledged: 'the reports of 200 ms, 500 contents each',
+  },
   'services/common/src/admission/fairQueue.ts': {
     accounts: 'one per account with calls',
     turns: 'one per account that waits',
