@@ -31,7 +31,10 @@ export async function update<Body extends object>(
   return { status: 200, ...(await writeIfUnchanged(() => write({ key, expectedVersion }), readNow)) };
 }
 
-/** Answers a DELETE, which reads the resource only where there is a condition. */
+/**
+ * Handles a DELETE, which reads the resource only if there is a condition. A resource that is gone has no tag to compare: the
+ * owner of its row delivers an unfinished deletion again, or throws not_found (docs/protocols.md#deletion).
+ */
 export async function remove(
   ctx: Context,
   request: Write,
@@ -42,9 +45,14 @@ export async function remove(
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<object>> => read(ctx, key, request.deadline);
   const isConditional = request.ifMatch !== undefined || request.ifNoneMatch !== undefined;
-  const expectedVersion = isConditional ? comparedVersion(request, await readNow()) : undefined;
+  const current = isConditional ? await readNow().catch(unlessGone) : undefined;
+  const expectedVersion = current && comparedVersion(request, current);
   await writeIfUnchanged(() => write({ key, expectedVersion }, { deadline: request.deadline }), readNow);
   return { status: 204 };
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ContractError && error.code === 'not_found')) throw error;
 }
 
 /**

@@ -59,6 +59,15 @@ describe('PATCH /v1/contents/{contentId}', () => {
 });
 
 describe('DELETE /v1/contents/{contentId}', () => {
+  test('of a content that is gone asks library, which may deliver the deletion again, whatever the condition', async () => {
+    const { library } = stored();
+    const deleting = recorded(() => ({}));
+    const ctx = contextOver({ library: { ...library, deleteContent: deleting } });
+    const ifMatch = await tagOf(content);
+    expect(await run(ctx, deleteContent, { params, ifMatch })).toEqual({ status: 204 });
+    expect(deleting.calls).toEqual([{ key: { accountId: ACCOUNT, id: ID }, expectedVersion: undefined }]);
+  });
+
   const key = { accountId: ACCOUNT, id: ID };
 
   test('without a condition reads nothing first', async () => {

@@ -40,8 +40,21 @@ test('where questions is down the deletion stands, is unavailable, and is told b
   const { id } = await fixture.card(contentId);
   fixture.questions.down = true;
   await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await fixture.count(contentId)).toBe(0);
   fixture.questions.down = false;
   await untilTold(id);
+});
+
+test('a memocard that is deleted again before questions has acknowledged it is delivered again', async () => {
+  const { id } = await fixture.card(fixture.content());
+  fixture.questions.down = true;
+  await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });
+  // The relay leaves it alone for the time of this test.
+  await fixture.sql.query("UPDATE {schema}.outbox SET next_attempt_at = now() + interval '1 hour'");
+  await expect(remove(id, 99)).rejects.toMatchObject({ code: 'unavailable' });
+  await fixture.sql.query("UPDATE {schema}.outbox SET next_attempt_at = now() + interval '1 hour'");
+  fixture.questions.down = false;
+  expect(await remove(id, 99)).toEqual({});
+  expect(told().at(-1)).toBe(id);
+  await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   library.cards.isDown = false;
+  library.questions.isDown = false;
 });
 afterAll(async () => {
   await library.ctx.outbox.stop();
@@ -89,10 +90,28 @@ describe('a content', () => {
     expect(await liveContents(library, [content])).toEqual([]);
     expect(library.generation.deletedContents).toEqual([content.id]);
     expect(await waiting()).toEqual(['cards']);
-    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
     library.cards.isDown = false;
     await allDelivered();
     expect(library.cards.deletedContents).toEqual([content.id]);
+  });
+
+  test('deleted again while a consumer has not acknowledged, it is delivered again, whatever the condition', async () => {
+    const [content, neighbour] = (await createMany(2)) as [Content, Content];
+    await library.ctx.outbox.stop();
+    const remove = (account = accountId, expectedVersion?: number): Promise<unknown> =>
+      library.rpc.deleteContent({ key: { accountId: account, id: content.id }, expectedVersion }, soon());
+    library.cards.isDown = true;
+    await expect(remove()).rejects.toEqual(unavailable);
+    await expect(library.rpc.deleteContent({ key: keyOf(neighbour) }, soon())).rejects.toEqual(unavailable);
+    await expect(remove()).rejects.toEqual(unavailable);
+    library.cards.isDown = false;
+    await expect(remove(randomUUID())).rejects.toEqual(notFound);
+    expect(await remove(accountId, 99)).toEqual({});
+    expect(library.cards.deletedContents).toEqual([content.id]);
+    expect(library.generation.deletedContents).toEqual([content.id, neighbour.id].sort());
+    await expect(remove()).rejects.toEqual(notFound);
+    library.ctx.outbox.start();
+    await allDelivered();
   });
 
   test('a crash after the deletion and before the cascade: the cascade follows by itself', async () => {
@@ -143,6 +162,27 @@ describe('a folder', () => {
     expect(library.cards.deletedContents).toEqual(ids(contents));
     expect(library.generation.deletedContents).toEqual(ids(contents));
     expect((await liveContents(library, [...contents, ...kept])).sort()).toEqual(ids(kept));
+  });
+
+  test('deleted again while a consumer has not acknowledged, it is delivered again; below it all is not found', async () => {
+    const top = await createFolder(library, { accountId });
+    const below = await createFolder(library, { accountId, parentId: top.id });
+    const [content] = (await createMany(1, below.id)) as [Content];
+    await library.ctx.outbox.stop();
+    const remove = (): Promise<unknown> => library.rpc.deleteFolder({ key: keyOf(top) }, soon());
+    library.questions.isDown = true;
+    await expect(remove()).rejects.toEqual(unavailable);
+    await emptyAll();
+    await expect(remove()).rejects.toEqual(unavailable);
+    library.questions.isDown = false;
+    await expect(library.rpc.deleteFolder({ key: keyOf(below) }, soon())).rejects.toEqual(notFound);
+    await expect(library.rpc.deleteContent({ key: keyOf(content) }, soon())).rejects.toEqual(notFound);
+    expect(library.questions.applied).toEqual([]);
+    expect(await remove()).toEqual({});
+    expect(library.questions.applied).toMatchObject([{ type: 'subtree.deleted', subjectIds: [top.id, below.id] }]);
+    await expect(remove()).rejects.toEqual(notFound);
+    library.ctx.outbox.start();
+    await allDelivered();
   });
 
   test('empty, it is gone without telling anybody, even where a consumer is down', async () => {

@@ -6,18 +6,28 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 
 /**
- * Returns once questions has detached its questions and library has the new count (docs/protocols.md#counters). @throws
- * not_found, precondition_failed; unavailable if the deletion is committed but questions has not acknowledged it
+ * Returns once questions has detached its questions and library has the new count (docs/protocols.md#counters); called again
+ * before questions has acknowledged the deletion, it delivers the deletion again. @throws not_found, precondition_failed;
+ * unavailable if the deletion is committed but questions has not acknowledged it
  */
 export const deleteMemocard =
   (ctx: Context): Methods<CardsServiceServer>['deleteMemocard'] =>
   async (request, { deadline }) => {
     const { outbox } = ctx;
     const key = checkedKey(request.key);
-    const { count, events } = await countingTransaction(ctx, key.accountId, deadline, async (tx) => ({
+    const { accountId, id } = key;
+    const deleted = await countingTransaction(ctx, accountId, deadline, async (tx) => ({
       count: await memocardItems.markDeleted(tx, key, request.expectedVersion, ctx.now()),
-      events: await outbox.add(tx, [{ type: 'memocard.deleted', accountId: key.accountId, subjectIds: [key.id] }]),
-    }));
+      events: await outbox.add(tx, [{ type: 'memocard.deleted', accountId, subjectIds: [id] }]),
+    })).catch((error: unknown) => {
+      if (!(error instanceof ContractError && error.code === 'not_found')) throw error;
+      return undefined;
+    });
+    if (deleted === undefined) {
+      await outbox.deliverAgain({ type: 'memocard.deleted', accountId, subjectId: id }, deadline);
+      return {};
+    }
+    const { count, events } = deleted;
     const [isDelivered] = await Promise.all([outbox.deliver(events, deadline), ctx.counts.report(count, deadline)]);
     if (!isDelivered) throw new ContractError('unavailable', null);
     return {};

@@ -63,11 +63,34 @@ describe('Outbox', () => {
     broken.add('generation');
     const events = await add();
     expect(await outbox.deliver(events, soon())).toBe(false);
-    expect(await rows()).toEqual([{ consumer: 'generation', attempts: 1 }]);
+    expect(await rows()).toEqual([{ consumer: 'generation', attempts: 0 }]);
     broken.clear();
     outbox.start();
     await waitFor(async () => (await rows()).length === 0);
     expect(received).toEqual({ cards: events, generation: events });
+  });
+
+  test('an unreachable consumer is tried every five seconds at least, and one that refuses ever more rarely', async () => {
+    const pauses = async (type: string): Promise<number[]> => {
+      const events = await add(type);
+      const found: number[] = [];
+      const aged = "UPDATE {schema}.outbox SET created_at = created_at - interval '1 hour' WHERE type = $1";
+      await db.database.until(soon()).query(aged, [type]);
+      for (let tries = 0; tries < 12; tries++) {
+        expect(await outbox.deliver(events, soon())).toBe(false);
+        const [row] = await db.database.until(soon()).query<{ ms: number }>(
+          `SELECT max(extract(epoch FROM next_attempt_at - claimed_until) * 1000)::float8 AS ms FROM {schema}.outbox
+             WHERE type = $1`,
+          [type],
+        );
+        found.push(row?.ms ?? 0);
+      }
+      return found;
+    };
+    const refused = await pauses('unheard');
+    expect([refused[0], refused.at(-1)]).toEqual([250, 512_000]);
+    broken = new Set(['cards', 'generation']);
+    expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
   });
 
   test('an account whose events take long does not hold up another', async () => {

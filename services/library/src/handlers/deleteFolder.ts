@@ -4,30 +4,38 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContentsOfFolders } from '../deleteContentsOfFolders';
-import { getFolder, lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/folders';
+import { findDeletionOf, getFolder, lockFolder, lockSubtree, markDeleted } from '../persistence/repositories/folders';
 import { cascade } from './deletion';
 
 /**
- * Marks the folders; their contents follow (docs/protocols.md#deletion). @throws not_found, precondition_failed;
- * unavailable where it is committed and not acknowledged
+ * Marks the folders; their contents follow. Called again before the consumers have acknowledged the deletion, it delivers
+ * the deletion again (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable before they have acknowledged
  */
 export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    const { events, folderIds } = await ctx.database.transaction(deadline, async (tx) => {
+    const { accountId } = key;
+    const deleted = await ctx.database.transaction(deadline, async (tx) => {
       if (!(await lockFolder(tx, key, request.expectedVersion))) {
-        throw missedWrite((await getFolder(tx, key)) !== undefined);
+        const createdAt = await findDeletionOf(tx, key);
+        if (createdAt === undefined) throw missedWrite((await getFolder(tx, key)) !== undefined);
+        return { before: { type: 'subtree.deleted', accountId, createdAt } };
       }
       await ctx.failpoints.reach('deleteFolder.locked');
       const folderIds = await lockSubtree(tx, key);
-      const holdsContents = await markDeleted(tx, key.accountId, folderIds);
+      const holdsContents = await markDeleted(tx, accountId, folderIds);
       const types = holdsContents ? ['subtree.deleted', 'folder.deleted'] : ['folder.deleted'];
-      const told = types.map((type) => ({ type, accountId: key.accountId, subjectIds: folderIds }));
+      const told = types.map((type) => ({ type, accountId, subjectIds: folderIds }));
       const events = await ctx.outbox.add(tx, told);
-      await countUsage(tx, key.accountId, 'folders', -folderIds.length);
+      await countUsage(tx, accountId, 'folders', -folderIds.length);
       return { events, folderIds: holdsContents ? folderIds : [] };
     });
+    if (deleted.before !== undefined) {
+      await ctx.outbox.deliverAgain(deleted.before, deadline);
+      return {};
+    }
+    const { events, folderIds } = deleted;
     await ctx.failpoints.reach('deleteFolder.committed');
     await Promise.all([cascade(ctx, events, deadline), beginEmptying(ctx, folderIds, deadline)]);
     return {};

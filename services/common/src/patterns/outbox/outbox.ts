@@ -1,10 +1,13 @@
 import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learning-library/proto';
 import type { Database, Queryable } from '../../postgres';
+import { ContractError } from '../../contract/errors';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
 import { InterruptibleSleep } from '../../async';
 import { Attribute, causesOf, childSpan, failing, inBatch, observe, SpanKind } from '../../telemetry';
 import {
+  type Change,
+  claimAgain,
   claimDue,
   type ClaimedEvent,
   deleteAcknowledged,
@@ -30,6 +33,12 @@ export interface EventRoute {
   /** Consumers that the caller waits for, right after the commit. */
   awaited: readonly string[];
   background?: readonly string[];
+}
+
+interface Delivered {
+  /** Whether the consumer has acknowledged all events. */
+  isDone: boolean;
+  isReachable: boolean;
 }
 
 const POLL_MS = 500;
@@ -80,10 +89,24 @@ export class Outbox {
     const delivered = await Promise.all(
       Object.keys(this.options.consumers).map(async (consumer) => {
         const heard = events.filter((event) => this.route(event.type).awaited.includes(consumer));
-        return heard.length === 0 || this.deliverTo(consumer, heard, deadline);
+        return heard.length === 0 || (await this.deliverTo(consumer, heard, deadline)).isDone;
       }),
     );
     return delivered.every(Boolean);
+  }
+
+  /** Repeats the delivery of a change for its awaited consumers. @throws not_found if all have acknowledged it; unavailable if one still has not */
+  async deliverAgain(change: Change, deadline: number): Promise<void> {
+    const claimed = await claimAgain(this.options.database.until(deadline), change, this.route(change.type).awaited);
+    if (claimed.length === 0) throw new ContractError('not_found', null);
+    const consumers = [...new Set(claimed.map(({ consumer }) => consumer))];
+    const delivered = await Promise.all(
+      consumers.map((consumer) => {
+        const events = claimed.filter((event) => event.consumer === consumer);
+        return this.deliverTo(consumer, events, deadline);
+      }),
+    );
+    if (!delivered.every(({ isDone }) => isDone)) throw new ContractError('unavailable', null);
   }
 
   start(): void {
@@ -142,19 +165,22 @@ export class Outbox {
   private async relay(consumer: string, sleep: InterruptibleSleep): Promise<void> {
     const busy = new Set<string>();
     const running = new Set<Promise<void>>();
+    let isReachable = true;
     while (!sleep.isStopped) {
       const claimed = running.size < DELIVERIES ? await this.claim(consumer, [...busy]) : [];
       if (claimed.length > 0) {
         const accountIds = new Set(claimed.map(({ accountId }) => accountId));
         for (const accountId of accountIds) busy.add(accountId);
-        const delivery = this.relayTo(consumer, claimed).finally(() => {
+        const delivery = this.relayTo(consumer, claimed).then((delivered) => {
           for (const accountId of accountIds) busy.delete(accountId);
           running.delete(delivery);
-          sleep.wake();
+          ({ isReachable } = delivered);
+          // During an outage one batch is tried at each poll.
+          if (isReachable) sleep.wake();
         });
         running.add(delivery);
       }
-      if (claimed.length < BATCH) await sleep.sleep(POLL_MS);
+      if (claimed.length < BATCH || !isReachable) await sleep.sleep(POLL_MS);
     }
     await Promise.all(running);
   }
@@ -169,21 +195,23 @@ export class Outbox {
     }
   }
 
-  private async relayTo(consumer: string, claimed: readonly ClaimedEvent[]): Promise<void> {
+  private async relayTo(consumer: string, claimed: readonly ClaimedEvent[]): Promise<Delivered> {
     for (const { id, type, attempts } of claimed) {
       if (attempts >= PARKED_ATTEMPTS) this.options.logger.warn({ consumer, eventId: id, type }, 'event parked');
     }
-    await inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
+    return inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
   }
 
-  private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<boolean> {
+  private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<Delivered> {
     const { database, consumers, logger } = this.options;
     const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
     const deliver = consumers[consumer] as EventConsumer;
+    let isReachable = true;
     const acknowledged = await tracedDelivery(consumer, events.length, () => deliver({ events }, { deadline })).then(
       ({ acknowledgedIds }) => new Set(acknowledgedIds),
       (error: unknown) => {
         logger.warn({ err: error, consumer }, 'events not delivered');
+        isReachable = !(error instanceof ContractError && error.code === 'unavailable');
         return new Set<string>();
       },
     );
@@ -196,12 +224,12 @@ export class Outbox {
         consumer,
         ids.filter((id) => acknowledged.has(id)),
       );
-      await postpone(queryable, consumer, left);
+      await postpone(queryable, consumer, left, isReachable);
     } catch (error) {
       // The claim expires by itself. A second delivery does no harm.
       logger.warn({ err: error, consumer }, 'outbox not updated');
     }
-    return left.length === 0;
+    return { isDone: left.length === 0, isReachable };
   }
 }
 

@@ -6,8 +6,9 @@ import { sampledTraceparent } from '../../telemetry';
 export const EVENT_SUBJECTS = 5_000;
 /** While a claim lasts, nobody else delivers the row. It lasts longer than any delivery. */
 const CLAIM = "interval '15 seconds'";
-/** The longest pause between attempts; parked rows have it. */
+/** The longest pauses after a refusal, which parked rows have, and while the consumer cannot be reached. */
 const MAX_PAUSE_SECONDS = 600;
+const MAX_OUTAGE_PAUSE = "interval '5 seconds'";
 
 /** Rows for awaited consumers are claimed by the caller, who delivers them after the commit. */
 export async function insertEvent(
@@ -110,13 +111,43 @@ export async function deleteAcknowledged(
   await queryable.query('DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[])', [consumer, ids]);
 }
 
-/** Releases claims; the next attempt is after a pause, which doubles each time. */
-export async function postpone(queryable: Queryable, consumer: string, ids: readonly string[]): Promise<void> {
+/** Claims what some consumers have not acknowledged of a change, to deliver it again. */
+export async function claimAgain(
+  queryable: Queryable,
+  { type, accountId, subjectId, createdAt }: Change,
+  consumers: readonly string[],
+): Promise<(Event & { consumer: string })[]> {
+  return queryable.query(
+    `UPDATE {schema}.outbox SET claimed_until = now() + ${CLAIM}
+     WHERE consumer = ANY ($1::text[]) AND type = $2 AND account_id = $3
+       AND ($4::uuid IS NULL OR $4 = ANY (subject_ids)) AND ($5::timestamptz IS NULL OR created_at = $5)
+     RETURNING consumer, id, type, account_id AS "accountId", subject_ids AS "subjectIds"`,
+    [consumers, type, accountId, subjectId ?? null, createdAt ?? null],
+  );
+}
+
+/** The events of one type that a change wrote, by their subject or by the instant of its transaction. */
+export interface Change {
+  type: string;
+  accountId: string;
+  subjectId?: string;
+  createdAt?: Date;
+}
+
+/** Releases claims. The pause before the next attempt doubles with each refusal, and during an outage is as long as the event is old. */
+export async function postpone(
+  queryable: Queryable,
+  consumer: string,
+  ids: readonly string[],
+  isReachable: boolean,
+): Promise<void> {
   if (ids.length === 0) return;
+  const pause = isReachable
+    ? `least(power(2, least(attempts, 16)) * 0.25, ${MAX_PAUSE_SECONDS}) * interval '1 second'`
+    : `least(greatest(now() - created_at, interval '250 milliseconds'), ${MAX_OUTAGE_PAUSE})`;
   await queryable.query(
     `UPDATE {schema}.outbox
-     SET attempts = attempts + 1, claimed_until = now(),
-         next_attempt_at = now() + least(power(2, least(attempts, 16)) * 0.25, ${MAX_PAUSE_SECONDS}) * interval '1 second'
+     SET attempts = attempts + ${isReachable ? 1 : 0}, claimed_until = now(), next_attempt_at = now() + ${pause}
      WHERE consumer = $1 AND id = ANY ($2::uuid[])`,
     [consumer, ids],
   );

@@ -97,6 +97,18 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
   return rows.length === 1;
 }
 
+/** Whether it was deleted by itself, and not with its folder. */
+export async function isDeletedAlone(queryable: Queryable, key: Key): Promise<boolean> {
+  const rows = await queryable.query(
+    `SELECT FROM {schema}.contents c
+     WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NOT NULL AND NOT EXISTS (
+       SELECT FROM {schema}.folders f
+       WHERE f.id = c.folder_id AND f.account_id = c.account_id AND f.deleted_at <= c.deleted_at)`,
+    [key.id, key.accountId],
+  );
+  return rows.length === 1;
+}
+
 export const purgeContents = chunkDeletion(
   'contents',
   "deleted_at < now() - interval '30 days' AND erased_at IS NOT NULL ORDER BY deleted_at",

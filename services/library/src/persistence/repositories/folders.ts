@@ -160,6 +160,18 @@ export async function markDeleted(tx: Queryable, accountId: string, folderIds: r
   return row?.holds === true;
 }
 
+/** When the folder was deleted by itself; undefined if it was deleted with the folder above it. */
+export async function findDeletionOf(queryable: Queryable, key: Key): Promise<Date | undefined> {
+  const [row] = await queryable.query<{ deletedAt: Date }>(
+    `SELECT f.deleted_at AS "deletedAt" FROM {schema}.folders f
+     WHERE f.id = $1 AND f.account_id = $2 AND f.deleted_at IS NOT NULL AND NOT EXISTS (
+       SELECT FROM {schema}.folders parent
+       WHERE parent.id = f.parent_id AND parent.account_id = f.account_id AND parent.deleted_at <= f.deleted_at)`,
+    [key.id, key.accountId],
+  );
+  return row?.deletedAt;
+}
+
 export const purgeFolders = chunkDeletion(
   'folders',
   "deleted_at < now() - interval '30 days' AND emptied_at IS NOT NULL ORDER BY deleted_at",
