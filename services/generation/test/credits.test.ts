@@ -112,3 +112,40 @@ describe('the ledger', () => {
     await expect(allOf(unknown, 1)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
+
+test('nothing that was recorded of an erased account says which entries of the ledger were its own', async () => {
+  const { accountId, job } = await fixture.accepted();
+  await fixture.jobIs(job.id, 'succeeded');
+  const grantId = randomUUID();
+  await fixture.operator.adjustCredits({ accountId, units: 2, id: grantId }, because('ticket 43'));
+  const recorded = await fixture.rows<{ subject: string; at: Date }>(
+    'SELECT subject_id AS subject, created_at AS at FROM {schema}.audit_log WHERE account_id = $1',
+    [accountId],
+  );
+  const sums = (account: string): Promise<unknown[]> =>
+    fixture.rows(
+      'SELECT kind, sum(units)::int AS units, count(*)::int AS n FROM {schema}.ledger_entries WHERE account_id = $1 GROUP BY 1 ORDER BY 1',
+      [account],
+    );
+  const before = await sums(accountId);
+  const pseudonym = randomUUID();
+  for (let finished = false; !finished; ) {
+    ({ finished } = await fixture.generation.eraseAccount({ accountId, pseudonym }, soon()));
+  }
+  expect(await sums(pseudonym)).toEqual(before);
+  const known = [accountId, job.id, grantId, ...recorded.map(({ subject }) => subject)];
+  const joined = await fixture.rows(
+    `SELECT e.id FROM {schema}.ledger_entries e, unnest($1::text[]) AS known (id)
+     WHERE e.account_id = $2 AND (strpos(e::text, known.id) > 0
+       OR substr(e.id, strpos(e.id, ':') + 1) IN (md5($2::text || known.id), md5(known.id || $2::text), md5(known.id))
+       OR e.created_at = ANY ($3::timestamptz[]))`,
+    [known, pseudonym, recorded.map(({ at }) => at)],
+  );
+  expect(joined).toEqual([]);
+  const audited =
+    'SELECT id FROM {schema}.audit_log a WHERE EXISTS (SELECT FROM unnest($1::text[]) k (id) WHERE strpos(a::text, k.id) > 0)';
+  expect(await fixture.rows(audited, [known])).toEqual([]);
+  const together = `SELECT count(DISTINCT substr(id, strpos(id, ':') + 1))::int AS n FROM {schema}.ledger_entries
+    WHERE account_id = $1 AND kind IN ('reserve', 'capture')`;
+  expect(await fixture.rows(together, [pseudonym])).toEqual([{ n: 1 }]);
+});

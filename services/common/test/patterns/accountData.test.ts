@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AccountRow } from '@learning-library/proto';
 import type { QueryRunner } from 'typeorm';
 import { accountData, accountDataHandlers, eraseAccount, erasingRows, Snapshots } from '../../src/patterns';
-import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
+import { createAuditLogTable, forgetSubjects, nameOperators } from '../../src/patterns/audit';
 import { schemaOf, type TableSchema } from '../../src/postgres';
 import { createTestDatabase, soon, type TestDatabase } from '../../src/testing';
 
@@ -36,7 +36,7 @@ class CreateNotes1795219200000 {
       );
       CREATE TABLE ${schema}.totals (account_id uuid PRIMARY KEY, count bigint NOT NULL);
       CREATE TABLE ${schema}.places (id integer PRIMARY KEY);`);
-    await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema));
+    await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema) + forgetSubjects(schema));
   }
   async down(): Promise<void> {}
 }
@@ -143,7 +143,13 @@ describe('what a service holds of an account', () => {
     const erase = eraseAccount([erasingRows(database.database, data)]);
     const request = { accountId: account, pseudonym: randomUUID() };
     const before = await contentOf(other);
-    expect(await erase(request, soon())).toEqual({ erased: ROWS + 1, finished: true });
+    const audited = 'SELECT action, operator, reason, created_at FROM {schema}.audit_log ORDER BY id';
+    const done = await rows(audited);
+    const named = await rows('SELECT 1 FROM {schema}.audit_log WHERE account_id = $1', [account]);
+    expect(named.length).toBeGreaterThan(0);
+    expect(await erase(request, soon())).toEqual({ erased: ROWS + 1 + named.length, finished: true });
+    expect(await rows(audited)).toEqual(done);
+    expect(await rows('SELECT 1 FROM {schema}.audit_log a WHERE strpos(a::text, $1) > 0', [account])).toEqual([]);
     expect(await erase(request, soon())).toEqual({ erased: 0, finished: true });
     expect(await contentOf(account)).toEqual([]);
     expect(await contentOf(other)).toEqual(before);

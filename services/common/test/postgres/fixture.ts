@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { schemaOf } from '../../src/postgres';
-import { createAuditLogTable, nameOperators } from '../../src/patterns/audit';
+import { createAuditLogTable, forgetSubjects, nameOperators } from '../../src/patterns/audit';
 import { addTraceparent, createOutboxTable } from '../../src/patterns/outbox';
 import { createReceiptsTable } from '../../src/patterns/receipts';
 
@@ -16,7 +16,8 @@ export class CreateThings1700000000000 {
       ${createOutboxTable(schema)}
       ${addTraceparent(schema)}
       ${createAuditLogTable(schema)}
-      ${nameOperators(schema)}`);
+      ${nameOperators(schema)}
+      ${forgetSubjects(schema)}`);
   }
 }
 

@@ -6,6 +6,7 @@ import { KeyByAccount1796083200000 } from './1796083200000-KeyByAccount';
 import { AddErasures1796471934000 } from './1796471934000-AddErasures';
 import { NameKeys1796483617000 } from './1796483617000-NameKeys';
 import { NameOperators1796431700101 } from './1796431700101-NameOperators';
+import { ForgetSubjects1796900000101 } from './1796900000101-ForgetSubjects';
 
 export const migrations: readonly Migration[] = [
   CreateAccounts1795219200000,
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   AddErasures1796471934000,
   NameOperators1796431700101,
   NameKeys1796483617000,
+  ForgetSubjects1796900000101,
 ];

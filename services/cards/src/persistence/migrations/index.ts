@@ -12,6 +12,7 @@ import { CountMasteredOfAccount1796473200000 } from './1796473200000-CountMaster
 import { IndexHashes1796493571206 } from './1796493571206-IndexHashes';
 import { RefreshFrontHashes1796600000000 } from './1796600000000-RefreshFrontHashes';
 import { ReportCounts1796860800101 } from './1796860800101-ReportCounts';
+import { ForgetSubjects1796900000103 } from './1796900000103-ForgetSubjects';
 
 export const migrations: readonly Migration[] = [
   CreateCards1795219200000,
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   IndexHashes1796493571206,
   RefreshFrontHashes1796600000000,
   ReportCounts1796860800101,
+  ForgetSubjects1796900000103,
 ];

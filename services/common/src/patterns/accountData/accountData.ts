@@ -27,7 +27,7 @@ const NOT_EXPORTED: Reasons = {
   outbox: 'it is delivered where it was written',
 };
 const NOT_ERASED: Reasons = {
-  audit_log: 'who did what, when and why has to be accounted for; no texts of the account are in it',
+  audit_log: 'who did what, when and why has to be accounted for; its rows forget the account',
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { EraseAccountRequest, EraseAccountResponse } from '@learning-library/proto';
 import { checkedId } from '../../contract/checks';
+import { FIRST_ID } from '../../contract/ids';
 import type { Database } from '../../postgres';
 import type { Method } from '../../rpc/methods';
 import type { AccountData } from './accountData';
@@ -11,12 +12,16 @@ const ANSWER_MS = 1_000;
 /** Erases a bounded part of what is to go. @returns how much; 0 where nothing is left */
 export type Erasing = (account: { accountId: string; pseudonym: string }, deadline: number) => Promise<number>;
 
-/** Deletes a chunk of the account's rows, of one table after the other. */
+/** Removes from the audit log what names the account; the rows say who did what, when and why. */
+const FORGET = `UPDATE {schema}.audit_log SET account_id = NULL, subject_id = '${FIRST_ID}', old_value = NULL, new_value = NULL
+  WHERE ctid = ANY (ARRAY(SELECT ctid FROM {schema}.audit_log WHERE account_id = $1 LIMIT ${CHUNK} FOR UPDATE)) RETURNING 1`;
+
+/** Deletes a chunk of the account's rows, of one table after the other, and last forgets it in the audit log. */
 export function erasingRows(database: Database, { erased }: AccountData): Erasing {
   // Those that others refer to come last.
-  const deletions = erased.toReversed().map(({ name, owned }) => deletion(name, owned));
+  const statements = [...erased.toReversed().map(({ name, owned }) => deletion(name, owned)), FORGET];
   return async ({ accountId }, deadline) => {
-    for (const sql of deletions) {
+    for (const sql of statements) {
       const rows = await database.until(deadline).query(sql, [accountId]);
       if (rows.length > 0) return rows.length;
     }

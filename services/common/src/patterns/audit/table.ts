@@ -1,3 +1,4 @@
+import { FIRST_ID } from '../../contract/ids';
 import type { TableSchema } from '../../postgres';
 
 export const AUDIT_LOG: TableSchema = {
@@ -27,6 +28,19 @@ export function createAuditLogTable(schema: string): string {
       created_at timestamptz(3) NOT NULL,
       CONSTRAINT audit_log_pkey PRIMARY KEY (id)
     );`;
+}
+
+/** An erasure may remove what names the account from a row: its subject and values. Nothing else of a row changes. */
+export function forgetSubjects(schema: string): string {
+  return `
+    DROP TRIGGER audit_log_added_only ON ${schema}.audit_log;
+    CREATE TRIGGER audit_log_added_only BEFORE DELETE OR TRUNCATE ON ${schema}.audit_log
+      FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();
+    CREATE TRIGGER audit_log_forgets_only BEFORE UPDATE ON ${schema}.audit_log FOR EACH ROW
+      WHEN ((new.id, new.action, new.created_at, new.operator, new.reason, new.subject_id, new.account_id, new.old_value, new.new_value)
+        IS DISTINCT FROM
+        (old.id, old.action, old.created_at, old.operator, old.reason, '${FIRST_ID}'::uuid, NULL::uuid, NULL::jsonb, NULL::jsonb))
+      EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }
 
 export function nameOperators(schema: string): string {

@@ -14,6 +14,7 @@ import { AdjustCredits1796485129000 } from './1796485129000-AdjustCredits';
 import { SortLedgerByBytes1796491827341 } from './1796491827341-SortLedgerByBytes';
 import { BoundJobsOfAccount1796485273914 } from './1796485273914-BoundJobsOfAccount';
 import { DropActiveOfAccount1796494417302 } from './1796494417302-DropActiveOfAccount';
+import { ForgetSubjects1796900000105 } from './1796900000105-ForgetSubjects';
 
 export const migrations: readonly Migration[] = [
   CreateGeneration1795219200000,
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   AdjustCredits1796485129000,
   SortLedgerByBytes1796491827341,
   DropActiveOfAccount1796494417302,
+  ForgetSubjects1796900000105,
 ];

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
-const ENTRIES = 1_000;
+const JOBS = 300;
 
 /** Jobs of an account that have ended. */
 export async function jobsOf(queryable: Queryable, accountId: string, limit: number): Promise<string[]> {
@@ -16,15 +16,18 @@ export async function deleteJobs(queryable: Queryable, accountId: string, ids: r
 }
 
 /**
- * Puts a pseudonym in the place of an account in a chunk of its ledger, and what follows from both in the place of the id
- * of a job or a grant: entries of one job still belong together. @returns how many entries
+ * Replaces the account in a chunk of its ledger by a pseudonym, the ids of jobs and grants by random ones, and times by days, so that
+ * nothing else that was recorded or logged says whose it was. Entries of one job still belong together. @returns how many entries
  */
 export async function renameEntries(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
-    `UPDATE {schema}.ledger_entries SET account_id = $2::uuid,
-       id = substr(id, 1, strpos(id, ':')) || md5($2::text || substr(id, strpos(id, ':') + 1)) WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM {schema}.ledger_entries WHERE account_id = $1::uuid LIMIT ${ENTRIES} FOR UPDATE
-     )) RETURNING 1`,
+    `WITH renamed AS MATERIALIZED (
+       SELECT about, gen_random_uuid() AS pseudonym FROM (
+         SELECT DISTINCT substr(id, strpos(id, ':') + 1) AS about FROM {schema}.ledger_entries WHERE account_id = $1 LIMIT ${JOBS}) chosen)
+     UPDATE {schema}.ledger_entries e SET account_id = $2, created_at = date_trunc('day', created_at, 'UTC'),
+       id = substr(id, 1, strpos(id, ':')) || renamed.pseudonym
+     FROM renamed WHERE e.account_id = $1 AND substr(e.id, strpos(e.id, ':') + 1) = renamed.about
+     RETURNING 1`,
     [accountId, pseudonym],
   );
   return rows.length;

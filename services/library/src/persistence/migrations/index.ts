@@ -9,6 +9,7 @@ import { IndexByAccount1796471930000 } from './1796471930000-IndexByAccount';
 import { NameOperators1796431700102 } from './1796431700102-NameOperators';
 import { IndexLiveRows1796473200000 } from './1796473200000-IndexLiveRows';
 import { StoreCounts1796860800100 } from './1796860800100-StoreCounts';
+import { ForgetSubjects1796900000102 } from './1796900000102-ForgetSubjects';
 
 export const migrations: readonly Migration[] = [
   CreateLibrary1795219200000,
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   NameOperators1796431700102,
   IndexLiveRows1796473200000,
   StoreCounts1796860800100,
+  ForgetSubjects1796900000102,
 ];

@@ -7,6 +7,7 @@ import { IndexByAccount1796471932000 } from './1796471932000-IndexByAccount';
 import { NameOperators1796431700104 } from './1796431700104-NameOperators';
 import { MendOnce1796473200000 } from './1796473200000-MendOnce';
 import { ReportCounts1796860800102 } from './1796860800102-ReportCounts';
+import { ForgetSubjects1796900000104 } from './1796900000104-ForgetSubjects';
 
 export const migrations: readonly Migration[] = [
   CreateQuestions1795305600000,
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   NameOperators1796431700104,
   MendOnce1796473200000,
   ReportCounts1796860800102,
+  ForgetSubjects1796900000104,
 ];

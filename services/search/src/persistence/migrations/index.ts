@@ -13,6 +13,7 @@ import { RankDocuments1796473100000 } from './1796473100000-RankDocuments';
 import { ClaimQueue1796473300000 } from './1796473300000-ClaimQueue';
 import { DivideRebuilds1796487312047 } from './1796487312047-DivideRebuilds';
 import { SimplifyIndex1796600000001 } from './1796600000001-SimplifyIndex';
+import { ForgetSubjects1796900000106 } from './1796900000106-ForgetSubjects';
 
 export const migrations: readonly Migration[] = [
   CreateSearch1795305600001,
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   ClaimQueue1796473300000,
   DivideRebuilds1796487312047,
   SimplifyIndex1796600000001,
+  ForgetSubjects1796900000106,
 ];
