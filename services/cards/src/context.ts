@@ -1,6 +1,6 @@
 import { CountReporter, type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { type Methods, retryReads } from '@learning-library/common/rpc';
+import type { Methods } from '@learning-library/common/rpc';
 import {
   type LibraryServiceServer,
   LibraryServiceService,
@@ -31,7 +31,7 @@ export class Context extends ServiceContext<CardsConfig> {
     const { libraryAddress, questionsAddress } = config.peers;
     const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
     const questions = this.connect<QuestionsServiceServer>(QuestionsServiceService, questionsAddress, 'deliverEvents');
-    this.library = overrides.library ?? retryReads(library, 'batchGetContents');
+    this.library = overrides.library ?? library;
     this.counts = new CountReporter({
       database: this.database,
       references: memocardItems.contents,

@@ -1,6 +1,5 @@
 import { FairQueue } from '@learning-library/common/admission';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { retryReads } from '@learning-library/common/rpc';
 import {
   AccountsServiceService,
   type AccountsServiceServer,
@@ -93,11 +92,6 @@ export class Context extends ServiceContext<GenerationConfig> {
       'getQuestionGenerationSource',
     );
     const accounts = this.connect<AccountsServiceServer>(AccountsServiceService, accountsAddress, 'getAccountState');
-    return {
-      library: retryReads(library, 'getContentText'),
-      cards: retryReads(cards, 'getGenerationSource', 'listMemocards', 'batchGetMemocards', 'batchGetJobOutcomes'),
-      questions: retryReads(questions, 'getQuestionGenerationSource', 'batchGetQuestionJobOutcomes'),
-      accounts: retryReads(accounts, 'getAccountState'),
-    };
+    return { library, cards, questions, accounts };
   }
 }

@@ -1,7 +1,7 @@
 import { type Key } from '@learning-library/common/contract';
 import { type Count, type EventConsumer, type Outbox, waitingWrites } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { type Method, retryReads } from '@learning-library/common/rpc';
+import type { Method } from '@learning-library/common/rpc';
 import {
   type CardsServiceServer,
   CardsServiceService,
@@ -66,8 +66,8 @@ export class Context extends ServiceContext<LibraryConfig> {
     this.outbox = this.outboxTo(overrides.consumers ?? consumers, ROUTES);
     this.covers = this.closing(createCoverStore(config.covers.store, this.logger));
     this.owners = overrides.owners ?? {
-      memocards: retryReads(cards, 'batchCountMemocards').batchCountMemocards,
-      questions: retryReads(questions, 'batchCountQuestions').batchCountQuestions,
+      memocards: cards.batchCountMemocards,
+      questions: questions.batchCountQuestions,
     };
   }
 }

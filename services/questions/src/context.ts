@@ -1,6 +1,6 @@
 import { CountReporter, waitingWrites } from '@learning-library/common/patterns';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { type Methods, retryReads } from '@learning-library/common/rpc';
+import type { Methods } from '@learning-library/common/rpc';
 import {
   type CardsServiceServer,
   CardsServiceService,
@@ -29,8 +29,8 @@ export class Context extends ServiceContext<QuestionsConfig> {
     const { libraryAddress, cardsAddress } = config.peers;
     const library = this.connect<LibraryServiceServer>(LibraryServiceService, libraryAddress, 'batchGetContents');
     const cards = this.connect<CardsServiceServer>(CardsServiceService, cardsAddress, 'batchGetMemocards');
-    this.library = overrides.library ?? retryReads(library, 'batchGetContents');
-    this.cards = overrides.cards ?? retryReads(cards, 'batchGetMemocards');
+    this.library = overrides.library ?? library;
+    this.cards = overrides.cards ?? cards;
     this.counts = new CountReporter({
       database: this.database,
       references: questionItems.contents,

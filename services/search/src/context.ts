@@ -1,6 +1,5 @@
 import { FairQueue } from '@learning-library/common/admission';
 import { ServiceContext, type ServiceOverrides } from '@learning-library/common/process';
-import { retryReads } from '@learning-library/common/rpc';
 import { type LibraryServiceServer, LibraryServiceService } from '@learning-library/proto';
 import type { SearchConfig } from './config';
 import type { SearchEngine } from './engine/engine';
@@ -35,7 +34,7 @@ export class Context extends ServiceContext<SearchConfig> {
       config.peers.libraryAddress,
       'batchGetContents',
     );
-    this.library = overrides.library ?? retryReads(client, 'batchGetContents', 'batchGetFolders');
+    this.library = overrides.library ?? client;
     this.readHits = hitReader(this.library);
     this.lease = new WriterLease(this.database, this.logger);
     this.engine = overrides.engine ?? this.createEngine();

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { lookup } from 'node:dns/promises';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** A Unix socket breaks at once when its peer is gone, while a TCP peer can become silent. */
 export function isUnix(address: string): boolean {
@@ -17,6 +18,16 @@ export function targetOf(address: string): string {
   if (hosts.every(isIPv4)) return `ipv4:${address}`;
   if (hosts.every(isIPv6)) return `ipv6:${address}`;
   throw new Error('a list of addresses takes IP addresses of one family; give replicas one DNS name instead');
+}
+
+/** The addresses of the replicas: of a name those that it has now. */
+export async function resolveReplicas(address: string): Promise<string[]> {
+  if (isUnix(address)) return [address];
+  const [host = '', ...others] = hostsOf(address);
+  if (others.length > 0 || isIP(host) !== 0) return address.split(',');
+  const port = address.slice(address.lastIndexOf(':'));
+  const found = await lookup(host, { all: true });
+  return found.map(({ address: ip, family }) => (family === 6 ? `[${ip}]${port}` : ip + port));
 }
 
 export function hostsOf(address: string): string[] {

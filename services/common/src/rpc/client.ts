@@ -2,14 +2,15 @@ import type { Metadata, MethodDefinition, ServiceDefinition, ServiceError } from
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { SpanKind } from '../telemetry';
-import { channelTo, type Transport } from './transport';
+import { type Transport, unaryTo } from './transport';
 import { MAX_DEADLINE_MS } from '../async';
 import { inProcess, isInProcess } from './inProcess';
 import type { Method, Methods } from './methods';
-import { RETRY_BUDGET, RetryBudget } from './retry';
+import { hasCreationKey, isRead, RETRY_BUDGET, RetryBudget, withRetry } from './retry';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
 import type { GrpcTls } from './tls';
+import { StreamClient } from './streamClient';
 import { tokenMetadata } from './tokens';
 import { tracedCall, tracedMethod } from './traced';
 
@@ -30,21 +31,29 @@ export type Client<Server> = Methods<Server> & {
   close(): void;
 };
 
-/** Connects at its first call. Throws the service's ContractError, `unavailable` for a peer that is away or late, else `internal_error`. */
+/**
+ * Connects at its first call. Reads, and creations with a creation key, are retried once (docs/protocols.md#calls).
+ * Throws the service's ContractError, `unavailable` if the service cannot be reached or is late, otherwise `internal_error`.
+ */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {
-  const transport = transportTo(options);
-  const peer = new RetryBudget(() => transport.replicas(), options.logger);
-  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, peer }, options)]);
-  return { ...Object.fromEntries(methods), [RETRY_BUDGET]: peer, close: () => transport.close() } as Client<Server>;
+  const transport = transportTo(definition, options);
+  const budget = new RetryBudget(options.logger);
+  const methods = Object.entries(definition).map(([name, rpc]) => [name, method(rpc, { transport, budget }, options)]);
+  return { ...Object.fromEntries(methods), [RETRY_BUDGET]: budget, close: () => transport.close() } as Client<Server>;
 }
 
-function transportTo({ address, tls, logger }: ConnectOptions): Transport {
-  return isInProcess(address) ? inProcess(address) : channelTo(address, tls, logger);
+function transportTo(definition: ServiceDefinition, options: ConnectOptions): Transport {
+  const { address, tls, logger, tokens = [] } = options;
+  if (isInProcess(address)) return inProcess(address);
+  // Operators have no token that stays the same from call to call.
+  if (tokens.length === 0) return unaryTo(address, tls, logger);
+  const [path = ''] = Object.values(definition).map((rpc) => rpc.path);
+  return new StreamClient({ address, tls, metadata: tokenMetadata(serviceOf(path), { tokens }), logger });
 }
 
 function method(
   rpc: MethodDefinition<unknown, unknown>,
-  { transport, peer }: { transport: Transport; peer: RetryBudget },
+  { transport, budget }: { transport: Transport; budget: RetryBudget },
   { operatorSession, ...tokens }: ConnectOptions,
 ): Method<unknown, unknown> {
   const { path } = rpc;
@@ -52,20 +61,25 @@ function method(
   const metadataWith = (session?: string): Metadata => tokenMetadata(service, { ...tokens, operatorSession: session });
   const always = operatorSession === undefined ? metadataWith() : undefined;
   const traced = tracedMethod(path, SpanKind.CLIENT);
+  const send = async (request: unknown, deadline: number, avoid?: string): Promise<unknown> => {
+    const metadata = always ?? metadataWith(await operatorSession?.(service));
+    budget.noteCall();
+    const response = await tracedCall(traced, (traceparent) =>
+      transport.call({ rpc, request, deadline, metadata, traceparent, avoid }),
+    ).catch((error: unknown) => {
+      const fault = fromServiceError(error as ServiceError);
+      budget.noteFault(path, fault);
+      throw fault;
+    });
+    budget.noteAnswer();
+    return response;
+  };
+  const retry = { transport, budget, isRead: isRead(path) };
   return async (request, call) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
     const deadline = Math.min(call.deadline, now + MAX_DEADLINE_MS);
-    const metadata = always ?? metadataWith(await operatorSession?.(service));
-    peer.noteCall();
-    const response = await tracedCall(traced, metadata, (own) =>
-      transport.call({ rpc, request, deadline, metadata: own }),
-    ).catch((error: unknown) => {
-      const fault = fromServiceError(error as ServiceError, peer);
-      peer.noteFault(path, fault);
-      throw fault;
-    });
-    peer.noteAnswer();
-    return response;
+    if (!retry.isRead && !hasCreationKey(request)) return send(request, deadline);
+    return withRetry(retry, deadline, (until, avoid) => send(request, until, avoid));
   };
 }

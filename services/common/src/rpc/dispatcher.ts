@@ -20,6 +20,7 @@ export interface ArrivedCall {
   request: unknown;
   deadline: number;
   metadata: Metadata;
+  traceparent?: string | undefined;
 }
 
 export type Answer = { response: unknown } | { status: Status };
@@ -74,7 +75,7 @@ function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger:
   return async (call) => {
     const refusal = guard.refuse(call.metadata, admitted);
     if (refusal !== undefined) return { status: refusal };
-    return tracedAnswer(traced, call.metadata, () => run(call));
+    return tracedAnswer(traced, call.traceparent, () => run(call));
   };
 }
 

@@ -1,7 +1,7 @@
-import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import { atDeadline } from '../async';
 import type { Dispatcher } from './dispatcher';
-import type { Status } from './statuses';
+import { serviceError, type Status } from './statuses';
 import type { Transport, TransportCall } from './transport';
 
 const SCHEME = 'in-process:';
@@ -38,7 +38,7 @@ export class InProcessServer {
   answer(call: TransportCall): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const method = this.dispatcher.method(call.rpc.path);
-      if (method === undefined) return reject(faultOf({ code: status.UNIMPLEMENTED, details: 'no such method' }));
+      if (method === undefined) return reject(serviceError({ code: status.UNIMPLEMENTED, details: 'no such method' }));
       const wait = this.wait(call.deadline, resolve, reject);
       // `method` never rejects: a failure is a status.
       void method(call).then((answer) => {
@@ -71,7 +71,7 @@ export class InProcessServer {
     };
     const wait: Waiting = {
       resolve: (response) => end(() => resolve(response)),
-      fail: (fault) => end(() => reject(faultOf(fault))),
+      fail: (fault) => end(() => reject(serviceError(fault))),
     };
     this.waiting.add(wait);
     const endWait = atDeadline(deadline, () => wait.fail(LATE));
@@ -85,7 +85,7 @@ export function inProcess(address: string): Transport {
   return {
     call: async (call) => {
       const server = closed ? undefined : servers.get(address);
-      if (server === undefined) throw faultOf({ code: status.UNAVAILABLE, details: `nothing serves ${address}` });
+      if (server === undefined) throw serviceError({ code: status.UNAVAILABLE, details: `nothing serves ${address}` });
       return server.answer(call);
     },
     replicas: () => 0,
@@ -97,7 +97,3 @@ export function inProcess(address: string): Transport {
 
 const LATE: Status = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
 const STOPPED: Status = { code: status.UNAVAILABLE, details: 'server stopped' };
-
-function faultOf({ code, details, metadata = new Metadata() }: Status): ServiceError {
-  return Object.assign(new Error(details), { code, details, metadata });
-}

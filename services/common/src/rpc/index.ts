@@ -1,9 +1,8 @@
 export * from './client';
-export * from './batchCalls';
 export * from './methods';
 export * from './operators';
 export { OPERATOR_ROLES } from './operatorRoles';
-export { RetryableError, refusesToken, retryCreate, retryReads } from './retry';
+export { RetryableError, refusesToken } from './retry';
 export * from './server';
 export { RenewedTls } from './renewal';
 export { certificateEnd, channelCredentials, type ClientTls, type GrpcTls } from './tls';

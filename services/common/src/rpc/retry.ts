@@ -1,98 +1,90 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { ContractError } from '../contract/errors';
-import type { Method } from './methods';
 import type { ServiceError } from '@grpc/grpc-js';
+import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
+import type { Transport } from './transport';
 
-/** Time limit of a read's first attempt where there is another replica. */
+/** Time limit of a read's first attempt if a retry on another replica is reserved. */
 const FIRST_READ_MS = 500;
-const MAX_ATTEMPTS = 6;
-/** First pause after a broken connection, which is usually enough to connect again; a restarted process takes longer. */
-const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 400;
-
-type Attempt<T> = (deadline: number) => Promise<T>;
-
-/**
- * The client's methods with retries for the named reads. One that is slow or `unavailable` is sent to another replica,
- * once; one whose connection broke, to any. Nothing is retried beyond the budget, or in one process; no other layer
- * retries.
- */
-export function retryReads<M extends object>(client: M, ...names: (keyof M)[]): M {
-  const { [RETRY_BUDGET]: peer } = client as { [RETRY_BUDGET]?: RetryBudget };
-  const retried = names.map((name) => {
-    const method = client[name] as Method<unknown, unknown>;
-    const read: Method<unknown, unknown> = async (request, { deadline }) => {
-      // Only a read that may be retried gives its first replica less than all of its time.
-      const reserved = peer?.reserveRetry();
-      const firstMs = reserved === undefined ? Infinity : FIRST_READ_MS;
-      try {
-        return await inAttempts(deadline, firstMs, (until) => method(request, { deadline: until }), reserved);
-      } finally {
-        reserved?.release();
-      }
-    };
-    return [name, read] as const;
-  });
-  return { ...client, ...Object.fromEntries(retried) };
-}
-
-/** Sends a creation: with a creation key retried like a read, since the receipt makes the second attempt answer what the first did. */
-export async function retryCreate<T>(deadline: number, operation: object | undefined, attempt: Attempt<T>): Promise<T> {
-  return operation === undefined ? attempt(deadline) : inAttempts(deadline, Infinity, attempt);
-}
-
-async function inAttempts<T>(
-  deadline: number,
-  firstMs: number,
-  attempt: Attempt<T>,
-  reserved?: ReservedRetry,
-): Promise<T> {
-  let elsewhere = false;
-  for (let made = 1; ; made++) {
-    const limit = made === 1 ? Math.min(deadline, Date.now() + firstMs) : deadline;
-    try {
-      return await attempt(limit);
-    } catch (error) {
-      const fault = error instanceof ContractError && error.cause;
-      if (!(fault instanceof RetryableError) || made === MAX_ATTEMPTS) throw error;
-      const isBroken = fault.reason === 'broken';
-      if (!isBroken && elsewhere) throw error;
-      elsewhere ||= !isBroken;
-      const pauseMs = isBroken ? Math.min(FIRST_PAUSE_MS * 2 ** (made - 1), MAX_PAUSE_MS) : 0;
-      if (Date.now() + pauseMs >= deadline) throw error;
-      if (reserved?.use() !== true && !fault.mayRetry()) throw error;
-      await pause(pauseMs);
-    }
-  }
-}
-
-export const RETRY_BUDGET = Symbol('peer');
-
 const RETRIES_PER_CALL = 0.1;
 /** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
 const MAX_SAVED = 100;
-const TOLD_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
+const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Measure)(?!TestCall)\w*$/;
 
-interface ReservedRetry {
-  /** Whether the retry was still there to use. */
-  use(): boolean;
-  release(): void;
+/** Why a call failed: the service answered `unavailable`, was too slow, does not accept the token, or the connection broke. */
+export type Reason = 'refused' | 'late' | 'denied' | 'broken';
+
+export class RetryableError extends Error {
+  constructor(
+    readonly reason: Reason,
+    override readonly cause: ServiceError & { address?: string },
+  ) {
+    super(`${reason}: ${cause.details}`, { cause });
+  }
 }
 
+/** Whether a method only reads, which its name says. */
+export function isRead(path: string): boolean {
+  return READ.test(path);
+}
+
+/** Whether the receipt of a creation makes a second attempt return the result of the first. */
+export function hasCreationKey(request: unknown): boolean {
+  return (request as { creationKey?: object }).creationKey !== undefined;
+}
+
+/**
+ * Makes the call, and once more on another replica if that may help and the budget allows it. After a broken connection
+ * the same replica may succeed, or its successor.
+ */
+export async function withRetry<T>(
+  { budget, transport, isRead: isReadCall }: { budget: RetryBudget; transport: Transport; isRead: boolean },
+  deadline: number,
+  attempt: (deadline: number, avoid?: string) => Promise<T>,
+): Promise<T> {
+  const replicas = transport.replicas();
+  // A first attempt gets less than all of the time only if its retry is certain.
+  const isReserved = isReadCall && replicas > 1 && budget.take();
+  try {
+    const response = await attempt(isReserved ? Math.min(deadline, Date.now() + FIRST_READ_MS) : deadline);
+    if (isReserved) budget.giveBack();
+    return response;
+  } catch (error) {
+    const fault = error instanceof ContractError ? error.cause : undefined;
+    const mayHelp = fault instanceof RetryableError && replicas > (fault.reason === 'broken' ? 0 : 1);
+    if (mayHelp && Date.now() < deadline && (isReserved || budget.take()))
+      return attempt(deadline, fault.cause.address);
+    if (isReserved) budget.giveBack();
+    throw error;
+  }
+}
+
+export const RETRY_BUDGET = Symbol('retry budget');
+
+/** The retries that the calls to one service allow: about a tenth of the calls. */
 export class RetryBudget {
   private saved = MAX_SAVED;
-  private toldAt = -Infinity;
+  private loggedAt = -Infinity;
   private refuses = false;
 
-  /** @param replicas the known number of replicas; 0 where the service is in this process, to which no call gets lost */
-  constructor(
-    readonly replicas: () => number,
-    private readonly logger?: Logger,
-  ) {}
+  constructor(private readonly logger?: Logger) {}
 
   get refusesToken(): boolean {
     return this.refuses;
+  }
+
+  noteCall(): void {
+    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
+  }
+
+  take(): boolean {
+    if (this.saved < 1) return false;
+    this.saved--;
+    return true;
+  }
+
+  giveBack(): void {
+    this.saved = Math.min(this.saved + 1, MAX_SAVED);
   }
 
   noteAnswer(): void {
@@ -104,56 +96,9 @@ export class RetryBudget {
     if (cause.reason !== 'denied') return;
     this.refuses = true;
     const now = performance.now();
-    if (now - this.toldAt < TOLD_MS) return;
-    this.toldAt = now;
+    if (now - this.loggedAt < LOG_INTERVAL_MS) return;
+    this.loggedAt = now;
     this.logger?.error({ rpc, reason: cause.message }, 'internal token refused');
-  }
-
-  noteCall(): void {
-    this.saved = Math.min(this.saved + RETRIES_PER_CALL, MAX_SAVED);
-  }
-
-  /** A retry on another replica that is paid for in advance; undefined if there is no other replica or no budget. */
-  reserveRetry(): ReservedRetry | undefined {
-    if (this.replicas() < 2 || !this.takeRetry()) return undefined;
-    let isHeld = true;
-    const use = (): boolean => {
-      const wasHeld = isHeld;
-      isHeld = false;
-      return wasHeld;
-    };
-    return {
-      use,
-      release: () => {
-        if (use()) this.saved = Math.min(this.saved + 1, MAX_SAVED);
-      },
-    };
-  }
-
-  takeRetry(): boolean {
-    if (this.saved < 1) return false;
-    this.saved--;
-    return true;
-  }
-}
-
-/** Why a call failed: the service answered `unavailable`, was too slow, does not accept the token, or the connection broke. */
-export type Reason = 'refused' | 'late' | 'denied' | 'broken';
-
-export class RetryableError extends Error {
-  constructor(
-    readonly reason: Reason,
-    readonly peer: RetryBudget,
-    cause: ServiceError,
-  ) {
-    super(`${reason}: ${cause.details}`, { cause });
-  }
-
-  /** Whether the call may be tried again: within the budget, and where another replica can answer it. */
-  mayRetry(): boolean {
-    // After a broken connection the same replica may answer, or its successor. Otherwise another one has to exist.
-    const others = this.reason === 'broken' ? this.peer.replicas() > 0 : this.peer.replicas() > 1;
-    return others && this.peer.takeRetry();
   }
 }
 

@@ -1,12 +1,15 @@
 import { chmod, rm } from 'node:fs/promises';
 import { type handleUnaryCall, Server, type ServiceDefinition } from '@grpc/grpc-js';
+import { CallServiceService } from '@learning-library/proto';
 import { HealthImplementation } from 'grpc-health-check';
 import { isUnix } from './addresses';
 import { type Answering, Dispatcher, type DispatcherOptions } from './dispatcher';
 import { InProcessServer, isInProcess } from './inProcess';
 import { serverOptions } from './options';
 import { addReflection } from './reflection';
+import { StreamServer } from './streamServer';
 import { type GrpcTls, serverCredentials } from './tls';
+import { TRACEPARENT_KEY } from './transport';
 
 export interface GrpcServerOptions extends DispatcherOptions {
   /** `unix:<path>`, of which a left-over socket is replaced, `<host>:<port>`, 0 for a free one, or `in-process:<name>`. */
@@ -39,6 +42,8 @@ function listenInProcess({ address }: GrpcServerOptions, dispatcher: Dispatcher)
 async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher): Promise<GrpcServer> {
   const server = new Server(serverOptions(options.address, options.connectionAgeMs));
   for (const { definition } of options.registrations) addService(server, definition, dispatcher);
+  const streams = new StreamServer(dispatcher);
+  server.addService(CallServiceService, { carry: streams.carry });
   const health = new HealthImplementation({ '': 'SERVING' });
   health.addToServer(server);
   addReflection(server, dispatcher.guard);
@@ -50,6 +55,7 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
     setServing,
     stop: async (graceMs) => {
       setServing(false);
+      streams.drain();
       await stop(server, graceMs);
     },
   };
@@ -67,7 +73,8 @@ function addService(server: Server, definition: ServiceDefinition, dispatcher: D
 function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
   return (call, answer) => {
     const { request, metadata } = call;
-    void method({ request, metadata, deadline: Number(call.getDeadline()) }).then((answered) => {
+    const traceparent = metadata.get(TRACEPARENT_KEY)[0]?.toString();
+    void method({ request, metadata, deadline: Number(call.getDeadline()), traceparent }).then((answered) => {
       if ('status' in answered) answer(answered.status);
       else answer(null, answered.response as Buffer);
     });

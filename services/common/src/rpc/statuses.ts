@@ -1,9 +1,13 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import type { CarryResponse } from '@learning-library/proto';
 import { ContractError, contractError, ERROR_CATALOGUE } from '../contract/errors';
-import { RetryableError, type RetryBudget, type Reason } from './retry';
+import { type Reason, RetryableError } from './retry';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
+/** In the trailers of a kept stream: how many calls the server has read. */
+export const READ_CALLS_KEY = 'read-calls';
+const NOTHING = Buffer.alloc(0);
 
 export interface Status {
   code: status;
@@ -43,20 +47,41 @@ export function toStatus(error: unknown): Status {
 /** The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done or not. */
 const BROKEN = 'Received RST_STREAM';
 
-export function isRefusal(metadata: Metadata): boolean {
-  const [code] = metadata.get(CODE_KEY);
-  return code !== undefined && code !== 'unavailable' && code !== 'internal_error';
+/** @param address of the replica that failed, so that a retry goes to another one */
+export function serviceError({ code, details, metadata = new Metadata() }: Status, address?: string): ServiceError {
+  return Object.assign(new Error(details), { code, details, metadata, address });
+}
+
+/** A failure as a kept stream carries it: trailers belong to streams, so they travel as fields. */
+export function carriedStatus({ code, details, metadata }: Status): CarryResponse {
+  const [contractCode] = metadata?.get(CODE_KEY) ?? [];
+  const [contractDetails] = metadata?.get(DETAILS_KEY) ?? [];
+  return {
+    status: code,
+    message: details,
+    contractCode: contractCode?.toString(),
+    contractDetails: Buffer.isBuffer(contractDetails) ? contractDetails : undefined,
+    payload: NOTHING,
+  };
+}
+
+export function carriedError({ status: carried, message, contractCode, contractDetails }: CarryResponse): ServiceError {
+  const metadata = new Metadata();
+  if (contractCode !== undefined) metadata.set(CODE_KEY, contractCode);
+  if (contractDetails !== undefined) metadata.set(DETAILS_KEY, contractDetails);
+  const code = status[status[carried] as keyof typeof status];
+  return serviceError({ code, details: message, metadata });
 }
 
 /** The ContractError that the service threw; a transport error is `unavailable` or `internal_error`. */
-export function fromServiceError(error: ServiceError, peer: RetryBudget): ContractError {
+export function fromServiceError(error: ServiceError): ContractError {
   const code = error.metadata.get(CODE_KEY)[0];
   if (typeof code === 'string' && code !== 'unavailable') {
     return contractError(code, parseDetails(error.metadata.get(DETAILS_KEY)[0]));
   }
   const reason = code === 'unavailable' ? 'refused' : reasonOf(error);
   if (reason === undefined) return new ContractError('internal_error', null, { cause: error });
-  return new ContractError('unavailable', null, { cause: new RetryableError(reason, peer, error) });
+  return new ContractError('unavailable', null, { cause: new RetryableError(reason, error) });
 }
 
 function reasonOf({ code, details }: ServiceError): Reason | undefined {

@@ -1,4 +1,4 @@
-import { type Metadata, status } from '@grpc/grpc-js';
+import { status } from '@grpc/grpc-js';
 import {
   Attribute,
   childSpan,
@@ -11,7 +11,6 @@ import {
   type SpanKind,
 } from '../telemetry';
 
-const TRACEPARENT = 'traceparent';
 const OK: number = status.OK;
 /** Of a server only these are faults of its own; the others are answers (semantic conventions, gRPC). */
 const SERVER_FAULTS: ReadonlySet<number> = new Set([
@@ -35,14 +34,13 @@ export function tracedMethod(path: string, kind: SpanKind): TracedMethod {
 
 export function tracedCall<T>(
   { name, options }: TracedMethod,
-  metadata: Metadata,
-  send: (metadata: Metadata) => Promise<T>,
+  send: (traceparent: string | undefined) => Promise<T>,
 ): Promise<T> {
   return childSpan(name, options, async (span) => {
     const startedAt = performance.now();
     let code = OK;
     try {
-      return await send(withTraceparent(metadata));
+      return await send(currentTraceparent());
     } catch (error) {
       code = (error as { code: number }).code;
       throw error;
@@ -61,11 +59,10 @@ export function tracedCall<T>(
 /** Answers one call in its span, below that of who called, and measures it. */
 export function tracedAnswer<Answer extends { response: unknown } | { status: { code: number } }>(
   { name, options }: TracedMethod,
-  metadata: Metadata,
+  traceparent: string | undefined,
   answer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const [traceparent] = metadata.get(TRACEPARENT);
-  return remoteSpan(traceparent?.toString(), name, options, async (span) => {
+  return remoteSpan(traceparent, name, options, async (span) => {
     const startedAt = performance.now();
     const answered = await answer();
     const code = 'status' in answered ? answered.status.code : OK;
@@ -82,12 +79,4 @@ export function tracedAnswer<Answer extends { response: unknown } | { status: { 
 
 function statusOf(code: number): { [Attribute.rpcStatus]: string } {
   return { [Attribute.rpcStatus]: status[code] ?? 'UNKNOWN' };
-}
-
-function withTraceparent(metadata: Metadata): Metadata {
-  const traceparent = currentTraceparent();
-  if (traceparent === undefined) return metadata;
-  const own = metadata.clone();
-  own.set(TRACEPARENT, traceparent);
-  return own;
 }

@@ -1,47 +1,46 @@
 import { Client as Channel, type Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
-import { isUnix, targetOf } from './addresses';
-import { ON_REPLICAS } from './balancer';
-import { channelOptions } from './options';
+import { targetOf } from './addresses';
+import { unaryChannelOptions } from './options';
 import { channelCredentials, type GrpcTls } from './tls';
 import type { Logger } from '../telemetry/logging';
+
+export const TRACEPARENT_KEY = 'traceparent';
 
 export interface TransportCall {
   rpc: MethodDefinition<unknown, unknown>;
   request: unknown;
   deadline: number;
   metadata: Metadata;
+  traceparent: string | undefined;
+  /** The address of a replica that failed this call; another one is preferred. */
+  avoid?: string | undefined;
 }
 
 /** Carries calls. Tokens, deadlines, errors, retries and spans are handled above it, the same for every transport. */
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<unknown>;
+  /** The number of known replicas; 0 on this machine, where a retry cannot reach another one. */
   replicas(): number;
   close(): void;
 }
 
-export function channelTo(address: string, tls: GrpcTls | undefined, logger?: Logger): Transport {
-  let replicas = isUnix(address) ? 0 : 1;
-  const onReplicas = (count: number): void => {
-    replicas = count;
-  };
-  const options = { ...channelOptions(address), ...(isUnix(address) ? {} : { [ON_REPLICAS]: onReplicas }) };
-  const channel = new Channel(targetOf(address), channelCredentials(tls, address, logger), options);
+/** One call per stream, as operators make them, whose tokens change from call to call. */
+export function unaryTo(address: string, tls: GrpcTls | undefined, logger?: Logger): Transport {
+  const channel = new Channel(
+    targetOf(address),
+    channelCredentials(tls, address, logger),
+    unaryChannelOptions(address),
+  );
   return {
-    replicas: () => replicas,
-    call: ({ rpc: { path, requestSerialize, responseDeserialize }, request, deadline, metadata }) =>
+    replicas: () => 0,
+    call: ({ rpc: { path, requestSerialize, responseDeserialize }, request, deadline, metadata, traceparent }) =>
       new Promise((resolve, reject) => {
+        const sent = metadata.clone();
+        if (traceparent !== undefined) sent.set(TRACEPARENT_KEY, traceparent);
         const answered = (error: ServiceError | null, response?: unknown): void =>
           error === null ? resolve(response) : reject(error);
-        channel.makeUnaryRequest(
-          path,
-          requestSerialize,
-          responseDeserialize,
-          request,
-          metadata,
-          { deadline },
-          answered,
-        );
+        channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, sent, { deadline }, answered);
       }),
     close: () => channel.close(),
   };

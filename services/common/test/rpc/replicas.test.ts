@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
+import { type CardsServiceServer, CardsServiceService, type CreationKey } from '@learning-library/proto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
-import { type Client, connect, retryCreate } from '../../src/rpc';
+import { type Client, connect } from '../../src/rpc';
 import { waitFor } from '../../src/testing';
 import { Load } from './support/load';
 import { soon } from './support/methods';
@@ -146,23 +146,22 @@ test('a replica that refuses what it is asked is not left out', async () => {
 });
 
 describe('creations', () => {
-  test('under an operation are tried on another replica where the first is killed, others are not', async () => {
+  test('with a creation key are retried on another replica if the first is killed, others are not', async () => {
     const [a, b] = await Promise.all([start(), start()]);
     const client = clientOf(a.address, b.address);
-    const create = (operation: object | undefined): Promise<number> =>
-      retryCreate(Date.now() + 10_000, operation, async (deadline) => {
-        // Answers after so many milliseconds, with who it was.
-        const key = { accountId: 'a', id: '2500' };
-        return (await client.batchCountMemocards({ keys: [key] }, { deadline })).results[0]?.count as number;
-      });
+    const create = async (creationKey: CreationKey | undefined): Promise<string | undefined> => {
+      const request = { accountId: 'a', contentId: '2500', creationKey, front: '', back: '' };
+      return (await client.createMemocard(request, soon(10_000))).memocard?.id;
+    };
+    const key = { organizationId: 'o', environment: 'live', keyHash: Buffer.of(), fingerprint: Buffer.of() };
     await untilFound(client, a, b);
-    const withReceipt = Array.from({ length: 4 }, () => create({}));
+    const withReceipt = Array.from({ length: 4 }, () => create({ ...key, replayOnly: false }));
     const without = Array.from({ length: 4 }, () => create(undefined).catch((error: ContractError) => error.code));
     // All have been sent once these are answered: a connection keeps the order.
     await Promise.all([1, 2].map(() => client.deleteMemocard({ key: { accountId: 'a', id: '0' } }, soon(10_000))));
     a.signal('SIGKILL');
-    expect(await Promise.all(withReceipt)).toEqual(Array(4).fill(b.pid));
-    expect(new Set(await Promise.all(without))).toEqual(new Set([b.pid, 'unavailable']));
+    expect(await Promise.all(withReceipt)).toEqual(Array(4).fill(String(b.pid)));
+    expect(new Set(await Promise.all(without))).toEqual(new Set([String(b.pid), 'unavailable']));
   });
 });
 

@@ -193,7 +193,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect(await ending).toEqual({});
         await stopped;
         expect(await stuck).toBe('unavailable');
-        await expect(client.deleteMemocard({ key }, soon())).rejects.toMatchObject({ code: 'unavailable' });
+        await expect(client.deleteMemocard({ key }, soon(500))).rejects.toMatchObject({ code: 'unavailable' });
       });
     });
   },

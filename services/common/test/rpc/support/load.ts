@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { CardsServiceServer, ResourceKey } from '@learning-library/proto';
-import { type Client, batchCalls, retryReads } from '../../../src/rpc';
+import type { Client } from '../../../src/rpc';
 import type { ContractError } from '../../../src/contract/errors';
 
 /** What became of one read: who answered, or the code of the refusal, and after how long. */
@@ -18,20 +18,16 @@ const BETWEEN_MS = 40;
 const FIRST_ATTEMPT_MS = 500;
 const KEY: ResourceKey = { accountId: 'a', id: '0' };
 
-/** Readers that go on until told to stop, gathered and tried again as the gateway does it. */
+/** Readers that go on until told to stop. */
 export class Load {
   readonly reads: Read[] = [];
   private stopped = false;
   private readonly readers: Promise<void>[];
 
   constructor(client: Client<CardsServiceServer>) {
-    const reads = retryReads(client, 'batchCountMemocards');
-    const count = batchCalls<ResourceKey, number>({
-      call: async (keys, deadline) =>
-        (await reads.batchCountMemocards({ keys }, { deadline })).results.map(({ count }) => count),
-      maxItems: 8,
-    });
-    this.readers = Array.from({ length: READERS }, () => this.readOn(count));
+    const read = async (key: ResourceKey, deadline: number): Promise<number> =>
+      (await client.batchCountMemocards({ keys: [key] }, { deadline })).results[0]?.count ?? 0;
+    this.readers = Array.from({ length: READERS }, () => this.readOn(read));
   }
 
   /** Whether the last reads were all answered as fast as a first attempt is. */
@@ -59,12 +55,12 @@ export class Load {
     await Promise.all(this.readers);
   }
 
-  private async readOn(count: (key: ResourceKey, deadline: number) => Promise<number>): Promise<void> {
+  private async readOn(read: (key: ResourceKey, deadline: number) => Promise<number>): Promise<void> {
     while (!this.stopped) {
       const begunAt = performance.now();
       const took = (): number => performance.now() - begunAt;
       this.reads.push(
-        await count(KEY, Date.now() + READ_MS).then(
+        await read(KEY, Date.now() + READ_MS).then(
           (pid) => ({ pid, ms: took() }),
           (error: ContractError) => ({ code: error.code, ms: took() }),
         ),

@@ -32,6 +32,14 @@ async function main(): Promise<void> {
             await work(Number(keys[0]?.id ?? 0));
             return { results: keys.map(() => ({ count: process.pid, version: 1 })) };
           },
+          // Takes as many milliseconds as the content's id says.
+          createMemocard: async ({ accountId, contentId, front, back }) => {
+            await work(Number(contentId));
+            const id = String(process.pid);
+            const times = { lastReviewedAt: undefined, createdAt: undefined, updatedAt: undefined };
+            const counts = { reviewCount: 0, confidence: 0, retention: 0, version: 1 };
+            return { memocard: { id, accountId, contentId, front, back, ...counts, ...times }, replayed: false };
+          },
           // Refused by the replica that is to refuse.
           updateMemocard: async () => {
             if (options.refuses === true) throw new ContractError('not_found', null);

@@ -1,0 +1,195 @@
+import {
+  type Client as Channel,
+  type ClientDuplexStream,
+  type Metadata,
+  type StatusObject,
+  status,
+} from '@grpc/grpc-js';
+import { CallServiceService, type CarryRequest, type CarryResponse } from '@learning-library/proto';
+import { READ_CALLS_KEY } from './statuses';
+
+/** Of one client to one replica; proxies commonly allow 100 streams per connection. */
+export const MAX_STREAMS = 100;
+/** A replica that does not accept a stream for so long is silent. */
+const OPEN_MS = 3_000;
+/** How long streams and connections are used, give or take a fifth, so that load follows new replicas and certificates. */
+const USE_MS = 60_000;
+/** So many dropped or late calls in a row eject a replica, for longer each time. */
+const EJECTING_FAILURES = 3;
+const EJECTION_MS = 500;
+const MAX_EJECTIONS = 4;
+/** How long a drained server may take to be replaced. */
+const DRAINED_MS = 5_000;
+
+const endOfUse = (): number => Date.now() + USE_MS * (0.8 + 0.4 * Math.random());
+
+/** One address of a service, with the streams to it. */
+export class Replica {
+  readonly idle: KeptStream[] = [];
+  /** Streams that carry a call or are being opened. */
+  busy = 0;
+  lastPick = 0;
+  drainedAt = -Infinity;
+  isGone = false;
+  private channel: Channel | undefined;
+  private channelEnd = 0;
+  private failures = 0;
+  private ejections = 0;
+  private ejectedUntil = 0;
+
+  constructor(
+    readonly address: string,
+    private readonly connect: () => Channel,
+    private readonly metadata: Metadata,
+  ) {}
+
+  get hasRoom(): boolean {
+    return this.idle.length > 0 || this.busy < MAX_STREAMS;
+  }
+
+  get isDraining(): boolean {
+    return Date.now() < this.drainedAt + DRAINED_MS;
+  }
+
+  /** An ejected replica gets no calls while another one is available, until it has accepted a stream again. */
+  get isEjected(): boolean {
+    return this.failures >= EJECTING_FAILURES;
+  }
+
+  get isToBeProbed(): boolean {
+    return this.isEjected && this.busy === 0 && Date.now() >= this.ejectedUntil;
+  }
+
+  open(events: StreamEvents): KeptStream {
+    if (this.channel === undefined || Date.now() >= this.channelEnd) {
+      // Its streams end by themselves.
+      this.channel?.close();
+      this.channel = this.connect();
+      this.channelEnd = endOfUse();
+    }
+    const { path, requestSerialize, responseDeserialize } = CallServiceService.carry;
+    const stream = this.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, this.metadata);
+    return new KeptStream(this, stream, events);
+  }
+
+  noteSuccess(): void {
+    this.failures = this.ejections = 0;
+  }
+
+  noteAcceptance(): void {
+    this.failures = Math.min(this.failures, EJECTING_FAILURES - 1);
+    this.ejectedUntil = 0;
+    this.drainedAt = -Infinity;
+  }
+
+  noteFailure(failures = 1): void {
+    if (Date.now() < this.ejectedUntil) return;
+    this.failures += failures;
+    if (this.failures < EJECTING_FAILURES) return;
+    this.ejectedUntil = Date.now() + EJECTION_MS * 2 ** this.ejections;
+    this.ejections = Math.min(this.ejections + 1, MAX_EJECTIONS);
+  }
+
+  noteUnreachable(): void {
+    this.noteFailure(EJECTING_FAILURES);
+  }
+
+  noteDrain(): void {
+    this.drainedAt = Date.now();
+    this.noteUnreachable();
+  }
+
+  /** grpc-js would wait for ever for a server that accepted the connection and says nothing. */
+  noteSilence(): void {
+    this.channelEnd = 0;
+    this.noteUnreachable();
+  }
+
+  /** Ends what is not in use. Calls that are running end first. */
+  close(): void {
+    this.isGone = true;
+    for (const stream of this.idle.splice(0)) stream.end();
+    this.channel?.close();
+  }
+}
+
+export interface StreamEvents {
+  ready(stream: KeptStream): void;
+  response(stream: KeptStream, response: CarryResponse): void;
+  /** The stream ended by itself. @param isUnread whether the server surely did not read the request that was sent last */
+  ended(stream: KeptStream, end: StatusObject, isUnread: boolean): void;
+}
+
+/** A bidirectional stream that carries one call at a time. */
+export class KeptStream {
+  isReady = false;
+  private isDropped = false;
+  private sent = 0;
+  private readonly useEnd = endOfUse();
+
+  constructor(
+    readonly replica: Replica,
+    private readonly stream: ClientDuplexStream<CarryRequest, CarryResponse>,
+    events: StreamEvents,
+  ) {
+    const silence = setTimeout(() => setImmediate(() => this.endIfSilent()), OPEN_MS).unref();
+    // The server sends its headers once it has accepted the tokens.
+    stream.on('metadata', () => {
+      clearTimeout(silence);
+      this.isReady = true;
+      replica.noteAcceptance();
+      events.ready(this);
+    });
+    stream.on('data', (response: CarryResponse) => events.response(this, response));
+    // 'status' follows and says the same.
+    stream.on('error', () => undefined);
+    stream.on('status', (end) => {
+      clearTimeout(silence);
+      if (this.isDropped) return;
+      this.noteEnd(end);
+      events.ended(this, end, this.isUnread(end));
+    });
+  }
+
+  get isWornOut(): boolean {
+    return this.replica.isGone || Date.now() >= this.useEnd;
+  }
+
+  send(request: CarryRequest): void {
+    this.sent++;
+    this.stream.write(request);
+  }
+
+  end(): void {
+    this.isDropped = true;
+    this.stream.end();
+  }
+
+  /** Ends the stream and cancels its call. */
+  drop(): void {
+    this.isDropped = true;
+    this.stream.cancel();
+  }
+
+  private endIfSilent(): void {
+    if (this.isReady) return;
+    this.replica.noteSilence();
+    this.stream.cancel();
+  }
+
+  private noteEnd({ code }: StatusObject): void {
+    if (this.isReady && code === status.OK) this.replica.noteDrain();
+    else if (!this.isReady && isTransportFault(code)) this.replica.noteUnreachable();
+    else if (isTransportFault(code)) this.replica.noteFailure();
+  }
+
+  private isUnread({ code, metadata }: StatusObject): boolean {
+    if (!this.isReady) return isTransportFault(code);
+    const [read] = metadata.get(READ_CALLS_KEY);
+    return read !== undefined && Number(read) < this.sent;
+  }
+}
+
+function isTransportFault(code: status): boolean {
+  return code === status.UNAVAILABLE || code === status.CANCELLED || code === status.INTERNAL;
+}

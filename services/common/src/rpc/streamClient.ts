@@ -1,0 +1,271 @@
+import { Client as Channel, type Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import type { CarryRequest, CarryResponse } from '@learning-library/proto';
+import { atDeadline } from '../async';
+import type { Logger } from '../telemetry/logging';
+import { isUnix, resolveReplicas, targetOf } from './addresses';
+import { MAX_MESSAGE_BYTES, streamChannelOptions } from './options';
+import { type KeptStream, MAX_STREAMS, Replica, type StreamEvents } from './replica';
+import { carriedError, serviceError } from './statuses';
+import { channelCredentials, type GrpcTls } from './tls';
+import type { Transport, TransportCall } from './transport';
+
+/** Calls of one account to one replica; the rest of its streams are left to other accounts. */
+const MAX_ACCOUNT_CALLS = MAX_STREAMS / 2;
+const MAX_WAITING = 1_000;
+const RESOLVE_MS = 5_000;
+/** Pause between looks for the successor of a drained server. */
+const SUCCESSOR_MS = 100;
+
+export interface StreamTarget {
+  address: string;
+  tls?: GrpcTls | undefined;
+  /** The tokens of the caller. */
+  metadata: Metadata;
+  logger?: Logger | undefined;
+}
+
+interface Pending {
+  readonly request: CarryRequest;
+  readonly deadline: number;
+  readonly avoid: string | undefined;
+  readonly account: string | undefined;
+  /** Replicas that surely did not read the request. */
+  readonly tried: Set<Replica>;
+  /** Carries the call, or is being opened for it. */
+  stream?: KeptStream | undefined;
+  isSettled: boolean;
+  settle(outcome: CarryResponse | ServiceError): void;
+}
+
+/** Sends each call to the least busy replica, on a kept stream that carries one call at a time (docs/protocols.md#calls). */
+export class StreamClient implements Transport {
+  private readonly known = new Map<string, Replica>();
+  private readonly pending = new Map<KeptStream, Pending>();
+  /** The number of running calls of each account. */
+  private readonly accounts = new Map<string, number>();
+  private waiting: Pending[] = [];
+  private resolvedAt = -Infinity;
+  private resolving: Promise<void> | undefined;
+  private isClosed = false;
+  private picks = 0;
+
+  /** @throws Error for a malformed list of addresses */
+  constructor(private readonly target: StreamTarget) {
+    targetOf(target.address);
+  }
+
+  replicas(): number {
+    return isUnix(this.target.address) ? 0 : Math.max(this.known.size, 1);
+  }
+
+  call({ rpc, request, deadline, traceparent, avoid }: TransportCall): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const payload = rpc.requestSerialize(request);
+      if (payload.length > MAX_MESSAGE_BYTES) return reject(serviceError(TOO_LARGE));
+      const call: Pending = {
+        request: { method: rpc.path, timeoutMs: 0, traceparent, payload },
+        deadline,
+        avoid,
+        account: accountOf(request),
+        tried: new Set(),
+        isSettled: false,
+        settle: (outcome) => {
+          if (call.isSettled) return;
+          call.isSettled = true;
+          endWait();
+          if (outcome instanceof Error) reject(outcome);
+          else if (outcome.status > 0) reject(carriedError(outcome));
+          else resolve(rpc.responseDeserialize(outcome.payload));
+        },
+      };
+      // After responses that have arrived: perhaps it was this process that was busy.
+      const endWait = atDeadline(deadline, () => setImmediate(() => this.expire(call)));
+      this.resolve();
+      if (this.known.size > 0) this.start(call);
+      else void this.resolving?.then(() => this.start(call));
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const replica of this.known.values()) replica.close();
+    for (const call of this.waiting.splice(0)) call.settle(serviceError(CLOSED));
+  }
+
+  private start(call: Pending): void {
+    if (this.isClosed) call.settle(serviceError(CLOSED));
+    else if (this.take(call)) return;
+    else if (this.waiting.length >= MAX_WAITING) call.settle(serviceError(FULL));
+    else this.waiting.push(call);
+  }
+
+  /** Gives the call a stream, or an error if no replica is left. @returns false if it has to wait for a stream */
+  private take(call: Pending): boolean {
+    if (call.isSettled) return true;
+    if ([...this.known.values()].every((replica) => call.tried.has(replica))) {
+      this.giveUp(call);
+      return true;
+    }
+    const { account } = call;
+    const running = account === undefined ? 0 : (this.accounts.get(account) ?? 0);
+    if (running >= MAX_ACCOUNT_CALLS * this.known.size) return false;
+    const replica = this.pick(call);
+    if (replica === undefined) return false;
+    if (account !== undefined) this.accounts.set(account, running + 1);
+    replica.lastPick = ++this.picks;
+    const idle = replica.idle.pop();
+    if (idle !== undefined) replica.busy++;
+    const stream = idle ?? this.open(replica);
+    call.stream = stream;
+    this.pending.set(stream, call);
+    if (stream.isReady) this.send(stream, call);
+    return true;
+  }
+
+  private open(replica: Replica): KeptStream {
+    replica.busy++;
+    return replica.open(this.events);
+  }
+
+  private pick(call: Pending): Replica | undefined {
+    let best: { replica: Replica; cost: number } | undefined;
+    for (const replica of this.known.values()) {
+      // In the background: no call waits for a replica that may still be silent.
+      if (replica.isToBeProbed && this.known.size > 1) this.open(replica);
+      if (call.tried.has(replica) || !replica.hasRoom) continue;
+      const cost = (replica.isEjected ? 10_000 : 0) + (replica.address === call.avoid ? 1_000 : 0) + replica.busy;
+      const isOlder = best?.cost === cost && replica.lastPick < best.replica.lastPick;
+      if (best === undefined || cost < best.cost || isOlder) best = { replica, cost };
+    }
+    return best?.replica;
+  }
+
+  private send(stream: KeptStream, call: Pending): void {
+    call.request.timeoutMs = Math.max(1, Math.ceil(call.deadline - Date.now()));
+    stream.send(call.request);
+  }
+
+  private readonly events: StreamEvents = {
+    ready: (stream) => {
+      const call = this.pending.get(stream);
+      if (call === undefined) this.release(stream);
+      else this.send(stream, call);
+    },
+    response: (stream, response) => {
+      stream.replica.noteSuccess();
+      this.leave(stream)?.settle(response);
+      this.release(stream);
+    },
+    ended: (stream, end, isUnread) => {
+      const { replica } = stream;
+      const place = replica.idle.indexOf(stream);
+      if (place >= 0) replica.idle.splice(place, 1);
+      else replica.busy--;
+      const call = this.leave(stream);
+      this.resolve(SUCCESSOR_MS);
+      if (call === undefined) return;
+      if (!isUnread)
+        return call.settle(serviceError({ ...end, code: end.code || status.UNAVAILABLE }, replica.address));
+      call.tried.add(replica);
+      this.start(call);
+    },
+  };
+
+  /** Separates the stream from its call. */
+  private leave(stream: KeptStream): Pending | undefined {
+    const call = this.pending.get(stream);
+    if (call === undefined) return undefined;
+    this.pending.delete(stream);
+    call.stream = undefined;
+    const { account } = call;
+    if (account === undefined) return call;
+    const running = (this.accounts.get(account) ?? 1) - 1;
+    if (running > 0) this.accounts.set(account, running);
+    else this.accounts.delete(account);
+    return call;
+  }
+
+  /** Makes the stream available, unless it was used long enough. */
+  private release(stream: KeptStream): void {
+    const { replica } = stream;
+    replica.busy--;
+    if (stream.isWornOut) stream.end();
+    else replica.idle.push(stream);
+    const [oldest] = replica.idle;
+    if (oldest?.isWornOut === true) replica.idle.shift()?.end();
+    this.serveWaiting();
+  }
+
+  private serveWaiting(): void {
+    const hasRoom = (): boolean => [...this.known.values()].some((replica) => replica.hasRoom);
+    for (let place = 0; place < this.waiting.length && hasRoom(); ) {
+      if (this.take(this.waiting[place] as Pending)) this.waiting.splice(place, 1);
+      else place++;
+    }
+  }
+
+  private expire(call: Pending): void {
+    const { stream } = call;
+    if (call.isSettled) return;
+    call.settle(serviceError(LATE, stream?.replica.address));
+    if (stream === undefined) return;
+    stream.replica.noteFailure();
+    this.leave(stream);
+    // One that is being opened stays for the next call.
+    if (!stream.isReady) return;
+    stream.replica.busy--;
+    stream.drop();
+    this.serveWaiting();
+  }
+
+  /** No replica has read the request. After a drain a successor is expected, so the call waits for it. */
+  private giveUp(call: Pending): void {
+    if (![...call.tried].some(({ isDraining }) => isDraining)) return call.settle(serviceError(NOBODY));
+    setTimeout(() => {
+      call.tried.clear();
+      this.resolve(SUCCESSOR_MS);
+      this.start(call);
+    }, SUCCESSOR_MS).unref();
+  }
+
+  /** Looks for the service's replicas, unless that was done less than `afterMs` ago. */
+  private resolve(afterMs = RESOLVE_MS): void {
+    const now = Date.now();
+    if (this.resolving !== undefined || now < this.resolvedAt + afterMs || this.isClosed) return;
+    this.resolvedAt = now;
+    this.resolving = resolveReplicas(this.target.address)
+      .then((addresses) => this.update(addresses))
+      // The known ones are used meanwhile.
+      .catch((error: unknown) => this.target.logger?.warn({ err: error }, 'name not resolved'))
+      .finally(() => (this.resolving = undefined));
+  }
+
+  private update(addresses: readonly string[]): void {
+    if (this.isClosed || addresses.length === 0) return;
+    for (const [address, replica] of this.known) {
+      if (addresses.includes(address)) continue;
+      this.known.delete(address);
+      replica.close();
+    }
+    const { address: service, tls, metadata, logger } = this.target;
+    for (const address of addresses) {
+      if (this.known.has(address)) continue;
+      const connect = (): Channel =>
+        new Channel(address, channelCredentials(tls, service, logger), streamChannelOptions(service));
+      this.known.set(address, new Replica(address, connect, metadata));
+    }
+    this.serveWaiting();
+  }
+}
+
+const TOO_LARGE = { code: status.RESOURCE_EXHAUSTED, details: 'the request is too large' };
+const CLOSED = { code: status.UNAVAILABLE, details: 'the client is closed' };
+const FULL = { code: status.UNAVAILABLE, details: 'too many calls wait for a stream' };
+const NOBODY = { code: status.UNAVAILABLE, details: 'no replica accepts the call' };
+const LATE = { code: status.DEADLINE_EXCEEDED, details: 'deadline exceeded' };
+
+/** The account of a request, in the fields in which every request has it; undefined for requests about several accounts. */
+function accountOf(request: unknown): string | undefined {
+  const { accountId, key } = request as { accountId?: string; key?: { accountId?: string } };
+  return accountId ?? key?.accountId;
+}

@@ -1,0 +1,200 @@
+import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import dns from 'node:dns/promises';
+import { Metadata, Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
+import {
+  CallServiceService,
+  type CardsServiceServer,
+  CardsServiceService,
+  type CarryRequest,
+  type CarryResponse,
+} from '@learning-library/proto';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { ContractError } from '../../src/contract/errors';
+import { type Client, connect } from '../../src/rpc';
+import { waitFor } from '../../src/testing';
+import { Harness } from './harness';
+import { soon } from './support/methods';
+
+type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
+
+const OK: CarryResponse = { status: 0, message: '', payload: Buffer.alloc(0) };
+const ended: (() => unknown)[] = [];
+afterEach(async () => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  for (const end of ended.splice(0).reverse()) await end();
+});
+
+/** A server that handles kept streams as a test wants it. */
+async function serve(onRequest: (stream: Stream, request: CarryRequest) => void): Promise<string> {
+  const server = new Server();
+  server.addService(CallServiceService, {
+    carry: (stream: Stream) => {
+      stream.sendMetadata(new Metadata());
+      stream.on('data', (request: CarryRequest) => onRequest(stream, request));
+      stream.on('end', () => stream.end());
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_, bound) => resolve(bound));
+  });
+  ended.push(() => server.forceShutdown());
+  return `127.0.0.1:${port}`;
+}
+
+/** A replica that counts the calls it gets. */
+async function replica(address = '127.0.0.1:0'): Promise<{ address: string; calls: number; end(): Promise<void> }> {
+  const counted = { address: '', calls: 0, end: () => harness.end() };
+  const deleteMemocard = async (): Promise<object> => {
+    counted.calls++;
+    return {};
+  };
+  const harness = await Harness.start({ cards: { deleteMemocard } }, { address });
+  ended.push(() => harness.end());
+  counted.address = harness.address;
+  return counted;
+}
+
+function clientOf(...addresses: string[]): Client<CardsServiceServer> {
+  const client = connect<CardsServiceServer>(CardsServiceService, { address: addresses.join(','), tokens: ['first'] });
+  ended.push(() => client.close());
+  return client;
+}
+
+const write = (client: Client<CardsServiceServer>, call = soon(10_000), accountId = 'a'): Promise<unknown> =>
+  client.deleteMemocard({ key: { accountId, id: 'b' } }, call);
+
+/** Makes the time that streams and names see pass, and no timer. */
+function passTime(milliseconds: number): void {
+  const now = Date.now() + milliseconds;
+  jest.useFakeTimers({ now, advanceTimers: true });
+}
+
+test.each([
+  { reads: 'does not read', read: 0, expected: [{ status: 'fulfilled', value: {} }, 1] },
+  {
+    reads: 'reads',
+    read: 1,
+    expected: [{ status: 'rejected', reason: expect.objectContaining({ code: 'unavailable' }) }, 0],
+  },
+])('a write that a draining server $reads is sent again only if it was not read', async ({ read, expected }) => {
+  const draining = await serve((stream) => {
+    const trailer = new Metadata();
+    trailer.set('read-calls', String(read));
+    stream.end(trailer);
+  });
+  const other = await replica();
+  const [outcome] = await Promise.allSettled([write(clientOf(draining, other.address))]);
+  expect([outcome, other.calls]).toEqual(expected);
+});
+
+test('a write to a server that drains waits for its successor', async () => {
+  const first = await replica();
+  const client = clientOf(first.address);
+  await write(client);
+  await first.end();
+  const waiting = write(client);
+  await new Promise(setImmediate);
+  const successor = await replica(first.address);
+  expect(await waiting).toEqual({});
+  expect([first.calls, successor.calls]).toEqual([1, 1]);
+});
+
+test('a call that ends late cancels its stream, and the next one gets another', async () => {
+  const streams: Stream[] = [];
+  const address = await serve((stream) => {
+    if (streams.push(stream) > 1) stream.write(OK);
+  });
+  const client = clientOf(address);
+  await expect(write(client, soon(300))).rejects.toMatchObject({ cause: { reason: 'late' } });
+  expect(await write(client)).toEqual({});
+  await waitFor(() => streams[0]?.cancelled === true);
+  expect([streams.length, streams[1]?.cancelled]).toEqual([2, false]);
+});
+
+test('a silent replica costs a write 3 s once', async () => {
+  const connections: Socket[] = [];
+  const silent = createServer((socket) => void connections.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  ended.push(() => {
+    silent.close();
+    for (const socket of connections) socket.destroy();
+  });
+  const other = await replica();
+  const client = clientOf(`127.0.0.1:${(silent.address() as { port: number }).port}`, other.address);
+  expect(await write(client)).toEqual({});
+  // None of those that follow waits as long, also after the client has tried to connect again.
+  await waitFor(async () => {
+    expect(await write(client, soon(2_000))).toEqual({});
+    return connections.length > 1;
+  });
+  for (let calls = 0; calls < 10; calls++) expect(await write(client, soon(2_000))).toEqual({});
+});
+
+test('an account uses half of the streams at most, and its next call starts when one ends', async () => {
+  const held: { stream: Stream; request: CarryRequest }[] = [];
+  const address = await serve((stream, request) => void held.push({ stream, request }));
+  const client = clientOf(address);
+  const calls = Array.from({ length: 60 }, () => write(client));
+  await waitFor(() => held.length === 50);
+  const other = write(client, soon(), 'another');
+  await waitFor(() => held.length === 51);
+  held[50]?.stream.write(OK);
+  expect(await other).toEqual({});
+  expect(held).toHaveLength(51);
+  for (let place = 0; place < 61; place++) {
+    await waitFor(() => held.length > place);
+    if (place !== 50) held[place]?.stream.write(OK);
+  }
+  expect(await Promise.all(calls)).toEqual(Array(60).fill({}));
+});
+
+test('a stream and its connection are replaced after about a minute', async () => {
+  const peers: string[] = [];
+  const address = await serve((stream) => {
+    peers.push(stream.getPeer());
+    stream.write(OK);
+  });
+  const client = clientOf(address);
+  await write(client);
+  await write(client);
+  passTime(80_000);
+  // The last use of the old stream ends it.
+  await write(client);
+  await write(client);
+  expect(peers.map((peer) => peers.indexOf(peer))).toEqual([0, 0, 0, 3]);
+});
+
+test('calls follow the addresses of a name', async () => {
+  const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
+  lookup.mockResolvedValue([{ address: '127.0.0.2', family: 4 }]);
+  const first = await replica('127.0.0.2:0');
+  const port = first.address.split(':')[1] as string;
+  const second = await replica(`127.0.0.3:${port}`);
+  const client = clientOf(`cards.test:${port}`);
+  await write(client);
+  lookup.mockResolvedValue([{ address: '127.0.0.3', family: 4 }]);
+  passTime(10_000);
+  await waitFor(async () => {
+    await write(client);
+    return second.calls > 0;
+  });
+  const before = first.calls;
+  await write(client);
+  expect(first.calls).toBe(before);
+});
+
+test('a stream without an accepted token is refused', async () => {
+  const harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
+  ended.push(() => harness.end());
+  const codes = await Promise.all(
+    [['other'], ['first']].map((tokens) =>
+      write(harness.cards({ tokens })).then(
+        () => 'done',
+        ({ cause }: ContractError) => (cause as Error).message,
+      ),
+    ),
+  );
+  expect(codes).toEqual(['denied: token missing or not accepted', 'done']);
+});
