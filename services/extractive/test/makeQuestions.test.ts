@@ -29,7 +29,7 @@ describe('the questions of cards', () => {
 
   test('say something false only with the meaning of a sibling', () => {
     const [statement] = questionsOf(GLOSSARY).filter(({ isTrue }) => isTrue === false);
-    expect(statement?.prompt).toBe('“Port” means: Software or hardware that filters traffic by rules');
+    expect(statement?.prompt).toBe('True or false? Port: software or hardware that filters traffic by rules');
   });
 
   test('have the right choice in every place and the right year of every rank', () => {

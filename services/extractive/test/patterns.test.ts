@@ -1,34 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { makeCards } from '../src/cards/makeCards';
-import { PATTERNS } from '../src/cards/patterns';
-import type { Language } from '../src/language';
+import { makeCards, PATTERN_NAMES, type Language, type MadeCard } from '../src';
 
-const cardsOf = (text: string, language: Language) => [...makeCards({ text, title: '', language })].flat();
+/** A text with a card that its pattern makes of it, or, without a front, a text of which it makes none. */
+interface Example {
+  pattern: string;
+  language: Language;
+  text: string;
+  front?: string;
+  back?: string;
+}
 
-const examples = PATTERNS.flatMap(({ name, examples: own }) => own.map((example) => ({ name, ...example })));
-const refusals = PATTERNS.flatMap(({ name, refuses }) => refuses.map((refusal) => ({ name, ...refusal })));
+const EXAMPLES = readFileSync(join(__dirname, '../../../test/generation/patterns.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Example);
+const made = EXAMPLES.filter(({ front }) => front !== undefined);
+const refused = EXAMPLES.filter(({ front }) => front === undefined);
+
+function cardsOf({ text, language }: Example, without = new Set<string>()): MadeCard[] {
+  return [...makeCards({ text, title: '', language }, { without })].flat();
+}
 
 describe('a pattern', () => {
-  test.each(examples)('$name: $front', ({ name, language, text, front, back }) => {
-    expect(cardsOf(text, language)).toContainEqual(expect.objectContaining({ front, back, pattern: name }));
+  test.each(made)('$pattern, $language: $front', ({ front, back, ...example }) => {
+    expect(cardsOf(example)).toContainEqual(expect.objectContaining({ front, back, pattern: example.pattern }));
   });
 
-  test.each(refusals)('$name makes nothing of: $text', ({ name, language, text }) => {
-    expect(cardsOf(text, language).filter(({ pattern }) => pattern === name)).toEqual([]);
+  test.each(refused)('$pattern, $language, makes no card of: $text', (example) => {
+    expect(cardsOf(example).filter(({ pattern }) => pattern === example.pattern)).toEqual([]);
   });
 
-  test('has a name of its own, an example and a text that it makes nothing of', () => {
-    const names = PATTERNS.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    for (const pattern of PATTERNS)
-      expect([pattern.examples.length > 0, pattern.refuses.length > 0]).toEqual([true, true]);
-  });
-
-  test('can be switched off by its name', () => {
-    const [example] = examples;
-    if (example === undefined) throw new Error('no example');
-    const { name, text, language } = example;
-    const made = [...makeCards({ text, title: '', language }, { without: new Set([name]) })].flat();
-    expect(made.filter(({ pattern }) => pattern === name)).toEqual([]);
+  test('has a card and a text without one, and can be switched off by its name', () => {
+    for (const name of PATTERN_NAMES) {
+      const [example] = made.filter(({ pattern }) => pattern === name);
+      expect(refused.some(({ pattern }) => pattern === name)).toBe(true);
+      expect(cardsOf(example as Example, new Set([name])).filter(({ pattern }) => pattern === name)).toEqual([]);
+    }
   });
 });

@@ -88,7 +88,7 @@ describe('accepting a generation', () => {
     const accountId = await fixture.newAccount();
     const by = fixture.newProcess({ generators: extractive });
     const alone = fixture.newContent(
-      `La photosynthèse est le processus de nutrition des plantes vertes. ${'Rien. '.repeat(9)}`,
+      `La photosynthèse est le processus par lequel les plantes vertes se nourrissent. ${'Rien. '.repeat(9)}`,
     );
     const units = async () => (await fixture.create(accountId, alone, { environment: 'test', by })).job.units;
     expect(await units()).toBe(1);

@@ -1,17 +1,15 @@
 import type { Block } from '../document/block';
-import type { Language, LanguageData } from '../language';
-import type { Statement } from './statement';
-import type { Usage } from './usage';
+import type { LanguageData } from '../language';
 
 /** A card as a pattern makes it. */
 export interface Draft {
   front: string;
   back: string;
-  /** Where in the text its source stands, where that is not the whole of what the pattern was given. */
+  /** Where the front names its topic: `Term (Topic)`, `(Topic) Question?`, or nowhere. */
+  topic: 'after' | 'before' | 'none';
+  /** Where in the text its source stands, where that is not the whole block. */
   start?: number;
   end?: number;
-  /** Whether its front needs no topic: it names a thing that has one meaning, or the author asked it so. */
-  alone?: boolean;
   /** What the reader sees below the answer, where that is not the source. */
   explanation?: string;
 }
@@ -30,42 +28,14 @@ export interface MadeCard {
 /** What all patterns of a text know. */
 export interface Context {
   language: LanguageData;
-  usage: Usage;
   title: string;
+  blocks: readonly Block[];
+  /** Whether the text has numbered rules. */
+  isLaw: boolean;
 }
 
-interface Described {
+/** Reads one form in which authors mark a fact. */
+export interface Pattern {
   name: string;
-  /** A text with a card that it gives: the test of the pattern. */
-  examples: readonly Example[];
-  /** Texts that this pattern makes nothing of. */
-  refuses: readonly Refusal[];
+  make(block: Block, context: Context, at: number): readonly Draft[];
 }
-
-export interface Example {
-  language: Language;
-  text: string;
-  front: string;
-  back: string;
-}
-
-export interface Refusal {
-  language: Language;
-  text: string;
-}
-
-/** Reads a block: what the author marked. */
-export interface BlockPattern extends Described {
-  of: 'block';
-  make(block: Block, context: Context, following: readonly Block[]): readonly Draft[];
-}
-
-/** Reads a sentence with a sure subject. */
-export interface SentencePattern extends Described {
-  of: 'sentence';
-  /** Only for a sentence that has no card yet. */
-  last?: true;
-  make(statement: Statement, context: Context): readonly Draft[];
-}
-
-export type Pattern = BlockPattern | SentencePattern;

@@ -1,15 +1,14 @@
-import { comparableFront, fold } from '@learning-library/common/contract';
+import { comparableFront } from '@learning-library/common/contract';
 import type { Block } from '../document/block';
 import { readBlocks } from '../document/readDocument';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
-import type { BlockPattern, Context, Draft, MadeCard, SentencePattern } from './candidate';
+import type { Context, Draft, MadeCard } from './candidate';
 import { fault } from './judge';
 import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
-import { GAP } from './patterns/gaps';
-import { statementsOf } from './statement';
+import { isLaw } from './patterns/rules';
+import { colon } from './patterns/terms';
 import { namesTopic, topicOf } from './topic';
-import { usageOf } from './usage';
 
 export interface CardSource {
   text: string;
@@ -27,7 +26,6 @@ export interface MakeOptions {
   leaveOut?: ((error: unknown) => void) | undefined;
 }
 
-const MOST_OF_SENTENCE = 2;
 const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
@@ -46,10 +44,8 @@ export function* makeCards(
 ): Generator<readonly MadeCard[]> {
   const blocks = yield* readBlocks(text);
   const data = LANGUAGES_BY_CODE[language ?? 'en'];
-  const context: Context = { language: data, usage: yield* usageOf(blocks), title };
+  const context: Context = { language: data, title, blocks, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
-  const ofBlocks = patterns.filter((pattern): pattern is BlockPattern => pattern.of === 'block');
-  const ofSentences = patterns.filter((pattern): pattern is SentencePattern => pattern.of === 'sentence');
   const judged = new Judged(context, language === undefined ? undefined : data, onRefused);
   let made = 0;
   let i = 0;
@@ -60,13 +56,8 @@ export function* makeCards(
       const block = blocks[i] as Block;
       length += block.end - block.start;
       try {
-        for (const pattern of ofBlocks)
-          for (const draft of pattern.make(block, context, blocks.slice(i + 1, i + 3)))
-            cards.push(
-              ...judged.take(draft, pattern.name, block, block.kind === 'prose' ? block.rich.text : draft.back),
-            );
-        if (block.kind === 'prose' && ofSentences.length > 0)
-          cards.push(...ofProse(block, ofSentences, context, judged));
+        for (const pattern of patterns)
+          for (const draft of pattern.make(block, context, i)) cards.push(...judged.take(draft, pattern.name, block));
       } catch (error) {
         if (leaveOut === undefined) throw error;
         leaveOut(error);
@@ -77,57 +68,6 @@ export function* makeCards(
   }
 }
 
-function ofProse(
-  block: Block & { kind: 'prose' },
-  patterns: readonly SentencePattern[],
-  context: Context,
-  judged: Judged,
-): MadeCard[] {
-  return statementsOf(block.rich, context.language, context.usage, topicOf(block.path, context.title)).flatMap(
-    (statement) => {
-      const cards: MadeCard[] = [];
-      for (const pattern of patterns) {
-        if (pattern.last && cards.length > 0) continue;
-        for (const draft of pattern.make(statement, context)) {
-          if (cards.length >= MOST_OF_SENTENCE) return cards;
-          // A gap over what a question asks already is the same card again.
-          if (cards.some(({ back }) => covers(back, draft.back) || covers(draft.back, back))) continue;
-          // "What is the first X? – Y" and "What is Y? – the first X": the same fact from its other end.
-          const [front, back] = [fold(draft.front), fold(draft.back)];
-          const isInverse = (card: MadeCard): boolean =>
-            card.pattern !== pattern.name &&
-            /^\D*$/u.test(back) &&
-            back.split(' ').length > 2 &&
-            fold(card.front).includes(back) &&
-            front.includes(fold(card.back));
-          if (!draft.front.includes(GAP) && cards.some(isInverse)) continue;
-          if (
-            pattern.name === 'number gaps' &&
-            cards.some(({ back }) => back.length <= MOST_ASKED && back.includes(draft.back))
-          )
-            continue;
-          const source =
-            statement.resumed === undefined ? statement.rich.text : `${statement.resumed}. ${statement.rich.text}`;
-          cards.push(
-            ...judged.take({ start: statement.start, end: statement.end, ...draft }, pattern.name, block, source),
-          );
-        }
-      }
-      return cards;
-    },
-  );
-}
-
-/** An answer of this length asks for each of its words. */
-const MOST_ASKED = 110;
-/** By how much an answer with its preposition is longer than without. */
-const MOST_PREPOSITION = 15;
-
-/** Whether an answer is the same as another but for a preposition: "1942" of "in November 1942". */
-function covers(whole: string, part: string): boolean {
-  return whole.length <= part.length + MOST_PREPOSITION && fold(whole).includes(fold(part));
-}
-
 /** The headings above and the source, as they are shown below an answer; a source that is too long stands alone, cut. */
 export function explanationOf(path: readonly string[], source: string): string {
   const heads = path.filter((head) => head !== '' && head.length <= 200).join(' › ');
@@ -135,7 +75,7 @@ export function explanationOf(path: readonly string[], source: string): string {
   return [...text].length <= MOST_SHOWN ? text : [...source].slice(0, MOST_SHOWN).join('');
 }
 
-/** What passes: with its topic, once in the text, by the judge. */
+/** The cards that pass: with their topic, once in the text, by the judge. */
 class Judged {
   private readonly fronts = new Set<string>();
   private readonly said = new Set<string>();
@@ -146,41 +86,41 @@ class Judged {
     private readonly onRefused: MakeOptions['onRefused'],
   ) {}
 
-  take(draft: Draft, pattern: string, block: Block, source: string): MadeCard[] {
+  take(draft: Draft, pattern: string, block: Block): MadeCard[] {
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
-    // The answer to a question begins like one; what fills a gap or translates stays as it is.
-    const back =
-      /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) && !plain.includes('\n')
-        ? plain.charAt(0).toUpperCase() + plain.slice(1)
-        : plain;
+    // The answer to a question begins like one; what translates or belongs to a term stays as it is.
+    const isAnswer = /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) && !plain.includes('\n');
+    const back = isAnswer ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
     // A word and its translation can be the same.
     const found =
-      fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code) ?? this.repeats(front, back);
+      fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code) ??
+      this.repeats({ front, back }, draft);
     if (found !== undefined) {
       this.onRefused?.({ front, back, pattern, fault: found });
       return [];
     }
-    const explanation = explanationOf(block.path, (draft.explanation ?? source).slice(0, MOST_EXPLANATION).trim());
+    const explanation = explanationOf(block.path, (draft.explanation ?? back).slice(0, MOST_EXPLANATION).trim());
     return [{ front, back, pattern, explanation, start: draft.start ?? block.start, end: draft.end ?? block.end }];
   }
 
-  private withTopic({ front, alone }: Draft, block: Block): string {
-    if (alone) return front;
-    const topic = topicOf(block.path, this.context.title);
-    return topic === '' || namesTopic(front, topic, this.context.language) ? front : `(${topic}) ${front}`;
+  private withTopic({ front, topic: place }: Draft, block: Block): string {
+    if (place === 'none') return front;
+    const path = block.kind === 'heading' ? block.path.filter((heading) => heading !== front) : block.path;
+    const { language } = this.context;
+    const topic = topicOf(path, this.context).replace(/\s*\([^()]*\)/gu, '');
+    if (topic === '' || namesTopic(front, topic, language)) return front;
+    if (place === 'before') return `(${topic}) ${front}`;
+    return front.endsWith(')') ? `${topic}${colon(language.code)}${front}` : `${front} (${topic})`;
   }
 
-  /** A front once in a text; a back once for what is asked with the same words. */
-  private repeats(front: string, back: string): string | undefined {
-    // "What is a nephron?" and "What is meant by “nephron”?" ask the same.
-    const term =
-      this.language === undefined ? undefined : kindOf({ front: front.replaceAll("'", '’'), back }, this.language).term;
-    const asked = term?.replace(/\s*\([^()]*\)/gu, '') ?? front.replace(/^\([^()]*\) /u, '');
-    const key = comparableFront(asked);
-    const said = `${key.split(' ').slice(0, 3).join(' ')}|${comparableFront(back)}`;
+  /** A front once in a text, a term once with whatever topic; a back once for what is asked with the same words. */
+  private repeats(card: { front: string; back: string }, draft: Draft): string | undefined {
+    const term = this.language === undefined ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;
+    const key = comparableFront(draft.topic === 'after' || term !== undefined ? (term ?? draft.front) : card.front);
+    const said = `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${comparableFront(card.back)}`;
     if (this.fronts.has(key)) return 'asked already';
-    if (this.said.has(said) && key.includes(' ')) return 'said already';
+    if (this.said.has(said) && draft.front.includes(' ')) return 'said already';
     this.fronts.add(key);
     this.said.add(said);
     return undefined;

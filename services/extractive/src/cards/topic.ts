@@ -6,28 +6,40 @@ import { Stems } from '../text/stems';
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 /** Headings that say nothing of what stands below them. */
 const EMPTY =
-  /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|glossary)|glossar|glosario|glossario|glossaire|lexique|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti)$/u;
+  /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|ideas|facts|glossary)|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti|classification|characteristics|caratteristiche|caracteristicas|caracteristiques|merkmale|eigenschaften|faq|questions?(?: and answers)?|fragen|preguntas|domande)$/u;
+const GLOSSARY =
+  /^(?:(?:key |important |list of )?(?:glossary|terms?|vocabulary|terminology)(?: (?:of|list).*)?|key concepts|(?:\p{L}+ )?definitions|glossar|fachbegriffe|(?:wichtige |zentrale )?begriffe|begriffsklarungen|definitionen|glossaire|lexique|vocabulaire|definitions|mots[- ]cles|glosario|vocabulario|terminologia|definiciones|conceptos clave|glossario|lessico|definizioni|parole chiave|termini(?: chiave)?)$/u;
 const MOST = 70;
 /** A longer one is a sentence. */
 const MOST_WORDS = 9;
 
 /** The nearest heading that says what a card is about, else the title. */
-export function topicOf(path: readonly string[], title: string): string {
+export function topicOf(
+  path: readonly string[],
+  { title, language }: { title: string; language: LanguageData },
+): string {
   const heading = path.findLast(
     (one) =>
       one.length <= MOST &&
       one.split(' ').length <= MOST_WORDS &&
-      !EMPTY.test(fold(one)) &&
+      !isEmpty(one) &&
       !isQuestion(one) &&
       !isPrompt(one) &&
-      /\p{L}{3}/u.test(one),
+      /\p{L}{3}/u.test(one) &&
+      // "There is a court for each kind" is a sentence.
+      !(one.split(' ').length > 4 && one.split(' ').some((word) => language.verbs.has(word.toLowerCase()))),
   );
-  return heading ?? (title.length <= MOST ? title : '');
+  return heading ?? (title.length <= MOST && !isEmpty(title) ? title : '');
 }
 
 /** Whether a heading says nothing of its own. */
 export function isEmpty(heading: string): boolean {
-  return EMPTY.test(fold(heading));
+  return EMPTY.test(fold(heading)) || isGlossary(heading);
+}
+
+/** Whether what stands below a heading are terms with their meanings. */
+export function isGlossary(heading: string): boolean {
+  return GLOSSARY.test(fold(heading));
 }
 
 /** Whether a front has a word of its topic. */

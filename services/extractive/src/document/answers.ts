@@ -3,8 +3,8 @@ import type { Item } from './block';
 import type { Entry } from './readDocument';
 
 const MOST_ANSWER = 900;
-/** A longer section says more than its question asks. */
-const MOST_PARAGRAPH = 600;
+/** More blocks are no answer. */
+const MOST_ENTRIES = 12;
 const LABELLED = /^(?:q(?:uestion)?|frage|pregunta|domanda|d|f|p)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const ANSWER = /^(?:a(?:nswer)?|antwort|r[ée]ponse|respuesta|risposta|r)\s*\d{0,3}\s*[:.)]\s+(?=\S)/iu;
 const PROMPT =
@@ -17,7 +17,7 @@ interface Answer extends Span {
 
 /** A line that begins with TODO is a note of the author to himself. */
 export function isQuestion(text: string): boolean {
-  return /[?？]\s*[*_"”»]*$/.test(text) && !text.startsWith('TODO') && text.trim().length > 8;
+  return /[?？]\s*[*_"”»]*$/.test(text) && !text.startsWith('TODO') && text.trim().split(/\s+/).length >= 3;
 }
 
 export function isPrompt(text: string): boolean {
@@ -65,35 +65,34 @@ function lineAnswer(lines: readonly { text: string }[]): { question: string; ans
 export function itemAnswer({ rich, items }: Item): { question: string; answer: string } | undefined {
   const [first = '', ...others] = rich.text.split('\n').map((line) => line.trim());
   if (!isQuestion(first)) return items.length > 0 ? undefined : lineAnswer([{ text: rich.text.replace(/\n/g, ' ') }]);
-  const below = others.length > 0 ? others.join('\n') : items.length === 1 ? textOf(items[0] as Item) : '';
+  const below = [...others, ...items.map(textOf)].join('\n');
   const answer = below.replace(ANSWER, '').trim();
   return answer === '' || answer.length > MOST_ANSWER || isQuestion(answer)
     ? undefined
     : { question: first.replace(LABELLED, ''), answer };
 }
 
-/** All that stands below a heading that asks, or its first paragraph where that is too much. */
+/** All that stands below a heading that asks; nothing where that is too much for one answer. */
 function below(entries: readonly Entry[], at: number, level: number): { answer: string; end: number } | undefined {
-  let answer = '';
+  const parts: string[] = [];
+  let length = 0;
   let end = 0;
-  for (const entry of entries.slice(at + 1, at + 12)) {
-    if (entry.kind === 'break' || entry.kind === 'table') break;
+  for (const entry of entries.slice(at + 1, at + MOST_ENTRIES)) {
+    if (entry.kind === 'break') break;
     if (entry.kind === 'heading') {
-      if (entry.level > level && answer === '') return undefined;
+      if (entry.level > level) return undefined;
       break;
     }
+    if (entry.kind === 'table' || entry.kind === 'code' || entry.kind === 'definitions') return undefined;
     const text =
       entry.kind === 'paragraph' ? entry.lines.map((line) => line.text).join('\n') : entry.items.map(textOf).join('\n');
-    const joined = answer === '' ? text : `${answer}\n${text}`;
-    if (
-      joined.length > MOST_ANSWER ||
-      (answer !== '' && joined.length > MOST_PARAGRAPH && answer.length > 80 && !answer.endsWith(':'))
-    )
-      break;
-    answer = joined;
+    length += text.length;
+    if (length > MOST_ANSWER) return undefined;
+    parts.push(text);
     end = entry.end;
   }
-  return answer.trim() === '' ? undefined : { answer, end };
+  const answer = parts.join('\n').replace(ANSWER, '').trim();
+  return answer === '' ? undefined : { answer, end };
 }
 
 /** "Q: … A: …", or a line that asks before the lines that answer. */

@@ -31,15 +31,15 @@ export interface Pair extends Span {
 }
 
 export type Block = Placed &
-  (
-    | { kind: 'heading'; level: number; title: string }
+  /** `isShort`: only a short line before longer text. */
+  (| { kind: 'heading'; level: number; title: string; isShort: boolean }
     | { kind: 'prose'; rich: Rich }
     /** `intro` is the line that introduces the list, or empty. */
     | { kind: 'list'; intro: string; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; head: readonly string[]; rows: readonly (readonly Rich[])[] }
     | { kind: 'answer'; question: string; answer: string }
-    /** `words`: a word and its translation; else a term and its meaning. */
-    | { kind: 'pairs'; words: boolean; pairs: readonly Pair[] }
+    /** `words`: a word and its translation; else a term and its meaning, in a `glossary` without doubt. */
+    | { kind: 'pairs'; words: boolean; glossary?: true; pairs: readonly Pair[] }
   );
 
 export function sourceAt({ sources }: Rich, at: number): number {

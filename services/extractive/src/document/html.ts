@@ -2,24 +2,9 @@ import { Parser } from 'htmlparser2';
 import type { Item, Rich } from './block';
 import type { Node } from './nodes';
 
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'section',
-  'article',
-  'blockquote',
-  'dd',
-  'dt',
-  'figcaption',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-]);
+const BLOCKS = new Set(
+  'p div section article blockquote dd dt figcaption summary details h1 h2 h3 h4 h5 h6 ul ol'.split(' '),
+);
 const UNREAD = new Set(['script', 'style', 'head', 'nav', 'svg', 'figure', 'math', 'template', 'button', 'select']);
 
 /** Paragraphs, headings, lists and tables of a piece of HTML; nested lists become one, since what nests is rare and deep what is hostile. */
@@ -105,6 +90,7 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
             });
           items = undefined;
         } else if (/^h[1-6]$/.test(name)) flush(Number(name[1]));
+        else if (name === 'summary') flush(6);
         else if (name === 'b' || name === 'strong' || name === 'em' || name === 'i') {
           if (markFrom < text.length) marks.push({ start: markFrom, end: text.length });
         } else if (rows === undefined && items === undefined && BLOCKS.has(name)) flush();

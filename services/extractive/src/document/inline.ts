@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import definitionLists from 'markdown-it-deflist';
 import type { Span } from '../text/whitespace';
 import type { Rich } from './block';
 
@@ -12,9 +13,10 @@ type StateInline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[
 /** One piece of what markdown-it has parsed. */
 export type Token = ReturnType<MarkdownIt['parse']>[number];
 
-/** CommonMark with tables and formulas; no indented code, which in notes is text. */
+/** CommonMark with tables, definition lists and formulas; no indented code, which in notes is text. */
 export const markdown = new MarkdownIt('default', { html: true, linkify: false })
   .set({ maxNesting: NESTING } as MarkdownIt.Options)
+  .use(definitionLists)
   .disable(['code']);
 
 markdown.inline.ruler.before('escape', 'formula', formula);

@@ -1,8 +1,9 @@
 import { lineSpans } from '../text/lines';
 import type { Span } from '../text/whitespace';
-import type { Item, Rich } from './block';
+import { sliceRich, type Item, type Rich } from './block';
 import { nodesOfHtml } from './html';
 import { markdown, richOf, type Token } from './inline';
+import type { Prepared } from './prepare';
 
 /** What the libraries found, before anything is made of it. */
 export type Node = Span &
@@ -11,7 +12,11 @@ export type Node = Span &
     | { kind: 'paragraph'; rich: Rich; quoted: boolean }
     | { kind: 'list'; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; rows: readonly (readonly Rich[])[]; headed: boolean }
-    | { kind: 'break' }
+    /** The lines of a fence that is no program, with the list item that it stands in. */
+    | { kind: 'code'; title: string; rows: readonly Rich[] }
+    | { kind: 'definitions'; entries: readonly { term: Rich; meaning: readonly Rich[] }[] }
+    /** A rule; with `box`, the end of a box. */
+    | { kind: 'break'; box?: true }
   );
 
 const EMPTY: Rich = { text: '', marks: [], sources: [] };
@@ -26,17 +31,24 @@ const BEGINS = /^(?:#{1,6}\s|[\p{L}"“«¿¡*_])/u;
 const REFERENCE = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/gm;
 
 /** The nodes of a prepared text, in order, piece by piece: between two a caller can do something else. */
-export function* readNodes(text: string): Generator<readonly never[], Node[]> {
+export function* readNodes({ text, boxEnds }: Prepared): Generator<readonly never[], Node[]> {
   const lines = lineSpans(text);
   // A link can be defined in another piece.
   const references: Record<string, { href: string; title: string }> = {};
   for (const [, label = ''] of text.matchAll(REFERENCE))
     references[markdown.utils.normalizeReference(label)] = { href: '', title: '' };
   const nodes: Node[] = [];
+  let box = 0;
   for (const [from, to] of piecesOf(text, lines)) {
     const end = lines[to - 1]?.end ?? text.length;
     const tokens = markdown.parse(text.slice(lines[from]?.start ?? 0, end), { references: { ...references } });
-    for (const node of nodesOf(tokens, text, lines.slice(from, to))) nodes.push(node);
+    for (const node of nodesOf(tokens, text, lines.slice(from, to))) {
+      for (; (boxEnds[box] ?? Infinity) <= node.start; box++) {
+        const at = boxEnds[box] as number;
+        nodes.push({ kind: 'break', box: true, start: at, end: at });
+      }
+      nodes.push(node);
+    }
     yield [];
   }
   return nodes;
@@ -87,9 +99,19 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
       } else nodes.push({ kind: 'paragraph', rich, quoted: before.level > 0, start, end });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
-      const list = readList(tokens, i, text, lines);
-      nodes.push({ kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end });
+      const inside: Node[] = [];
+      const list = readList(tokens, i, text, lines, inside);
+      nodes.push(
+        { kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end },
+        ...inside,
+      );
       i = list.next;
+    } else if (token.type === 'fence') {
+      nodes.push(...codeOf(token, text, lines, ''));
+    } else if (token.type === 'dl_open') {
+      const close = closeOf(tokens, i);
+      nodes.push({ kind: 'definitions', entries: readEntries(tokens.slice(i, close), text, lines), start, end });
+      i = close;
     } else if (token.type === 'table_open') {
       const close = closeOf(tokens, i);
       nodes.push({ kind: 'table', headed: true, rows: readRows(tokens.slice(i, close), text, lines), start, end });
@@ -115,12 +137,44 @@ function closeOf(tokens: readonly Token[], open: number): number {
   return tokens.length;
 }
 
-/** Nested at most as deep as the parser nests. */
+/** What a fence can be labelled with that holds text. */
+const TEXT_FENCE = /^(?:|te?xt|text|plain(?:text)?|md|markdown|none|ad-\w+|\{?note\}?|vocab\w*)$/iu;
+
+function codeOf(token: Token, text: string, lines: readonly Span[], title: string): Node[] {
+  const [from, to] = token.map ?? [0, 0];
+  if (!TEXT_FENCE.test(token.info.trim())) return [];
+  const rows = lines.slice(from + 1, to).flatMap(({ start, end }) => {
+    const row = sliceRich({ text: text.slice(start, end), marks: [], sources: [[0, start]] }, 0, end - start);
+    return row.text === '' || FENCE.test(row.text) ? [] : [row];
+  });
+  return [{ kind: 'code', title, rows, start: lines[from]?.start ?? 0, end: endOf(token, lines, text.length) }];
+}
+
+/** Terms with what stands below them up to the next term. */
+function readEntries(
+  tokens: readonly Token[],
+  text: string,
+  lines: readonly Span[],
+): { term: Rich; meaning: Rich[] }[] {
+  const entries: { term: Rich; meaning: Rich[] }[] = [];
+  let isTerm = false;
+  for (const token of tokens) {
+    if (token.type === 'dt_open' || token.type === 'dd_open') isTerm = token.type === 'dt_open';
+    if (token.type !== 'inline') continue;
+    const rich = richOf(token, text, lines[token.map?.[0] ?? 0]?.start ?? 0, endOf(token, lines, text.length));
+    if (isTerm) entries.push({ term: rich, meaning: [] });
+    else entries.at(-1)?.meaning.push(rich);
+  }
+  return entries;
+}
+
+/** Nested at most as deep as the parser nests; tables and fences of its items go to `inside`. */
 function readList(
   tokens: readonly Token[],
   open: number,
   text: string,
   lines: readonly Span[],
+  inside: Node[],
 ): { items: Item[]; next: number } {
   const { level } = tokens[open] as Token;
   const ordered = (tokens[open] as Token).type === 'ordered_list_open';
@@ -147,10 +201,16 @@ function readList(
       if (current.rich === undefined) current.rich = rich;
       else current.items.push({ rich, items: [], ordered: false, start, end: start + rich.text.length });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
-      const inner = readList(tokens, i, text, lines);
+      const inner = readList(tokens, i, text, lines, inside);
       current?.items.push(...inner.items);
       i = inner.next;
-    } else if (token.type === 'table_open') i = closeOf(tokens, i);
+    } else if (token.type === 'fence') inside.push(...codeOf(token, text, lines, current?.rich?.text ?? ''));
+    else if (token.type === 'table_open') {
+      const [close, start] = [closeOf(tokens, i), lines[token.map?.[0] ?? 0]?.start ?? 0];
+      const rows = readRows(tokens.slice(i, close), text, lines);
+      inside.push({ kind: 'table', headed: true, rows, start, end: endOf(token, lines, text.length) });
+      i = close;
+    }
   }
   return { items, next: i };
 }

@@ -1,129 +1,210 @@
-import { isMarked, sliceRich, type Pair, type Rich } from './block';
+import { sentenceSpans } from '../text/sentences';
+import { isMarked, sliceRich, sourceAt, type Pair, type Rich } from './block';
 
 const MOST_TERM = 70;
 const MOST_TERM_WORDS = 8;
+/** A longer rest of a sentence says more than a meaning. */
+const MOST_MEANING = 400;
 /** The sign between a term and its meaning. */
 const SIGN = /\s*(?:[:：](?=\s|$)|\s[–—−-]{1,2}>?\s|\s?=\s|\s?(?:→|⇒|⟶|->|=>|:=)\s?|\t+)\s*/u;
 const COLON = /\s*[:：]\s+/u;
-const COLON_AFTER = /^\s*(?:\([^)]{1,60}\)\s*)?(?:[:：=–—]|-\s|→|⇒|->)\s*/u;
+const AFTER_MARK = /^\s*(?:\([^)]{1,60}\)\s*)?(?:[:：=–—]|-\s|→|⇒|->)\s*/u;
+/** An article or a quotation mark before a marked term. */
+const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
-/** "Term: meaning" of one line. */
+/** "Term: meaning" in one line. */
 export function pairOf(rich: Rich, start: number, end: number): Pair | undefined {
   const { text } = rich;
   const mark = rich.marks[0];
-  if (mark?.start === 0 && mark.end <= MOST_TERM && !isMarked(rich)) {
+  if (mark !== undefined && BEFORE_MARK.test(text.slice(0, mark.start)) && mark.end <= MOST_TERM && !isMarked(rich)) {
     const inside = text.slice(0, mark.end);
-    const colon = /[:：]\s*$/.exec(inside);
-    const sign = colon === null ? COLON_AFTER.exec(text.slice(mark.end)) : undefined;
-    if (colon !== null || sign) {
-      const bracket = /^\s*(\([^)]{1,60}\))/.exec(text.slice(mark.end))?.[1];
-      const term = colon === null ? inside : inside.slice(0, colon.index);
-      const meaning = text.slice(mark.end + (sign?.[0].length ?? 0)).trim();
-      return pair(sign && bracket ? `${term} ${bracket}` : term, meaning, true, start, end);
+    const after = text.slice(mark.end);
+    const colon = /\s*[:：]\s*$/u.exec(inside);
+    if (colon !== null) return pair(inside.slice(0, colon.index), after, true, start, end);
+    const sign = AFTER_MARK.exec(after);
+    if (sign !== null) {
+      // "**Barter**—trading goods—is …": an apposition between dashes.
+      const rest = after.slice(sign[0].length);
+      const dashed = sign[0].includes('—') ? (rest.split('—')[0] ?? rest) : rest;
+      const bracket = /^\s*(\([^)]{1,60}\))/u.exec(after)?.[1];
+      const term = bracket === undefined ? inside : `${inside} ${bracket}`;
+      return pair(term, dashed, true, start, end);
     }
-    return undefined;
+    const meaning = /^\s+\((\P{Lu}[^()]{15,300})\)\.?$/u.exec(after)?.[1];
+    return meaning === undefined ? undefined : pair(inside, meaning, true, start, end);
   }
   const head = text.slice(0, MOST_TERM + 12);
-  const sign =
-    /^[^:]{1,70}(?<sign>:\s+)/u.test(head) && !/^[^:]*\s[–—-]\s/u.test(head) ? COLON.exec(head) : SIGN.exec(head);
+  const hasColon = /^[^:]{1,70}:\s+/u.test(head) && !/^[^:]*\s[–—-]\s/u.test(head);
+  const sign = (hasColon ? COLON : SIGN).exec(head);
   if (sign === null || sign.index === 0) return undefined;
-  const made = pair(text.slice(0, sign.index), text.slice(sign.index + sign[0].length), false, start, end);
-  const isEquation =
-    made !== undefined &&
-    (sign[0].trim() === '=' || /^\$[^$]+\$$/.test(made.meaning)) &&
-    /^\p{Lu}?\p{L}{2,}/u.test(made.term);
-  return isEquation ? { ...made, isEquation } : made;
+  const meaning = text.slice(sign.index + sign[0].length);
+  // "the rise of **kolkhozes** = collective farms": the term is what is marked before the sign.
+  const marked = rich.marks.find(({ start: from, end: to }) => from > 0 && Math.abs(to - sign.index) <= 1);
+  if (marked !== undefined) return pair(text.slice(marked.start, marked.end), meaning, true, start, end);
+  const isEquation = sign[0].trim() === '=';
+  // "a = b = c", "a -> b -> c": a chain has no meaning.
+  if (!hasColon && /\s(?:=|->|→|=>|⇒)\s/u.test(meaning)) return undefined;
+  const made = pair(text.slice(0, sign.index), meaning, false, start, end);
+  return made !== undefined && (isEquation || isFormula(made.meaning)) ? { ...made, isEquation: true } : made;
+}
+
+export function isFormula(text: string): boolean {
+  return /^\$[^$]{5,}\$[.,;]?$/u.test(text.trim());
 }
 
 function pair(term: string, meaning: string, marked: boolean, start: number, end: number): Pair | undefined {
-  const name = term.trim();
+  const name = term.replace(/^\s*\d{1,2}[.)]\s+/u, '').trim();
   const sense = meaning.trim();
   if (name === '' || sense === '' || name.length > MOST_TERM || name.split(/\s+/).length > MOST_TERM_WORDS)
     return undefined;
-  if (/[.!?,;]$/.test(name) || (/^["«„“(]?\d+[.)]?$/.test(name) && sense.length < 2)) return undefined;
+  if (/[.!?,;]$/u.test(name) || /^["«„“(]?\d{1,3}[.)]?$/u.test(name)) return undefined;
   return { term: name, meaning: sense, marked, start, end };
 }
 
-const FEWEST_WORDS = 6;
-const FEWEST_IN_LINES = 8;
+/** "INFLATION = …. RECESSION = …": several entries in one line. */
+export function entriesIn(rich: Rich): Rich[] {
+  const starts = [...rich.text.matchAll(/(?<=[.;]\s)(?=[\p{Lu}][^.;:=]{1,40}?\s?(?:=|->|→)\s)/gu)].map(
+    ({ index }) => index,
+  );
+  return [0, ...starts].map((from, i) => sliceRich(rich, from, starts[i] ?? rich.text.length));
+}
+
+const MOST_SENTENCES = 40;
+
+/** "Arrhenius: an acid releases protons. Lewis: an acid accepts electrons.": a glossary in a paragraph. */
+export function inSentences(rich: Rich): Pair[] {
+  const spans = sentenceSpans(rich.text);
+  if (spans.length < 2 || spans.length > MOST_SENTENCES) return [];
+  const pairs = spans.flatMap(({ start, end }) => {
+    const line = sliceRich(rich, start, end);
+    const source = sourceAt(rich, start);
+    const found = /^\p{Lu}[^.:,;]{2,40}: /u.test(line.text) ? pairOf(line, source, source + end - start) : undefined;
+    return found === undefined || found.meaning.split(' ').length < 4 ? [] : [found];
+  });
+  return pairs.length >= 2 && pairs.length >= spans.length * 0.6 ? pairs : [];
+}
+
+/** An apposition with an article, or what stands behind a sign. */
+const APPOSITION = /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s))(?<meaning>.{15,})$/su;
+
+/** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
+export function markedWithin(rich: Rich): Pair[] {
+  const sentences = sentenceSpans(rich.text);
+  let at = 0;
+  return rich.marks.flatMap((mark, i): Pair[] => {
+    while ((sentences[at]?.end ?? Infinity) < mark.end) at++;
+    const sentence = sentences[at];
+    const term = rich.text.slice(mark.start, mark.end).trim();
+    if (sentence === undefined || sentence.start > mark.start || sentence.end - mark.end > MOST_MEANING) return [];
+    if (term.length < 3 || term.length > MOST_TERM || term.split(/\s+/).length > 5) return [];
+    const groups = APPOSITION.exec(rich.text.slice(mark.end, sentence.end).replace(/^\s*\([^()]{2,40}\)/u, ''))?.groups;
+    const next = rich.marks[i + 1]?.start ?? Infinity;
+    const { sign = '', meaning = '' } = groups ?? {};
+    // "**a**, a **b** and …" is a list.
+    if (meaning === '' || (sign.startsWith(',') && next < mark.end + 25)) return [];
+    const isDash = /[–—]/u.test(sign);
+    if (isDash && mark.start > sentence.start + 6 && !/[–—]/u.test(meaning)) return [];
+    const sense = isDash ? (meaning.split(/\s?[–—]/u)[0] ?? '') : meaning;
+    return sense.split(' ').length < 3
+      ? []
+      : [
+          {
+            term,
+            meaning: sense.replace(/[.;,]\s*$/u, '').trim(),
+            marked: true,
+            start: sourceAt(rich, sentence.start),
+            end: sourceAt(rich, Math.max(sentence.start, sentence.end - 1)) + 1,
+          },
+        ];
+  });
+}
+
+/** Fewer pairs are no word list, unless the text says that it has words. */
+const FEWEST_WORDS = 8;
+const FEWEST_LABELLED = 3;
+const FEWEST_IN_TURN = 6;
 const MOST_WORD = 45;
+const MOST_PHRASE = 80;
 
 /** Whether these are a word and its translation each. */
-export function areWords(pairs: readonly Pair[]): boolean {
+export function areWords(pairs: readonly Pair[], isLabelled = false): boolean {
   const count = (text: string): number => text.split(/\s+/).length;
-  const short = pairs.filter(({ term, meaning, marked }) => !marked && count(term) <= 4 && count(meaning) <= 4).length;
-  const isOfNumbers = pairs.some(({ meaning }) => /^\P{L}*\d/u.test(meaning));
-  return pairs.length >= FEWEST_IN_LINES && short >= pairs.length * 0.85 && !isOfNumbers;
+  const short = pairs.filter(({ term, meaning }) => count(term) <= 4 && count(meaning) <= 4).length;
+  const numbers = pairs.filter(({ meaning }) => /^\P{L}*\d/u.test(meaning)).length;
+  return (
+    pairs.length >= (isLabelled ? FEWEST_LABELLED : FEWEST_WORDS) &&
+    short >= pairs.length * (isLabelled ? 0.7 : 0.85) &&
+    numbers <= pairs.length * 0.1
+  );
+}
+
+const WORD_SIGN =
+  /\s*(?:\t+|\s{2,}|\s[–—−-]{1,2}>?\s|\s?=\s?|:\s|\s?(?:→|⇒|->|=>)\s?|\s[–—-](?=\S)|(?<=\S)[–—-]\s)\s*/u;
+
+/** A word and its translation in one line. */
+export function wordPairOf({ text, sources }: Rich): Pair | undefined {
+  const line = text.replace(/^\d{1,3}[.)]\s+/u, '').trim();
+  const sign = WORD_SIGN.exec(line);
+  if (sign === null || sign.index === 0 || line.length > MOST_PHRASE * 2) return undefined;
+  const [term, meaning] = [line.slice(0, sign.index).trim(), line.slice(sign.index + sign[0].length).trim()];
+  if (term === '' || meaning === '' || term.length > MOST_PHRASE || meaning.length > MOST_PHRASE) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(term) || !/[\p{L}\p{N}]/u.test(meaning)) return undefined;
+  const start = sources[0]?.[1] ?? 0;
+  return { term, meaning, marked: false, start, end: start + text.length };
 }
 
 /** Lines of a word and its translation, in one line or in turn. */
-export function wordPairs(groups: readonly (readonly Rich[])[]): Pair[] | undefined {
+export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = false): Pair[] | undefined {
   const lines = groups.flat();
-  const inLines = lines.flatMap((line) => {
-    const { text, sources } = line;
-    const start = sources[0]?.[1] ?? 0;
-    return pairOf(line, start, start + text.length) ?? [];
-  });
-  if (areWords(inLines) && inLines.length >= lines.length * 0.9) return inLines;
-  const inMarks = inLines.map((pair) => ({ ...pair, marked: false }));
-  if (
-    areWords(inMarks) &&
-    inMarks.length === lines.length &&
-    inMarks.every(({ meaning }) => meaning.split(/\s+/).length <= 3)
-  )
-    return inMarks;
+  const inLines = lines.flatMap((line) => wordPairOf(line) ?? []);
+  if (inLines.length >= lines.length * 0.85 && areWords(inLines, isLabelled)) return inLines;
   const separated = lines.flatMap((line) => separatedPair(line));
-  if (lines.length >= FEWEST_IN_LINES && separated.length === lines.length && areWords(separated)) return separated;
-  if (lines.length < FEWEST_WORDS * 2) return undefined;
+  if (lines.length >= FEWEST_WORDS && separated.length === lines.length && areWords(separated)) return separated;
+  if (lines.length < FEWEST_IN_TURN * 2) return undefined;
   const short = lines.filter(({ text }) => text.length <= MOST_WORD && !/[.:;]$/.test(text)).length;
   if (short < lines.length * 0.9) return undefined;
   const twos = groups.filter((group) => group.length === 2);
-  if (twos.length >= FEWEST_WORDS && twos.length >= groups.length * 0.6)
-    return twos.flatMap(([a, b]) => (a && b ? made(a, b) : []));
+  if (twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6)
+    return twos.flatMap(([a, b]) => (a && b ? inTurn(a, b) : []));
   // Without blank lines only another script tells the one from the other.
   const pairs: Pair[] = [];
   let i = 0;
   while (i + 1 < lines.length) {
     const [a, b] = [lines[i], lines[i + 1]];
     if (a && b && scriptOf(a.text) !== scriptOf(b.text)) {
-      pairs.push(...made(a, b));
+      pairs.push(...inTurn(a, b));
       i += 2;
     } else i++;
   }
-  return pairs.length >= FEWEST_WORDS && pairs.length * 2 >= lines.length * 0.6 ? pairs : undefined;
+  return pairs.length >= FEWEST_IN_TURN && pairs.length * 2 >= lines.length * 0.6 ? pairs : undefined;
 }
 
 /** "house, casa", "house; casa": exactly two parts. */
 function separatedPair({ text, sources }: Rich): Pair[] {
   const found = /^([^,;:.!?\n]{1,45})[,;]\s*([^,;:.!?\n]{1,45})$/u.exec(text.trim());
+  const [, term = '', meaning = ''] = found ?? [];
   const start = sources[0]?.[1] ?? 0;
   return found === null
     ? []
-    : [
-        {
-          term: (found[1] ?? '').trim(),
-          meaning: (found[2] ?? '').trim(),
-          marked: false,
-          start,
-          end: start + text.length,
-        },
-      ];
+    : [{ term: term.trim(), meaning: meaning.trim(), marked: false, start, end: start + text.length }];
 }
 
-function made(a: Rich, b: Rich): Pair[] {
-  const [start, end] = [a.sources[0]?.[1] ?? 0, b.sources.at(-1)?.[1] ?? 0];
-  const [term, meaning] = [sliceRich(a, 0, a.text.length).text, sliceRich(b, 0, b.text.length).text];
+function inTurn(a: Rich, b: Rich): Pair[] {
+  const [start, end] = [a.sources[0]?.[1] ?? 0, (b.sources.at(-1)?.[1] ?? 0) + b.text.length];
+  const [term, meaning] = [a.text.trim(), b.text.trim()];
   return term === '' || meaning === '' ? [] : [{ term, meaning, marked: false, start, end }];
 }
 
-/** The script that most letters are of. */
-export function scriptOf(text: string): string {
-  const counts: [string, number][] = [
-    ['latin', text.match(/\p{Script=Latin}/gu)?.length ?? 0],
-    ['cyrillic', text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0],
-    ['greek', text.match(/\p{Script=Greek}/gu)?.length ?? 0],
-    ['han', text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0],
-    ['arabic', text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0],
-  ];
-  return counts.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+const SCRIPTS = [
+  /\p{Script=Latin}/gu,
+  /\p{Script=Cyrillic}/gu,
+  /\p{Script=Greek}/gu,
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/gu,
+];
+
+/** The script that most letters are of, by its place in the list. */
+function scriptOf(text: string): number {
+  const counts = SCRIPTS.map((script) => text.match(script)?.length ?? 0);
+  return counts.indexOf(Math.max(...counts));
 }

@@ -1,11 +1,21 @@
-/** Longest line in which containers and highlights are looked for. */
-const MOST = 400;
-const CONTAINER = /^\s{0,8}(?::{3,}.*|!{3}.*|\?{3}\+?.*)$/;
-const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?) ?[\w-]+ +"([^"]*)"\s*$/;
+/** Longest line in which highlights and notes are looked for. */
+const MOST = 4_000;
+const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]*$/;
+const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
+const CALLOUT = /^(\s{0,8}(?:>[ \t]?)+)\[!([\w|-]{1,30})\][+-]?[ \t]*(.*)$/u;
 const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
 const CUE_NUMBER = /^\s*\d{1,5}\s*$/;
-const PAGE =
-  /^\s*(?:-\s*\d{1,4}\s*-|\[?(?:page|seite|p[aá]gina|pagina|slide|folie|diapositiva|diapo)\s+\d{1,4}(?:\s*(?:\/|of|von|de|di|sur)\s*\d{1,4})?\]?)\s*$/iu;
+const PAGE_WORD =
+  '(?:pages?|seiten?|p[aá]g(?:ina)?s?\\.?|pagine?|slides?|folien?|diapositivas?|diapos?|pp?\\.|p|cours|cartes?)';
+/** A line with nothing but the numbers of pages. */
+const PAGE = new RegExp(
+  `^[\\s>]*(?:-\\s*\\d{1,4}\\s*-|\\[?(?:[\\p{L}]{0,12}\\s)?${PAGE_WORD}\\s*\\d{1,4}(?:\\s*(?:/|of|von|de|di|sur|à|a|bis|et|und|,|-|–)\\s*${PAGE_WORD}?\\s*\\d{1,4}){0,6}\\]?)\\s*$`,
+  'iu',
+);
+/** Containers of HTML, which would hide the Markdown in them. */
+const HTML_BOX = /^\s*<\/?(?:div|section|article|aside|center|main|figure|header|footer)\b[^<>]*>\s*$/iu;
+/** A point of a list of tasks. */
+const TODO = /^\s*[-*+]\s+\[[ xX]\]\s/;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
@@ -15,21 +25,27 @@ const TITLED = /(<span data-type="title">[^<\n]{2,120})<\/span>/gu;
 /** "V^e^" */
 const RAISED = /(?<=[\p{L}\d])(?:\^(\p{L}{1,4})\^|~(\d{1,3}|\p{L}{1,3})~)/gu;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
-/** Attributes of kramdown, short codes, references to a figure, kinds of call-outs. */
+/** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
-  / ?\((?:see )?(?:figure|fig\.|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau|figura|tabla|tabella) (?:\\?@ref\([^()\n]{1,60}\)|[\d.]{1,6}\p{Ll}?)(?:, (?:right|left|top|bottom|rechts|links|oben|unten))?\)|\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[link\]\)?|\[!\p{L}{1,20}\][+-]?/giu;
+  / ?\((?:see )?(?:figure|fig\.|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau|figura|tabla|tabella) (?:\\?@ref\([^()\n]{1,60}\)|[\d.]{1,6}\p{Ll}?)(?:, (?:right|left|top|bottom|rechts|links|oben|unten))?\)|\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[\\?\[?link\\?\]?\]\)?(?:\([^()\n]{0,200}\))?/giu;
 /** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number behind a word or its full stop; "m²" is none. */
 const NOTE =
   / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
-/** What a note says. */
+/** The text of a note. */
 const NOTE_TEXT = /^\s{0,3}(?:\[\^[^\]\n]{1,40}\]:|\[\d{1,3}\]:?\s+\p{L}|[¹²³⁰⁴-⁹]{1,3}\s+\p{L})/u;
 const REPEATED = 4;
 
+export interface Prepared {
+  text: string;
+  /** Where a box ends: what follows does not stand below its title. */
+  boxEnds: readonly number[];
+}
+
 /**
  * The text with what no Markdown library knows turned into what it knows, character by character: every place stays where it
- * was. Front matter, fences of containers, timings, page numbers and running heads become blanks.
+ * was. Front matter, fences of containers, timings, page numbers and running heads become blanks, titles of boxes headings.
  */
-export function prepare(text: string): string {
+export function prepare(text: string): Prepared {
   const lines = text.split('\n');
   const counts = new Map<string, number>();
   for (const line of lines) {
@@ -38,36 +54,57 @@ export function prepare(text: string): string {
   }
   const front = frontMatter(lines);
   const seen = new Set<string>();
-  let isBoxed = false;
-  return lines
-    .map((indented, i) => {
-      if (i < front) return blank(indented);
-      // What stands in a box is indented, which elsewhere is no list.
-      if (/^ ?\S/.test(indented)) isBoxed = ADMONITION.test(indented);
-      const line = isBoxed && indented.startsWith('    ') ? indented.slice(4) + '    ' : indented;
-      const key = line.trim();
-      // A running head stands between blank lines of every page; a row of a table or a repeated word does not.
-      if (
-        (counts.get(key) ?? 0) >= REPEATED &&
-        /^[\p{L}\d][^|:?]*$/u.test(key) &&
-        key.includes(' ') &&
-        /(?:^|\s)\d{1,4}$|^\d{1,4}\s/u.test(key)
-      ) {
-        if (seen.has(key)) return blank(line);
-        seen.add(key);
-      }
-      return prepareLine(line, lines[i + 1] ?? '');
-    })
-    .join('\n');
+  const boxEnds: number[] = [];
+  let at = 0;
+  /** An admonition, whose text is indented, or a quotation with a title. */
+  let box: 'indented' | 'quoted' | undefined;
+  const prepared = lines.map((line, i) => {
+    const start = at;
+    at += line.length + 1;
+    if (i < front) return blank(line);
+    if (box === 'indented' && /^ {0,3}\S/.test(line)) close(start);
+    if (box === 'quoted' && !/^\s{0,8}>/.test(line)) close(start);
+    if (ADMONITION.test(line)) box = 'indented';
+    else if (CALLOUT.test(line)) box = 'quoted';
+    else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
+    // What stands in a box is indented, which elsewhere is no list.
+    const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
+    return isRunningHead(inner.trim()) ? blank(line) : prepareLine(inner, lines[i + 1] ?? '');
+  });
+  return { text: prepared.join('\n'), boxEnds };
+
+  function close(place: number): void {
+    boxEnds.push(place);
+    box = undefined;
+  }
+  /** It stands between blank lines of every page; a row of a table or a repeated word does not. */
+  function isRunningHead(key: string): boolean {
+    const isHead =
+      (counts.get(key) ?? 0) >= REPEATED &&
+      /^[\p{L}\d][^|:?]*$/u.test(key) &&
+      key.includes(' ') &&
+      /(?:^|\s)\d{1,4}$|^\d{1,4}\s/u.test(key);
+    if (!isHead || seen.has(key)) return isHead;
+    seen.add(key);
+    return false;
+  }
 }
 
 function prepareLine(line: string, next: string): string {
-  if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line)) return blank(line);
+  if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || TODO.test(line) || HTML_BOX.test(line))
+    return blank(line);
   if (CUE_NUMBER.test(line) && next.includes('-->')) return blank(line);
-  if (line.length > MOST * 10) return line;
-  const titled = ADMONITION.exec(line);
-  if (titled) return fit(`###### ${titled[2] ?? ''}`, line);
-  if (CONTAINER.test(line) || NOTE_TEXT.test(line)) return blank(line);
+  if (line.length > MOST) return line;
+  const admonition = ADMONITION.exec(line);
+  if (admonition) return heading(admonition[2] ?? '', line);
+  const container = CONTAINER.exec(line);
+  if (container) return heading(container[1] ?? '', line);
+  const callout = CALLOUT.exec(line);
+  if (callout) {
+    const mark = callout[1] ?? '';
+    return mark + heading(plainTitle(callout[3] ?? ''), line.slice(mark.length));
+  }
+  if (NOTE_TEXT.test(line)) return blank(line);
   return line
     .replace(BULLET, '$1-')
     .replace(TITLED, '$1.      ')
@@ -76,23 +113,40 @@ function prepareLine(line: string, next: string): string {
     .replace(NOTE, (all) => blank(all))
     .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => `**${a ?? b ?? c ?? ''}**`)
     .replace(RAISED, (_all, above?: string, below?: string) => `${above ?? below ?? ''}  `)
-    .replace(WIKI, (all, target: string, label?: string) =>
-      all.startsWith('!') ? blank(all) : (label ?? target).padStart(all.length - 2).padEnd(all.length),
-    );
+    .replace(WIKI, (all, target: string, label?: string) => {
+      if (all.startsWith('!')) return blank(all);
+      const shown = label ?? target.split(/[#/]/).at(-1) ?? '';
+      return shown.padStart(all.length - 2).padEnd(all.length);
+    });
 }
+
+/** Where there is no room for the heading, the title is lost, never its text. */
+function heading(title: string, line: string): string {
+  const text = `###### ${title.trim()}`;
+  return title.trim() !== '' && text.length <= line.length ? text.padEnd(line.length) : blank(line);
+}
+
+/** "Attention" says nothing. */
+function plainTitle(title: string): string {
+  return /^\p{L}{1,14}[ \t]*[!?]?$/u.test(title.trim()) && GENERIC.test(title.trim()) ? '' : title;
+}
+
+const GENERIC =
+  /^(?:note|info|tip|attention|warning|caution|important|remarque|rappel|pourquoi|achtung|hinweis|merke|nota|aviso|attenzione|esempio|ejemplo|exemple|example|beispiel|remember|question|problématique)\b/iu;
 
 /** How many lines the front matter has. */
 function frontMatter(lines: readonly string[]): number {
-  if (lines[0]?.trim() !== '---') return 0;
-  const end = lines.slice(1, 60).findIndex((line) => line.trim() === '---' || line.trim() === '...');
-  const inner = lines.slice(1, end + 1);
-  return end > 0 && inner.every((line) => line.trim() === '' || /^[\w-]+:|^\s+|^-\s|^#/.test(line)) ? end + 2 : 0;
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const fence = lines[first]?.trim();
+  if (fence !== '---' && fence !== '+++') return 0;
+  const end = lines
+    .slice(first + 1, first + 80)
+    .findIndex((line) => line.trim() === fence || (fence === '---' && line.trim() === '...'));
+  const inner = lines.slice(first + 1, first + end + 1);
+  const isData = inner.every((line) => line.trim() === '' || /^[\w "'-]+\s?[:=]|^\s+|^-\s|^#|^[\]}]/.test(line));
+  return end > 0 && isData ? first + end + 2 : 0;
 }
 
 function blank(text: string): string {
   return text.replace(/[^\r]/g, ' ');
-}
-
-function fit(text: string, line: string): string {
-  return text.length <= line.length ? text.padEnd(line.length) : blank(line);
 }

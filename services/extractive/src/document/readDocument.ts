@@ -1,19 +1,19 @@
-import { answersOf, isPrompt, isQuestion, itemAnswer } from './answers';
-import { joinRich, sliceRich, sourceAt, type Block, type Item, type Pair, type Rich } from './block';
+import { answersOf, isPrompt, isQuestion } from './answers';
+import { joinRich, sliceRich, type Block, type Pair, type Rich } from './block';
+import { code, definitionList, isProgram, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes, type Node } from './nodes';
-import { areWords, pairOf, wordPairs } from './pairs';
+import { wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
-import { sentenceSpans } from '../text/sentences';
 
 /** A node with its lines; a paragraph that is a heading has become one. */
-export type Entry = Node & { lines: readonly Rich[] };
+export type Entry = Node & { lines: readonly Rich[]; isShort?: true };
 
-const HEADING = 70;
-/** The level of a heading that is only bold, and of one that is only short. */
-const BOLD_LEVEL = 7;
+export const HEADING = 70;
+/** The levels of headings that a text makes without a mark for them; the end of a box ends them. */
 const SHORT_LEVEL = 6;
+const BOLD_LEVEL = 7;
 
 /** Entries that are read at a time. */
 const SLICE = 100;
@@ -43,6 +43,13 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
   let unreadLevel: number | undefined;
   for (const [i, entry] of entries.entries()) {
     if (i % SLICE === SLICE - 1) yield [];
+    if (entry.kind === 'break') {
+      if (entry.box) {
+        while ((headings.at(-1)?.level ?? 0) >= SHORT_LEVEL) headings.pop();
+        if (unreadLevel !== undefined && unreadLevel >= SHORT_LEVEL) unreadLevel = undefined;
+      }
+      continue;
+    }
     if (entry.kind === 'heading') {
       const title = titleOf(entry.rich.text);
       while ((headings.at(-1)?.level ?? 0) >= entry.level) headings.pop();
@@ -51,10 +58,11 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
         unreadLevel = undefined;
       if (unreadLevel === undefined && isUnread(title)) unreadLevel = entry.level;
       const path = headings.map((heading) => heading.title);
+      const { level, start, end } = entry;
       if (title !== '') {
-        headings.push({ level: entry.level, title });
+        headings.push({ level, title });
         if (unreadLevel === undefined)
-          blocks.push({ kind: 'heading', level: entry.level, title, path, start: entry.start, end: entry.end });
+          blocks.push({ kind: 'heading', level, title, isShort: entry.isShort === true, path, start, end });
       }
       const answer = answers.get(i);
       if (answer !== undefined && unreadLevel === undefined) blocks.push({ kind: 'answer', ...answer, path });
@@ -70,26 +78,27 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
     }
     if (entry.kind === 'paragraph') {
       const answer = answers.get(i);
+      const lines = entry.lines.map((line) => spoken(line, speakers));
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else
-        blocks.push(
-          ...paragraph(
-            entry.lines.map((line) => spoken(line, speakers)),
-            place,
-          ),
-        );
+      else blocks.push(...paragraph(lines, place));
     } else if (entry.kind === 'list') blocks.push(...list(entry, introOf(entries[i - 1]), place));
-    else if (entry.kind === 'table') {
-      const [head = [], ...rows] = entry.rows;
-      const pairs = translations(head, rows, place);
-      if (pairs !== undefined) {
-        blocks.push({ kind: 'pairs', words: true, pairs, ...place });
-        continue;
-      }
-      blocks.push({ kind: 'table', head: head.map((cell) => cell.text.replace(/\n/g, ' ')), rows, ...place });
-    }
+    else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
+    else if (entry.kind === 'code') blocks.push(...code(entry, place));
+    else blocks.push(table(entry, place));
   }
-  return blocks;
+  return asWords(blocks);
+}
+
+/** In a text with a word list, other short pairs are words as well. */
+function asWords(blocks: readonly Block[]): Block[] {
+  if (!blocks.some((block) => block.kind === 'pairs' && block.words)) return [...blocks];
+  const isShort = ({ term, meaning, marked }: Pair): boolean =>
+    !marked && [term, meaning].every((text) => text.split(' ').length <= 4 && !/\d/.test(text));
+  return blocks.map((block) =>
+    block.kind === 'pairs' && block.glossary === undefined && block.pairs.every(isShort)
+      ? { ...block, words: true }
+      : block,
+  );
 }
 
 function entriesOf(nodes: readonly Node[]): Entry[] {
@@ -102,7 +111,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
       entries.push({ ...node, lines: [] });
       continue;
     }
-    const head = markedHead(node.rich) ?? ruleHead(node.rich);
+    const head = markedHead(node.rich) ?? ruleHead(node.rich, nodes[i - 1]);
     const isMarkedHead = markedHead(node.rich) !== undefined;
     const lines =
       head === undefined
@@ -121,7 +130,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
     const [first, ...others] = lines.filter(({ text }) => text !== '');
     if (first === undefined) continue;
     if (head !== undefined) {
-      entries.push({ kind: 'heading', level: BOLD_LEVEL, rich: first, lines: [], start: node.start, end: node.end });
+      entries.push(headingOf(BOLD_LEVEL, first, node));
       const second = others[0];
       if (second !== undefined)
         entries.push({
@@ -131,10 +140,14 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
           start: second.sources[0]?.[1] ?? node.start,
         });
     } else if (others.length === 0 && isShortHeading(first.text, nodes[i + 1], nodes[i - 1])) {
-      entries.push({ kind: 'heading', level: SHORT_LEVEL, rich: first, lines: [], start: node.start, end: node.end });
+      entries.push({ ...headingOf(SHORT_LEVEL, first, node), isShort: true });
     } else entries.push({ ...node, lines });
   }
   return entries;
+}
+
+function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {
+  return { kind: 'heading', level, rich, lines: [], start, end };
 }
 
 /** The marked lines that a paragraph begins with, as one, where they are a heading or a question. */
@@ -154,11 +167,12 @@ const RULE_HEAD =
   /^(?:§+|(?:art\.?|artikel|article|art[íi]culo|articolo|section|sec\.)(?= ))\s*\d{1,4}\s?[a-z]?(?![\p{L}\d])[^\n;:,]{0,60}(?=\n)/iu;
 
 /** "§ 4 Termination" in a line of its own above the rule. */
-function ruleHead(rich: Rich): Rich | undefined {
+function ruleHead(rich: Rich, before: Node | undefined): Rich | undefined {
   const found = RULE_HEAD.exec(rich.text)?.[0] ?? '';
-  return found === '' || /[.!?]$/.test(found.replace(/^\D*\d+\s?[a-z]?\.?$/iu, ''))
-    ? undefined
-    : sliceRich(rich, 0, found.length);
+  const title = found.replace(/^\D*\d+\s?[a-z]?\.?/iu, '');
+  // Below a heading, a bare number is a remark.
+  if (found === '' || /[.!?]$/.test(title) || (title.trim() === '' && before?.kind === 'heading')) return undefined;
+  return sliceRich(rich, 0, found.length);
 }
 
 /** A short line without a sentence in it, before a longer paragraph or a list. */
@@ -177,17 +191,28 @@ function isShortHeading(text: string, next: Node | undefined, previous: Node | u
   );
 }
 
-/** Runs of paragraphs that are a word list: its pairs stand at the first, the others are taken. */
+/** Runs of paragraphs and fences that are a word list: its pairs stand at the first, the others are taken. */
 function wordRuns(entries: readonly Entry[]): Map<number, readonly Pair[]> {
   const runs = new Map<number, readonly Pair[]>();
+  let isLabelled = false;
   for (let i = 0; i < entries.length; i++) {
+    const entry = entries[i] as Entry;
+    if (entry.kind === 'heading') isLabelled = VOCABULARY.test(entry.rich.text);
+    if (entry.kind === 'code') {
+      const pairs = wordPairs([entry.rows], isLabelled || VOCABULARY.test(entry.title));
+      if (pairs !== undefined && !isProgram(entry.rows)) runs.set(i, pairs);
+      continue;
+    }
     let end = i;
     while (end < entries.length && isWordEntry(entries[end] as Entry)) end++;
     if (end > i) {
       const run = entries.slice(i, end).filter(({ kind }) => kind === 'paragraph');
-      const pairs = wordPairs(run.map(({ lines }) => lines));
+      const pairs = wordPairs(
+        run.map(({ lines }) => lines),
+        isLabelled,
+      );
       if (pairs !== undefined) for (let at = i; at < end; at++) runs.set(at, at === i ? pairs : []);
-      i = end;
+      i = end - 1;
     }
   }
   return runs;
@@ -195,51 +220,11 @@ function wordRuns(entries: readonly Entry[]): Map<number, readonly Pair[]> {
 
 function isWordEntry(entry: Entry): boolean {
   // A word list has stray marks of headings: they do not end it.
-  if (entry.kind === 'break') return true;
-  return entry.kind === 'paragraph' && entry.lines.every(({ text }) => text.length <= 45);
+  if (entry.kind === 'break') return entry.box !== true;
+  return entry.kind === 'paragraph' && entry.lines.every(({ text }) => text.length <= MOST_WORD_LINE);
 }
 
-/** A table of two languages, by its heads. */
-const LANGUAGE_HEAD =
-  /^(?:word|term|translation|english|french|german|spanish|italian|latin|russian|wort|vokabel|[üu]bersetzung|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mot|traduction|fran[çc]ais|anglais|allemand|espagnol|italien|palabra|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parola|traduzione|inglese|tedesco|francese|spagnolo)e?s?$/iu;
-
-function translations(
-  head: readonly Rich[],
-  rows: readonly (readonly Rich[])[],
-  { end }: Pick<Block, 'path' | 'start' | 'end'>,
-): Pair[] | undefined {
-  if (head.length !== 2 || !head.every(({ text }) => LANGUAGE_HEAD.test(text.trim()))) return undefined;
-  const pairs = rows.flatMap(([a, b]): Pair[] => {
-    const [term = '', meaning = ''] = [a?.text.trim(), b?.text.trim()];
-    return term === '' || meaning === ''
-      ? []
-      : [
-          {
-            term,
-            meaning,
-            marked: false,
-            start: a?.sources[0]?.[1] ?? end,
-            end: (b?.sources.at(-1)?.[1] ?? end) + meaning.length,
-          },
-        ];
-  });
-  const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
-  return pairs.length >= 3 && short >= pairs.length * 0.9 ? pairs : undefined;
-}
-
-type Place = Pick<Block, 'path' | 'start' | 'end'>;
-
-/** "Term", then ": meaning" in the line below. */
-function definitionList(lines: readonly Rich[], place: Place): Block | undefined {
-  const pairs = lines.flatMap((line, i): Pair[] => {
-    const meaning = /^:\s+(?=\S)/.test(line.text) ? line.text.replace(/^:\s+/, '') : '';
-    const term = lines[i - 1]?.text.trim() ?? '';
-    return meaning === '' || term === '' || term.length > HEADING
-      ? []
-      : [{ term, meaning, marked: true, start: lines[i - 1]?.sources[0]?.[1] ?? place.start, end: place.end }];
-  });
-  return pairs.length === 0 ? undefined : { kind: 'pairs', words: false, pairs, ...place };
-}
+const MOST_WORD_LINE = 90;
 
 const SPEAKER = /^(\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}.]{0,20}){0,2}): /u;
 const FEWEST_TURNS = 6;
@@ -261,89 +246,6 @@ function speakersOf(entries: readonly Entry[]): ReadonlySet<string> {
 function spoken(line: Rich, speakers: ReadonlySet<string>): Rich {
   const name = speakers.size === 0 ? undefined : SPEAKER.exec(line.text.slice(0, HEADING))?.[1];
   return name !== undefined && speakers.has(name) ? sliceRich(line, name.length + 2, line.text.length) : line;
-}
-
-/** "Arrhenius: an acid releases protons. Lewis: an acid accepts electrons.": a glossary in a paragraph. */
-function inSentences(rich: Rich): Pair[] {
-  const spans = sentenceSpans(rich.text);
-  if (spans.length < 2 || spans.length > MOST_SENTENCES) return [];
-  const pairs = spans.flatMap(({ start, end }) => {
-    const line = sliceRich(rich, start, end);
-    const source = sourceAt(rich, start);
-    const pair = /^\p{Lu}[^.:,;]{2,40}: /u.test(line.text) ? pairOf(line, source, source + end - start) : undefined;
-    return pair === undefined || pair.meaning.split(' ').length < 4 ? [] : [pair];
-  });
-  return pairs.length >= 2 && pairs.length >= spans.length * 0.6 ? pairs : [];
-}
-
-const MOST_SENTENCES = 40;
-
-/** Lines of term and meaning, or prose. */
-function paragraph(lines: readonly Rich[], place: Place): Block[] {
-  const defined = definitionList(lines, place);
-  if (defined !== undefined) return [defined];
-  const pairs = lines.map((line) => pairOf(line, line.sources[0]?.[1] ?? place.start, place.end));
-  const found = pairs.filter((pair) => pair !== undefined);
-  const areAll =
-    found.length >= 2 && found.length === lines.length && found.every(({ meaning }) => meaning.split(' ').length >= 3);
-  if (areAll || (found.length >= 3 && found.length >= lines.length * 0.6)) {
-    const others = lines.filter((_line, i) => pairs[i] === undefined);
-    return [
-      { kind: 'pairs', words: areWords(found), pairs: found, ...place },
-      ...others.map((rich) => prose(rich, place)),
-    ];
-  }
-  return lines.flatMap((rich, i): Block[] => {
-    const glossary = inSentences(rich);
-    if (glossary.length > 0) return [{ kind: 'pairs', words: false, pairs: glossary, ...place }, prose(rich, place)];
-    const pair = pairs[i];
-    if (pair?.marked || pair?.isEquation)
-      return [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }];
-    return rich.text.length < LEAST_PROSE ? [] : [prose(rich, place)];
-  });
-}
-
-function prose(rich: Rich, place: Place): Block {
-  return { kind: 'prose', rich, ...place, start: rich.sources[0]?.[1] ?? place.start };
-}
-
-/** Less says nothing. */
-const LEAST_PROSE = 8;
-/** Fewer questions are no sheet of questions. */
-const FEWEST_ASKED = 2;
-/** The list itself, its pairs, and its items as prose. */
-function list(entry: Entry & { kind: 'list' }, intro: string, place: Place): Block[] {
-  const asked = entry.items.flatMap((item) => {
-    const answer = itemAnswer(item);
-    return answer === undefined
-      ? []
-      : [{ ...place, ...answer, kind: 'answer' as const, start: item.start, end: item.end }];
-  });
-  if (asked.length >= FEWEST_ASKED && asked.length >= entry.items.length * 0.6) return asked;
-  const blocks: Block[] = [{ kind: 'list', intro, ordered: entry.ordered, items: entry.items, ...place }];
-  const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
-  for (let level = open.pop(); level !== undefined; level = open.pop()) {
-    const { items, path } = level;
-    const lines = items.map(({ rich }) => meantLines(rich));
-    const pairs = items.map((item, i) => {
-      const only = lines[i]?.[0];
-      return only === undefined ? undefined : pairOf(only, item.start, item.end);
-    });
-    const found = pairs.filter((pair) => pair !== undefined);
-    const isSeries = found.length >= 2 && found.length >= items.length * 0.6;
-    if (isSeries) blocks.push({ kind: 'pairs', words: areWords(found), pairs: found, ...place, path });
-    for (const [i, item] of items.entries()) {
-      const pair = pairs[i];
-      if (pair === undefined)
-        for (const rich of lines[i] ?? []) blocks.push(prose(rich, { path, start: item.start, end: item.end }));
-      else if (!isSeries && (pair.marked || pair.isEquation))
-        blocks.push({ kind: 'pairs', words: false, pairs: [pair], path, start: item.start, end: item.end });
-      const head = titleOf(item.rich.text.split('\n')[0] ?? '');
-      if (item.items.length > 0)
-        open.push({ items: item.items, path: head.length <= HEADING ? [...path, head] : path });
-    }
-  }
-  return blocks;
 }
 
 /** The line or sentence before a list that introduces it. */

@@ -16,23 +16,24 @@ export interface Kind {
 }
 
 const MARK = '\u0000';
-const TOPIC = /^\([^()]{1,160}\) /u;
+const TOPIC_BEFORE = /^\([^()]{1,160}\) /u;
+const TOPIC_AFTER = / \([^()]{1,160}\)$/u;
 const YEAR = /^(?:1\d{3}|20\d{2})$/;
 /** A day or month of a year. */
 const DATE = /^(?:\d{1,2}(?:er|\.|º)? )?(?:de )?\p{L}{3,10}(?: \d{1,2},)?(?: del?)? (?:1\d{3}|20\d{2})$/u;
 const NUMBER = /^[^\d]{0,24}\d[\d.,’' ]*(?:\s?[%°\p{L}][\p{L}\s%°²³/]{0,30})?$/u;
+const MOST_WORD = 6;
+const MOST_TERM = 7;
 
 /** The kind of a card, from its front and its back alone: a card can have been written by hand. */
 export function kindOf({ front, back, explanation = '' }: AskedCard, language: LanguageData | undefined): Kind {
-  const asked = front.replace(TOPIC, '').trim();
+  const asked = front.replace(TOPIC_BEFORE, '').trim();
+  const isQuestion = /[?]$/u.test(asked);
   if (back.includes('\n')) return { kind: 'list', group: 'list' };
-  if (language !== undefined) {
-    const term = within(asked, language.ask.meaning(MARK)) ?? definedIn(asked, back, language);
+  if (language !== undefined && isQuestion) {
+    const term = definedIn(asked, back, language);
     if (term !== undefined) return { kind: 'meaning', group: 'meaning', term };
-    if (within(asked, language.ask.termOf(MARK)) !== undefined || within(asked, language.ask.named(MARK)) !== undefined)
-      return { kind: 'name', group: 'term' };
     if (within(asked, language.ask.acronym(MARK)) !== undefined) return { kind: 'name', group: 'acronym' };
-    if (within(asked, language.ask.who(MARK)) !== undefined) return { kind: 'name', group: 'who' };
   }
   if (YEAR.test(back)) return { kind: 'year', group: 'year' };
   if (DATE.test(back)) return { kind: 'date', group: 'date' };
@@ -40,10 +41,15 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
     return NUMBER.test(back) ? { kind: 'number', group: 'number' } : { kind: 'open', group: 'gap' };
   const attribute = attributeOf(asked);
   if (attribute !== undefined) return { kind: 'value', group: `value ${fold(attribute)}` };
-  const isWord = !/[?¿.:]/.test(asked) && asked.split(' ').length <= 5 && back.split(' ').length <= 6;
+  const term = asked.replace(TOPIC_AFTER, '');
+  if (isQuestion || /[.…:]|^\$/u.test(term) || term.split(' ').length > MOST_TERM)
+    return { kind: 'open', group: 'open' };
   // A word list is asked in both directions; its explanation has the word of the list first.
-  if (isWord) return { kind: 'word', group: `word ${String(lastLine(explanation).startsWith(`${asked} –`))}` };
-  return { kind: 'open', group: 'open' };
+  if (lastLine(explanation).startsWith(`${term} – `) || back.split(' ').length <= 2)
+    return back.split(' ').length <= MOST_WORD
+      ? { kind: 'word', group: `word ${String(lastLine(explanation).startsWith(`${asked} –`))}` }
+      : { kind: 'open', group: 'open' };
+  return { kind: 'meaning', group: 'meaning', term };
 }
 
 function lastLine(text: string): string {
@@ -57,11 +63,9 @@ function within(text: string, template: string): string | undefined {
   return text.slice(before.length, text.length - after.length);
 }
 
-/** "Mars: Diameter?" asks of Mars what other rows are asked, too; "Normal values – infant?" of the same heading. */
+/** "Mars: Diameter" asks of Mars what is asked of the other rows. */
 function attributeOf(asked: string): string | undefined {
-  const column = /^[^:?]{1,80} ?: ¿?([^:?]{1,60}?) ?\?$/u.exec(asked)?.[1];
-  if (column !== undefined) return column;
-  return /^(.{1,80}) – ¿?[^?]{1,70}?\s?\?$/u.exec(asked)?.[1];
+  return /^[^:?]{1,80} ?: ¿?([^:?]{1,60}?)(?: \([^()]{1,160}\))?\s?\??$/u.exec(asked)?.[1];
 }
 
 const DEFINING = {

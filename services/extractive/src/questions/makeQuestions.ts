@@ -84,10 +84,13 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
   const { place, card, kind } = known;
   const term = kind.term ?? '';
   const terms = othersOf(known, group, ({ kind: other }) => other.term ?? '');
-  const byTerm = (): MadeQuestion | undefined => single(language.ask.termOf(card.back), term, terms, place);
+  // A meaning that has its term gives it away.
+  const isTold = fold(card.back).includes(fold(term));
+  const byTerm = (): MadeQuestion | undefined =>
+    isTold ? undefined : single(language.ask.termOf(card.back), term, terms, place);
   const byMeaning = (): MadeQuestion | undefined =>
     single(
-      card.front,
+      card.front.endsWith('?') ? card.front : language.ask.fits(card.front),
       card.back,
       othersOf(known, group, ({ card: other }) => other.back),
       place,
@@ -97,10 +100,9 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
     const [other] = othersOf(known, group, ({ card: sibling }) => sibling.back);
     // What is always true asks nothing.
     if (other === undefined) return undefined;
-    const topic = /^\([^()]{1,160}\) /u.exec(card.front)?.[0] ?? '';
     return {
       type: 'true_false',
-      prompt: `${topic}${language.ask.trueFalse(term, isTrue ? card.back : other)}`,
+      prompt: language.ask.trueFalse(term, isTrue ? card.back : other),
       isTrue,
       difficulty: 'easy',
     };
@@ -111,7 +113,9 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
     const made = make?.();
     if (made !== undefined) return made;
   }
-  return { type: 'free_text', prompt: language.ask.termOf(card.back), expectedAnswer: term, difficulty: 'hard' };
+  return isTold
+    ? free(card)
+    : { type: 'free_text', prompt: language.ask.termOf(card.back), expectedAnswer: term, difficulty: 'hard' };
 }
 
 /** Three answers of siblings, the nearest first: of like length, with other words, and none that could be right as well. */

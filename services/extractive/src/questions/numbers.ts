@@ -14,22 +14,14 @@ const FACTORS = [
 ];
 const LEAST = 4;
 
-/** Three other years, near and not to come. */
+/** Three other years, near and not to come; a round year has round neighbours. */
 function otherYears(year: string, turn: number): string[] {
   const value = Number(year);
+  const distance = (offset: number): number =>
+    value % 10 === 0 ? Math.sign(offset) * Math.ceil(Math.abs(offset) / 8) * 10 : offset;
   const offsets = YEARS[turn % YEARS.length] ?? [];
-  const fitting = offsets.every((offset) => value + offset <= LATEST) ? offsets : (YEARS[3] ?? []);
-  // "1900" among "1893" and "1909" gives itself away.
-  const step = value % 10 === 0 ? 10 : 1;
-  return fitting.map((offset) =>
-    String(
-      value +
-        (step === 1
-          ? offset
-          : Math.sign(offset) * Math.max(10, Math.round(offset / 10) * 10) +
-            (Math.abs(offset) < 8 ? Math.sign(offset) * 20 : 0)),
-    ),
-  );
+  const fitting = offsets.every((offset) => value + distance(offset) <= LATEST) ? offsets : (YEARS[3] ?? []);
+  return fitting.map((offset) => String(value + distance(offset)));
 }
 
 /** Three other years in the same words: "May 1789". */

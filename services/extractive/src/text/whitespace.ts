@@ -21,10 +21,6 @@ export interface Span {
   end: number;
 }
 
-export function overlap(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
-}
-
 /** The span without white space at its ends; undefined when nothing is left. */
 export function trimSpan(text: string, start: number, end: number): Span | undefined {
   let from = start;

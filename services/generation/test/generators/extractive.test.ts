@@ -19,11 +19,8 @@ async function cardsOf(
 }
 
 describe('the extractive generator', () => {
-  test.each(LANGUAGES)('finds several cards of several kinds in a text in %s', async (language) => {
+  test.each(LANGUAGES)('finds the terms, definitions and abbreviations of a text in %s', async (language) => {
     const cards = await cardsOf(TEXTS[language], language);
-    expect(cards.length).toBeGreaterThanOrEqual(7);
-    for (const { front } of cards) expect(front).toMatch(/\?$|____/);
-    expect(cards.filter(({ front }) => front.endsWith('?')).length).toBeGreaterThanOrEqual(4);
     expect(cards).toMatchSnapshot();
   });
 
@@ -53,9 +50,9 @@ describe('the extractive generator', () => {
 
   test('lets a card of several paragraphs rest on all of them', async () => {
     const points = Array.from({ length: 4 }, (_, i) => `- point ${'abcd'.charAt(i)} of ${'word '.repeat(9)}end`);
-    const text = `The treaty has four points:\n\n${points.join('\n\n')}`;
+    const text = `## Which four points does the treaty have?\n\n${points.join('\n\n')}`;
     const cards = await cardsOf(`${'Nothing here. '.repeat(26)}\n\n${text}`, 'en');
-    expect(cards.map(({ front }) => front)).toContain('The treaty has four points: ____ (4)');
+    expect(cards.map(({ front }) => front)).toContain('Which four points does the treaty have?');
   });
 
   test('gives way to others between slices', async () => {

@@ -57,7 +57,7 @@ export function describeRunning(kit: EngineKit): void {
     test('charges what was published when a memocard of the same front came in between', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
-      const own = ['Que sont les stomates ?', 'Que désigne « Xylème » ?', 'Que désigne « Phloème » ?'].map((front) => {
+      const own = ['Que sont les stomates ?', 'Xylème', 'Phloème'].map((front) => {
         return { contentId, front, back: 'x', partHash: Buffer.alloc(0), createdAt: new Date(0) };
       });
       fixture.peers.memocards.push(...own);

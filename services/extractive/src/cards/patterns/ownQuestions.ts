@@ -1,5 +1,7 @@
+import { fold } from '@learning-library/common/contract';
+import { kindOf } from '../../questions/kinds';
 import { titleOf } from '../../document/headings';
-import type { BlockPattern } from '../candidate';
+import type { Pattern } from '../candidate';
 
 /** Options are no answer. */
 const CHOICE =
@@ -9,38 +11,31 @@ const CHOICE =
 const TASK =
   /(?<!\p{L})(?:exercices?|activités?|consigne|exercises?|activity|Übung|Aufgabe|ejercicio|actividad|esercizio|attività)\s?\^*\d|(?<!\p{L})(?:pp?|S|pág|pag)\. ?\d{2,}/iu;
 
+/** Questions about the text or to the reader. */
+const ABOUT =
+  /^(?:why (?:this|should you|bother|care)|who am i|how (?:to|do i) use|what(?:['’]s| is) (?:this|next|new)\b)/iu;
+
+/** An answer that the author has not written yet. */
+const OPEN = /^(?:TODO|TBD|\?+|…|\.{3}|n\/a|-+)\s*$|^(?:TODO|TBD)\b/iu;
+
+/** A shorter question can depend on its heading. */
+const MOST_OPEN_WORDS = 6;
+
 /** The questions of the author with their whole answers. */
-export const ownQuestions: BlockPattern = {
+export const ownQuestions: Pattern = {
   name: 'own questions',
-  of: 'block',
-  examples: [
-    {
-      language: 'en',
-      text: '**What does the pancreas make?**\nInsulin and enzymes for digestion.',
-      front: 'What does the pancreas make?',
-      back: 'Insulin and enzymes for digestion.',
-    },
-    {
-      language: 'de',
-      text: '**Was ist ein Atom?**\nEin Baustein der Materie.\n\n**Woraus besteht ein Atom?**\nAus Kern und Hülle.\n\n**Was ist ein Ion?**\nEin geladenes Teilchen.\n\n**Nennen Sie die Teilchen des Kerns**\n- Protonen\n- Neutronen',
-      front: 'Nennen Sie die Teilchen des Kerns',
-      back: 'Protonen\nNeutronen',
-    },
-  ],
-  refuses: [{ language: 'en', text: 'If friction disappeared, would the object still slow down? Think about it.' }],
-  make(block) {
+  make(block, { language }) {
     if (block.kind !== 'answer') return [];
-    const question = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
+    const front = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
     const back = block.answer.trim();
-    if (
-      /^(?:why (?:this|should you)|who am i|how to use)/iu.test(question) ||
-      CHOICE.test(question) ||
-      TASK.test(back) ||
-      // What the author has not answered yet.
-      /^(?:TODO|TBD|\?+|…|\.{3})/u.test(back) ||
-      question.length > 240
-    )
+    const words = fold(front).match(/\p{L}+/gu) ?? [];
+    // "Why is it so?": all that it asks about stands elsewhere.
+    const isOpen = words.slice(1).every((word) => language.stopWords.has(word));
+    if (ABOUT.test(front) || CHOICE.test(front) || TASK.test(back) || OPEN.test(back) || front.length > 240 || isOpen)
       return [];
-    return [{ front: question, back, explanation: `${question}\n${back}` }];
+    // An answer that asks has run into the next question.
+    if (/[?]\s*(?:\n|$)/u.test(back)) return [];
+    const needsTopic = words.length <= MOST_OPEN_WORDS && kindOf({ front, back }, language).term === undefined;
+    return [{ front, back, topic: needsTopic ? 'before' : 'none', explanation: `${front}\n${back}` }];
   },
 };

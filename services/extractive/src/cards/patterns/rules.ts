@@ -1,73 +1,120 @@
-import type { BlockPattern } from '../candidate';
+import type { Block } from '../../document/block';
+import type { Context, Draft, Pattern } from '../candidate';
 
-const RULE =
-  /^(?:(?:art\.?|article|artikel|artículo|articolo|sec\.?|section)\s+|§+\s*)(?:[LRD]\.?\s?)?(?:\d+(?:-\d+)*|[IVXL]+)(?:\s?[a-z])?(?!\p{L})(?:\s\(\d+\))?/iu;
-const MOST = 240;
+const NUMBER =
+  '(?:[LRD]\\.?\\s?)?(?:\\d+(?:[-.]\\d+)*|[IVXL]+)(?:\\s?(?:[a-z]|bis|ter|quater)(?![\\p{L}.)]))?(?:er|º|°)?';
+const RULE = new RegExp(
+  `^(?<name>(?:(?:art\\.?|article|artikel|artículo|articolo|sec\\.?|section)\\s+|§+\\s*)${NUMBER})(?![\\p{L}\\d])(?<paragraph>\\s?\\(\\d+\\))?`,
+  'iu',
+);
+/** "(2)", "2.1", "a)", "1.": a part of a rule. */
+const PART =
+  /^(?:\((?<bracket>\d{1,2}[a-z]?|\p{L})\)|(?<point>\d{1,2}(?:\.\d{1,2})+\.?|\d{1,2}[.)]|\p{L}\)))\s+(?=\S)/u;
+const MOST = 900;
+const FEWEST_WORDS = 4;
+/** Blocks that are read of one rule. */
+const REACH = 40;
+/** Fewer numbered rules are no law. */
+const FEWEST_RULES = 2;
 
-/** A rule of a statute whole, by its number, where it is short. */
-export const rules: BlockPattern = {
+/** The wording of a rule by its number, and of its parts by theirs; an enumeration with its lead-in. */
+export const rules: Pattern = {
   name: 'rules',
-  of: 'block',
-  examples: [
-    {
-      language: 'de',
-      text: '### Art 13\n\n(1) Die Wohnung ist unverletzlich.\n\n### Art 14\n\n(1) Das Eigentum und das Erbrecht werden gewährleistet.',
-      front: 'Was regelt Art 13 (1)?',
-      back: 'Die Wohnung ist unverletzlich.',
-    },
-    {
-      language: 'es',
-      text: 'Artículo 2. El préstamo tiene una duración de veintiún días.',
-      front: '¿Qué dice el artículo 2?',
-      back: 'El préstamo tiene una duración de veintiún días.',
-    },
-    {
-      language: 'de',
-      text: '### § 1 Dauer der Ladezeit\n\n(1) Die Ladezeit beträgt eine Stunde für jeweils 45 Tonnen Rohgewicht der Sendung.',
-      front: '(§ 1 Dauer der Ladezeit) Was regelt § 1 (1)?',
-      back: 'Die Ladezeit beträgt eine Stunde für jeweils 45 Tonnen Rohgewicht der Sendung.',
-    },
-  ],
-  refuses: [
-    {
-      language: 'de',
-      text: '## § 2 Begriffe\n\n(1) Die Vorsorge\n\n1. ist Teil der Prävention;\n\n2. umfasst nicht den Nachweis der Eignung für den Beruf.',
-    },
-    { language: 'en', text: '## Section on birds\n\nBirds have feathers.' },
-  ],
-  make(block, { language }, following) {
-    // A paragraph without a number is the rule only where it stands right below its heading.
-    const [next] = following;
-    const below =
-      block.kind === 'heading' && next?.kind === 'prose' && next.path.at(-1) === block.title ? next : undefined;
-    const source = block.kind === 'prose' ? block : below;
-    if (source === undefined) return [];
-    const { text } = source.rich;
-    // "Art. 3. …" in the line itself, or as the heading above.
-    const inLine = /^(?:\s?[.:]\s?[–-]?|\s[–-])\s+(?=\p{Lu})/u.exec(text.slice(RULE.exec(text)?.[0].length ?? 0));
-    const own = inLine === null ? undefined : RULE.exec(text)?.[0];
-    const number = (own ?? RULE.exec(source.path.at(-1) ?? '')?.[0])?.trim();
-    if (number === undefined) return [];
-    const body = text.slice(own === undefined ? 0 : own.length + (inLine?.[0].length ?? 0));
-    const paragraph = /^\((\d{1,2}[a-z]?)\)\s+(?=\S)/u.exec(body);
-    const isNumbered = own !== undefined || paragraph !== null;
-    if (isNumbered !== (block.kind === 'prose')) return [];
-    const back = body.slice(paragraph?.[0].length ?? 0).trim();
-    if (back.length > MOST || back.split(' ').length < 4 || !/[.;]$/.test(back)) return [];
-    // It goes on in a list.
-    if (/[;]$/.test(back)) return [];
-    if (!/^[\p{Lu}\d„“"«]/u.test(back)) return [];
-    const front = language.ask.rule(paragraph ? `${number} (${paragraph[1] ?? ''})` : number);
-    const title = block.kind === 'heading' && block.title !== number ? block.title : undefined;
-    return [
-      {
-        front: title === undefined ? front : `(${title}) ${front}`,
-        back,
-        alone: title !== undefined,
-        start: source.start,
-        end: source.end,
-        explanation: text,
-      },
-    ];
+  make(block, context, at) {
+    if (block.kind === 'prose') {
+      const inLine = RULE.exec(block.rich.text)?.[0] ?? '';
+      const sign = /^\s?[.:–-]+\s?[–-]?\s+(?=[\p{Lu}(\d«“"])/u.exec(block.rich.text.slice(inLine.length))?.[0] ?? '';
+      if (inLine === '' || sign === '' || !context.isLaw) return [];
+      const text = block.rich.text.slice(inLine.length + sign.length);
+      return cardOf({ name: inLine.trim(), title: '' }, text, block, context);
+    }
+    if (block.kind !== 'heading' || block.isShort || !context.isLaw) return [];
+    const found = RULE.exec(block.title);
+    const name = found?.groups?.['name'] ?? '';
+    if (name === '') return [];
+    const title = block.title
+      .slice(found?.[0].length)
+      .replace(/^[\s.:–—-]+/u, '')
+      .replace(/^\((.*)\)$/u, '$1');
+    return partsOf(context.blocks, at).flatMap(({ number, text, place }) => {
+      const whole = numberOf(name, number);
+      if (text.length <= MOST) return cardOf({ name: whole, title }, text, place, context);
+      // Too long for one answer: each of its points by its own number.
+      return text.split('\n').flatMap((line) => {
+        const part = PART.exec(line);
+        return part === null
+          ? []
+          : cardOf({ name: numberOf(whole, numberIn(part)), title }, line.slice(part[0].length), place, context);
+      });
+    });
   },
 };
+
+/** "3.1" of Article 3 is its own number. */
+function numberOf(name: string, part: string): string {
+  if (part === '') return name;
+  return /\d\.\d/u.test(part) ? name.replace(/\d+$/u, part) : `${name} (${part})`;
+}
+
+function numberIn(part: RegExpExecArray): string {
+  return part.groups?.['bracket'] ?? part.groups?.['point']?.replace(/[.)]$/u, '') ?? '';
+}
+
+/** Whether a text has several rules, as headings or in their lines. */
+export function isLaw(blocks: readonly Block[]): boolean {
+  const isRule = (block: Block): boolean =>
+    (block.kind === 'heading' && RULE.test(block.title)) ||
+    (block.kind === 'prose' && RULE.test(block.rich.text.slice(0, 80)));
+  return blocks.filter(isRule).length >= FEWEST_RULES;
+}
+
+interface RulePart {
+  number: string;
+  text: string;
+  place: { start: number; end: number };
+}
+
+/** The numbered parts of the rule below a heading; its paragraphs without a number are one part. */
+function partsOf(blocks: readonly Block[], at: number): RulePart[] {
+  const parts: RulePart[] = [];
+  for (const block of blocks.slice(at + 1, at + REACH)) {
+    if (block.kind === 'heading') break;
+    const lines =
+      block.kind === 'prose'
+        ? [block.rich.text]
+        : block.kind === 'list'
+          ? block.items.map(
+              ({ rich }, i) => `${block.ordered ? String(i + 1) + '. ' : '– '}${rich.text.replace(/\s+/gu, ' ')}`,
+            )
+          : undefined;
+    const last = parts.at(-1);
+    // The items of a list come once more as prose.
+    if (lines === undefined || (last !== undefined && block.start < last.place.end)) continue;
+    const part = block.kind === 'prose' ? PART.exec(block.rich.text) : null;
+    const number = part === null ? '' : numberIn(part);
+    const opens = last?.text.endsWith(':') === true || last?.text.includes(':\n') === true;
+    const isInside =
+      opens && (block.kind === 'list' || /^(?:\p{L}|\d{1,2})\)|^\d{1,2}\.\s|^\(\p{L}\)/u.test(lines[0] ?? ''));
+    if (last !== undefined && (isInside || (number === '' && block.kind === 'prose'))) {
+      last.text += `\n${lines.join('\n')}`;
+      last.place.end = block.end;
+    } else {
+      const text = part === null ? lines.join('\n') : (lines[0] ?? '').slice(part[0].length);
+      parts.push({ number, text, place: { start: block.start, end: block.end } });
+    }
+  }
+  return parts;
+}
+
+function cardOf(
+  { name, title }: { name: string; title: string },
+  text: string,
+  { start, end }: { start: number; end: number },
+  { language }: Context,
+): Draft[] {
+  const back = text.trim();
+  if (back.length > MOST || back.split(/\s+/u).length < FEWEST_WORDS || /[:,]$/u.test(back)) return [];
+  const front = language.ask.rule(name);
+  const named = title === '' || title.length > 90 ? front : `(${title}) ${front}`;
+  return [{ front: named, back, topic: 'none', start, end, explanation: back }];
+}

@@ -1,204 +1,116 @@
 import { fold } from '@learning-library/common/contract';
-import type { Rich } from '../../document/block';
-import type { BlockPattern, Context, Draft } from '../candidate';
 import { isPrompt, isQuestion } from '../../document/answers';
-import { topicOf } from '../topic';
+import type { Rich } from '../../document/block';
+import type { Context, Draft, Pattern } from '../candidate';
+import { dateOf } from '../dates';
+import { meaningOf } from '../meaning';
+import { isTerm } from '../term';
+import { colon } from './terms';
 
-const MOST_CELL = 220;
-const MOST_ROWS = 200;
+const MOST_CELL = 320;
+const MOST_KEY = 70;
+const MOST_ROWS = 500;
+const MOST_HEAD_WORDS = 7;
 const MEANING =
-  /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means))$/;
+  /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means)|beschrijving)$/;
+const HAPPENED =
+  /^(?:events?|ereignis(?:se)?|evenements?|eventos?|acontecimientos?|hechos?|eventi|avvenimenti|avvenimento|what happened|fait(?:s)?)$/;
+/** A first column that names what the other columns are compared by. */
+const CRITERION =
+  /^(?:|features?|aspects?|propert(?:y|ies)|characteristics?|criteri(?:on|a)|attributes?|merkmale?|eigenschaft(?:en)?|kriteri(?:um|en)|aspekte?|caracteristiques?|criteres?|aspectos?|caracteristicas?|criterios?|propiedad(?:es)?|caratteristic(?:a|he)|aspett[oi]|criteri[o]?|basis|parameters?)$/;
+const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
+const TASK =
+  /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
+const EMPTY_CELL = /^(?:[-–—?/✓✗✔xX.]|n\/a|none|\.{2,})?$/iu;
 
-/** Rows about their first cell, asked in both directions; columns that are lists where the heads say so. */
-export const tables: BlockPattern = {
+/** Cells by the headers of their row and column. */
+export const tables: Pattern = {
   name: 'tables',
-  of: 'block',
-  examples: [
-    {
-      language: 'en',
-      text: '## Planets\n\n| Planet | Moons | Diameter |\n| --- | --- | --- |\n| Mercury | none | 4,879 km |\n| Mars | two | 6,779 km |',
-      front: '(Planets) Mars: Diameter?',
-      back: '6,779 km',
-    },
-    {
-      language: 'en',
-      text: '## Eukaryotic cells\n\n| Shared organelles | Only in animal cells | Only in plant cells |\n| --- | --- | --- |\n| Nucleus | Lysosome | Vacuole |\n| Ribosomes | Centrosome | Chloroplast |\n| Cytoplasm | | Cell wall |',
-      front: 'What are the 2 points of “Only in animal cells”?',
-      back: 'Lysosome\nCentrosome',
-    },
-    {
-      language: 'de',
-      text: '<table><tr><th>Vitamin</th><th>Vorkommen</th></tr><tr><td>A</td><td>Karotten<br/>Leber</td></tr><tr><td>C</td><td>Zitrusfrüchte</td></tr></table>',
-      front: 'Vitamin A: Vorkommen?',
-      back: 'Karotten, Leber',
-    },
-  ],
-  refuses: [{ language: 'en', text: '| Week | Homework |\n| --- | --- |\n| 1 | read chapter 2 |\n| 2 | none |' }],
   make(block, context) {
     if (block.kind !== 'table') return [];
     const head = block.head.map((cell) => clean(cell));
     const rows = block.rows.slice(0, MOST_ROWS).filter((row) => row.some(({ text }) => text.trim() !== ''));
-    if (head.length < 2 || rows.length < 2 || head.filter((cell) => cell !== '').length < head.length - 1) return [];
-    if (head.some((cell) => isTask(cell, context))) return [];
-    // Questions about documents in a table to be filled in.
-    if (head.length > 2 && rows.some((row) => isQuestion(clean(row[0]?.text ?? '')))) return [];
-    const place = { start: block.start, end: block.end };
-    if (areContrasts(head, rows, context.language))
-      return head.some((cell) => cell.split(' ').length > MOST_HEAD)
-        ? []
-        : columns(head, rows, context).map((draft) => ({ ...draft, ...place }));
-    if (areLists(head, rows)) return columns(head, rows, context).map((draft) => ({ ...draft, ...place }));
-    return byRow(head, rows, topicOf(block.path, context.title), context);
+    const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : 0;
+    const keys = rows.map((row) => clean(row[from]?.text ?? ''));
+    if (head.length - from < 2 || rows.length < 2) return [];
+    if (keys.length > 1 && head.length - from === 2 && keys.every((key) => isQuestion(key)))
+      return rows.flatMap((row, i) => {
+        const back = clean(row[from + 1]?.text ?? '');
+        return EMPTY_CELL.test(back) ? [] : [{ front: keys[i] ?? '', back, topic: 'none' as const, ...placeOf(row) }];
+      });
+    if (!isReadable(head.slice(from), keys, context)) return [];
+    return areColumns(head, rows, from) ? [] : byRow({ head, rows, keys, from }, context);
   },
 };
 
+interface Table {
+  head: readonly string[];
+  rows: readonly (readonly Rich[])[];
+  keys: readonly string[];
+  /** The column that names what a row is about. */
+  from: number;
+}
+
 function clean(text: string): string {
   return text
-    .replace(/\s*\n\s*/g, ', ')
-    .replace(/^\s*-\s+|, - /g, (all) => (all.startsWith(',') ? ', ' : ''))
+    .replace(/\s*\n\s*-?\s*/g, ', ')
+    .replace(/^\s*-\s+/, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function isTask(head: string, { language }: Context): boolean {
-  const folded = fold(head);
+function placeOf(row: readonly Rich[]): { start: number; end: number } {
+  const start = row[0]?.sources[0]?.[1] ?? 0;
+  const last = row.at(-1);
+  return { start, end: (last?.sources.at(-1)?.[1] ?? start) + (last?.text.length ?? 0) };
+}
+
+function isNumbered(rows: readonly (readonly Rich[])[]): boolean {
+  return rows.every(([cell]) => /^\d{1,3}\.?$/u.test(cell?.text.trim() ?? ''));
+}
+
+function isReadable(head: readonly string[], keys: readonly string[], { language }: Context): boolean {
+  if (head.slice(1).some((cell) => cell === '' || cell.split(' ').length > MOST_HEAD_WORDS)) return false;
+  if (head.some((cell) => /[?]$/u.test(cell) || language.tasks.has(fold(cell)) || TASK.test(fold(cell)))) return false;
   return (
-    isQuestion(head) ||
-    language.tasks.has(folded) ||
-    /^(?:doc|docs|document|documents|documents? utilises?|dokument|documento)(?![\p{L}])/u.test(folded) ||
-    /^(?:momento|moment|zeitpunkt|paso|step|schritt|etape|passo|week|date|deadline|due|points|grade|homework|woche|datum|semaine|semana|settimana|page|seite|link|url)$/.test(
-      folded,
-    )
+    new Set(keys).size === keys.length &&
+    keys.every((key) => key !== '' && key.length <= MOST_KEY && !isQuestion(key) && !isPrompt(key))
   );
 }
 
-const MOST_HEAD = 3;
-const MOST_MEASURES = 3;
-/** Words of a first cell, on average, that names what its row is about. */
-const MOST_KEY = 3;
-
-/** "USA | USSR": two columns of phrases that set off two things; neither cell says what its row is about. */
-function areContrasts(
-  head: readonly string[],
-  rows: readonly (readonly Rich[])[],
-  { aspects, vague, labels }: Context['language'],
-): boolean {
-  const second = fold(head[1] ?? '').split(' ')[0] ?? '';
-  if (aspects.has(second) || vague.has(second) || labels.has(second)) return false;
-  if (
-    head.length !== 2 ||
-    MEANING.test(fold(head[1] ?? '')) ||
-    rows.some((row) => isQuestion(clean(row[0]?.text ?? '')))
-  )
-    return false;
-  const words = (column: number): number =>
-    rows.reduce((sum, row) => sum + clean(row[column]?.text ?? '').split(' ').length, 0) / rows.length;
-  return words(0) > MOST_KEY && words(1) > 1 && !rows.some((row) => /\d/.test(row[1]?.text.slice(0, 3) ?? ''));
-}
-
-/** Whether each column is a list of its own: its cells end early, or the heads speak of the same with one difference. */
-function areLists(head: readonly string[], rows: readonly (readonly Rich[])[]): boolean {
-  const filled = head.map((_cell, column) => rows.findLastIndex((row) => (row[column]?.text.trim() ?? '') !== '') + 1);
-  const gaps = head.some((_cell, column) =>
-    rows.slice(0, filled[column]).some((row) => (row[column]?.text.trim() ?? '') === ''),
-  );
-  // Marks tell which rows have what the head names.
-  if (
-    head.some(
-      (_cell, column) => column > 0 && rows.every((row) => /^[x✓✗✔+–-]?$/iu.test(row[column]?.text.trim() ?? '')),
-    )
-  )
-    return false;
-  if (!gaps && filled.some((count) => count < rows.length) && filled.every((count) => count > 0)) return true;
-  if (/^(?:pros|advantages|vorteile|avantages|ventajas|vantaggi|pro)$/.test(fold(head[0] ?? '')) && head.length === 2)
-    return true;
+/** Whether each column is a list of its own, so that no row is about its first cell. */
+function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
+  const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
+  if (lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;
+  if (/^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''))) return true;
   const words = head.map((cell) => new Set(fold(cell).match(/\p{L}{4,}/gu)));
-  const shared = [...(words[0] ?? [])].filter(
-    (word) => words.filter((other) => other.has(word)).length >= Math.max(2, head.length - 1),
-  );
-  return shared.length > 0;
+  return [...(words[from] ?? [])].some((word) => words.filter((other) => other.has(word)).length >= head.length - from);
 }
 
-function columns(head: readonly string[], rows: readonly (readonly Rich[])[], { language }: Context): Draft[] {
-  return head.flatMap((cell, column) => {
-    const points = rows.map((row) => clean(row[column]?.text ?? '')).filter((text) => text !== '');
-    if (new Set(points).size < points.length) return [];
-    if (points.length < 2 || points.length > 7 || cell === '' || points.some((point) => !/\p{L}{3}/u.test(point)))
-      return [];
-    return [
-      {
-        front: language.ask.list(points.length, cell),
-        back: points.join('\n'),
-        explanation: `${cell}: ${points.join('; ')}`,
-      },
-    ];
-  });
-}
-
-function byRow(
-  head: readonly string[],
-  rows: readonly (readonly Rich[])[],
-  topic: string,
-  { language }: Context,
-): Draft[] {
-  const { ask } = language;
-  const keys = rows.map((row) => clean(row[0]?.text ?? ''));
-  if (head.length === 2 && keys.every((key) => isQuestion(key)))
-    return rows.map((row, i) => ({
-      front: keys[i] ?? '',
-      back: clean(row[1]?.text ?? ''),
-      alone: true,
-      start: row[0]?.sources[0]?.[1] ?? 0,
-      end: (row[1]?.sources[0]?.[1] ?? 0) + (row[1]?.text.length ?? 0),
-    }));
-  if (
-    new Set(keys).size < keys.length ||
-    keys.some((key) => key === '' || key.length > 80 || ((key.includes(', ') || key.includes(';')) && head.length > 2))
-  )
-    return [];
-  const kind = head[0] ?? '';
-  // "Title | Metropolis", "Year | 1927": facts about one thing.
-  const numeric = rows.filter((row) => /^\W?\d/.test(clean(row[1]?.text ?? ''))).length;
-  const isMixed = numeric > 0 && numeric < rows.length;
-  const drafts: Draft[] = [];
-  for (const [i, row] of rows.entries()) {
+function byRow({ head, rows, keys, from }: Table, { language }: Context): Draft[] {
+  const kind = head[from] ?? '';
+  const isTurned = CRITERION.test(fold(kind)) && head.length - from > 2;
+  const separator = colon(language.code);
+  return rows.flatMap((row, i) => {
     const key = keys[i] ?? '';
-    const first = row[0];
-    const start = first?.sources[0]?.[1] ?? 0;
-    const end = (row.at(-1)?.sources[0]?.[1] ?? start) + (row.at(-1)?.text.length ?? 0);
-    // "A", "1" say what they are only with the head of their column.
-    const named = /^(?:\p{L}{1,2}|[\d.,]+)$/u.test(key) && kind !== '' ? `${kind} ${key}` : key;
-    for (let column = 1; column < head.length; column++) {
+    // "A", "1", "15th" say what they are only with the head of their column.
+    const isBare = /^(?:\p{L}{1,2}|[\d.,]+\p{L}{0,2})$/u.test(key) && kind !== '' && dateOf(key) === undefined;
+    const name = isBare ? `${kind} ${key}` : key;
+    return head.flatMap((attribute, column): Draft[] => {
+      if (column <= from) return [];
       const value = clean(row[column]?.text ?? '');
-      const attribute = head[column] ?? '';
-      // A first row that is no head: "0,5 cm" above "3 cm".
-      if (/\d/.test(attribute) && rows.every((other) => /\d/.test(other[column]?.text ?? ''))) continue;
-      const isBroken = (first?.text.trim() ?? '').includes('\n');
-      if (isBroken || value === '' || /^[-–—?/✓✗x]$/iu.test(value) || value.length > MOST_CELL) continue;
-      const explanation = `${kind === '' ? '' : `${kind}: `}${key} – ${attribute}: ${value}`;
-      // "57.9" of what? Among many measures a number needs its unit.
-      if (head.length > MOST_MEASURES && /^[-−+]?\d*[.,]\d+$/u.test(value) && !/[(\[/%°]/u.test(attribute)) continue;
-      if (MEANING.test(fold(attribute)) && (/^\d+\.?$/u.test(key) || isPrompt(key))) continue;
-      if (MEANING.test(fold(attribute))) drafts.push({ front: ask.meaning(key), back: value, start, end, explanation });
-      else if (attribute !== '')
-        drafts.push({ front: ask.column(attribute, named), back: value, start, end, explanation });
-      // What many rows have tells nothing of one.
-      const same = rows.filter((other) => clean(other[column]?.text ?? '') === value).length;
-      const isText = /\p{L}{3}/u.test(value) && value.length <= 60;
-      if (
-        head.length === 2 &&
-        rows.length >= 3 &&
-        same === 1 &&
-        isText &&
-        !isMixed &&
-        !language.aspects.has(fold(attribute)) &&
-        !language.labels.has(fold(attribute)) &&
-        kind !== '' &&
-        !MEANING.test(fold(attribute)) &&
-        topic !== key
-      )
-        drafts.push({ front: ask.whose(attribute, kind, value), back: key, start, end, explanation });
-    }
-  }
-  return drafts;
+      const back = meaningOf(value, language);
+      if (back === undefined || EMPTY_CELL.test(value) || value.length > MOST_CELL || !/\p{L}/u.test(key + value))
+        return [];
+      const rest = { back, ...placeOf(row), explanation: `${name} – ${attribute}: ${value}` };
+      const folded = fold(attribute);
+      const date = dateOf(key);
+      if (date !== undefined && (head.length - from === 2 || HAPPENED.test(folded)))
+        return [{ front: language.ask.happened(date.date, date.isDay), topic: 'before', ...rest }];
+      if (MEANING.test(folded))
+        return isTerm(key, 'glossary', language) ? [{ front: key, topic: 'after', ...rest }] : [];
+      if (isTurned) return [{ front: `${attribute}${separator}${key}`, topic: 'after', ...rest }];
+      return [{ front: `${name}${separator}${attribute}`, topic: 'after', ...rest }];
+    });
+  });
 }

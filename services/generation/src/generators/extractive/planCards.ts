@@ -15,6 +15,8 @@ export interface Means {
   leaveOut: LeaveOut;
 }
 
+const WORDS = 'word pairs';
+
 /** A card belongs to the part in which its source begins, and may rest on what follows up to the end of its source. */
 export async function planCards(
   { text, title, language, openParts }: SourceDocument,
@@ -30,8 +32,11 @@ export async function planCards(
   for (const part of openParts) {
     await yieldTurn();
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
+    // Words and their translations are copied in pairs: the gate would read "my" as pointing elsewhere.
+    const words = ofPart.filter(({ pattern }) => pattern === WORDS);
+    const others = ofPart.filter(({ pattern }) => pattern !== WORDS);
     // What rests on the part alone passes together: the gate reads the whole part.
-    const [inside, beyond] = [ofPart.filter(({ end }) => end <= part.end), ofPart.filter(({ end }) => end > part.end)];
+    const [inside, beyond] = [others.filter(({ end }) => end <= part.end), others.filter(({ end }) => end > part.end)];
     const passed = passGate(
       inside.map((card) => asProposal(card, text)),
       new Passage(part.text, language),
@@ -39,7 +44,8 @@ export async function planCards(
     for (const card of beyond) {
       passed.push(...passGate([asProposal(card, text)], new Passage(text.slice(part.start, card.end), language)));
     }
-    const cards = passed.map(({ card }) => card);
+    const copied = words.map(({ front, back, explanation }) => ({ front, back, explanation }));
+    const cards = [...copied, ...passed.map(({ card }) => card)];
     if (cards.length > 0) planned.push({ part, atMost: cards.length, cards });
   }
   return planned;

@@ -1,0 +1,69 @@
+import { fold } from '@learning-library/common/contract';
+import { isPrompt, isQuestion } from '../document/answers';
+import type { LanguageData } from '../language';
+import { dateOf } from './dates';
+
+const MOST = 70;
+const MOST_WORDS = 6;
+const MOST_PLAIN_WORDS = 5;
+
+/** How sure it is that a text is a term: in a glossary, marked by the author, or only before a sign. */
+export type Mark = 'glossary' | 'marked' | 'plain';
+
+/** Whether a text is a noun phrase that has a meaning: no label, clause, symbol or fragment. */
+export function isTerm(text: string, mark: Mark, language: LanguageData): boolean {
+  const bare = text.replace(/\s*\([^()]*\)\s*$/u, '').trim();
+  const words = bare.split(/\s+/);
+  if (text.length > MOST || !/\p{L}{2}/u.test(bare.replace(/\$[^$]*\$/gu, '')) || !isBalanced(text)) return false;
+  if (/^\d{4}/u.test(bare) || dateOf(bare) !== undefined || isLabel(bare, language)) return false;
+  if (mark === 'glossary') return true;
+  if (isQuestion(text) || isPrompt(text) || /[.!?;,:…]$|[=<>|{}]|\.{2}|\\[a-z]/u.test(bare)) return false;
+  if (words.length > (mark === 'marked' ? MOST_WORDS : MOST_PLAIN_WORDS)) return false;
+  const folded = words.map((word) =>
+    fold(word)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+  const [first = ''] = folded;
+  const { pronouns, personal, connectives, subjectStops, determiners, stopWords, verbs, code } = language;
+  if (pronouns.has(first) || personal.has(first) || (mark === 'plain' && connectives.has(first))) return false;
+  if (folded.some((word) => pronouns.has(word) && !determiners.has(word))) return false;
+  if (words.some((word, i) => verbs.has(word.toLowerCase()) && (i > 0 || words.length > 1) && !isName(word, code)))
+    return false;
+  if (words.length > 1 && stopWords.has(folded.at(-1) ?? '')) return false;
+  if (mark === 'marked') return true;
+  if (subjectStops.has(first) || (stopWords.has(first) && !determiners.has(first))) return false;
+  // In German a noun has a capital; elsewhere a long phrase without one is a clause.
+  return code === 'de'
+    ? /\p{Lu}/u.test(bare) && !isGermanClause(words)
+    : words.length <= 3 || /^[\p{Lu}\d]/u.test(bare);
+}
+
+/** "MUSS" and "Will" are no verbs. */
+function isName(word: string, code: string): boolean {
+  return code === 'de' ? /^\p{Lu}/u.test(word) : /^\p{Lu}{2}/u.test(word);
+}
+
+/** "erhöht Grenzkosten", "Einheit produzieren": a verb at an end. */
+function isGermanClause(words: readonly string[]): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return words.length > 1 && (/^\p{Ll}+(?:t|en)$/u.test(first) || /^\p{Ll}+(?:t|en|n)$/u.test(last));
+}
+
+/** "Note", "Homework", "Figure 2": they announce something. */
+export function isLabel(text: string, { labels, aspects, tasks, personal }: LanguageData): boolean {
+  const folded = fold(text.replace(/[\s\d.:]+$/u, '').replace(/^[^\p{L}]+/u, ''));
+  const first = folded.split(/[\s/]/u)[0] ?? '';
+  return labels.has(folded) || (labels.has(first) && !aspects.has(first)) || tasks.has(first) || personal.has(first);
+}
+
+/** A property that any heading can have: "Function", "Causes of the war". */
+export function isAspect(text: string, { aspects, vague }: LanguageData): boolean {
+  const words = fold(text).split(/\s+/);
+  const [first = ''] = words;
+  return (aspects.has(first) && words.length <= 3) || (vague.has(first) && words.length === 1);
+}
+
+function isBalanced(text: string): boolean {
+  return text.split('(').length === text.split(')').length;
+}

@@ -1,0 +1,166 @@
+import { itemAnswer } from './answers';
+import { isMarked, type Block, type Item, type Pair, type Rich } from './block';
+import { titleOf } from './headings';
+import { areWords, entriesIn, inSentences, markedWithin, pairOf, wordPairOf } from './pairs';
+import { meantLines } from './paragraphs';
+import { HEADING, type Entry } from './readDocument';
+
+/** Lists and fences whose heading says so are word lists from fewer lines on. */
+export const VOCABULARY =
+  /vocab|wortschatz|vokabel|w[öo]rter|lexique|l[ée]xico|lessico|(?<!\p{L})(?:words?|mots|palabras|parole)(?!\p{L})|phrases|translation|traduction|traducci[óo]n|traduzione/iu;
+
+export function isProgram(rows: readonly Rich[]): boolean {
+  const signs = rows.filter(({ text }) =>
+    /[;{}]\s*$|\w\(.*\)|^\s*(?:#include|import |def |var |let |const |\$ )|==|\+=|\/\//u.test(text),
+  );
+  return signs.length > rows.length * 0.15;
+}
+
+type Place = Pick<Block, 'path' | 'start' | 'end'>;
+
+/** Pairs in a fence that is no word list. */
+export function code({ rows, title }: Entry & { kind: 'code' }, place: Place): Block[] {
+  const pairs = rows.flatMap((row) => {
+    const start = row.sources[0]?.[1] ?? place.start;
+    return pairOf(row, start, start + row.text.length) ?? [];
+  });
+  if (pairs.length < FEWEST_ROWS || pairs.length < rows.length * 0.8 || isProgram(rows)) return [];
+  return [{ kind: 'pairs', words: false, pairs, ...place, path: title === '' ? place.path : [...place.path, title] }];
+}
+
+const FEWEST_ROWS = 3;
+
+export function definitionList({ entries }: Entry & { kind: 'definitions' }, place: Place): Block {
+  const pairs = entries.flatMap(({ term, meaning }, i): Pair[] => {
+    const name = term.text.replace(/\s+/g, ' ').trim();
+    const sense = meaning
+      .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+      .filter((text) => text !== '')
+      .join('\n');
+    const end = entries[i + 1]?.term.sources[0]?.[1] ?? place.end;
+    return name === '' || sense === ''
+      ? []
+      : [{ term: name, meaning: sense, marked: true, start: term.sources[0]?.[1] ?? place.start, end }];
+  });
+  return { kind: 'pairs', words: false, glossary: true, pairs, ...place };
+}
+
+/** A table of two languages, by its heads. */
+const LANGUAGE_HEAD =
+  /^(?:words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?$/iu;
+
+export function table({ rows: [head = [], ...rows] }: Entry & { kind: 'table' }, place: Place): Block {
+  const heads = head.map((cell) => cell.text.replace(/\s+/g, ' ').trim());
+  const columns = heads.flatMap((cell, i) => (LANGUAGE_HEAD.test(cell) ? [i] : []));
+  const [first, second] = columns;
+  if (columns.length === 2 && first !== undefined && second !== undefined && heads.length <= 4) {
+    const pairs = rows.flatMap((row): Pair[] => {
+      const [a, b] = [row[first], row[second]];
+      const [term = '', meaning = ''] = [a?.text.trim(), b?.text.trim()];
+      const start = a?.sources[0]?.[1] ?? place.start;
+      const end = (b?.sources.at(-1)?.[1] ?? start) + meaning.length;
+      return term === '' || meaning === '' ? [] : [{ term, meaning, marked: false, start, end }];
+    });
+    const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
+    if (pairs.length >= 3 && short >= pairs.length * 0.9) return { kind: 'pairs', words: true, pairs, ...place };
+  }
+  return { kind: 'table', head: heads, rows, ...place };
+}
+
+/** Lines of term and meaning, or prose. */
+export function paragraph(whole: readonly Rich[], place: Place): Block[] {
+  const lines = whole.flatMap((line) => entriesIn(line));
+  const pairs = lines.map((line) => pairOf(line, line.sources[0]?.[1] ?? place.start, place.end));
+  const found = pairs.filter((pair) => pair !== undefined);
+  const areAll =
+    found.length >= 2 && found.length === lines.length && found.every(({ meaning }) => meaning.split(' ').length >= 3);
+  if (areAll || (found.length >= 3 && found.length >= lines.length * 0.6)) {
+    const others = lines.filter((_line, i) => pairs[i] === undefined);
+    return [
+      { kind: 'pairs', words: areWords(found), pairs: found, ...place },
+      ...others.flatMap((rich) => prose(rich, place)),
+    ];
+  }
+  return lines.flatMap((rich, i): Block[] => {
+    const glossary = inSentences(rich);
+    if (glossary.length > 0) return [{ kind: 'pairs', words: false, pairs: glossary, ...place }];
+    const pair = pairs[i];
+    return pair?.marked || pair?.isEquation
+      ? [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }]
+      : prose(rich, place);
+  });
+}
+
+/** Less says nothing. */
+const LEAST_PROSE = 8;
+
+/** A paragraph, with the marked terms that it defines. */
+function prose(rich: Rich, place: Place): Block[] {
+  if (rich.text.length < LEAST_PROSE) return [];
+  const pairs = markedWithin(rich);
+  const start = rich.sources[0]?.[1] ?? place.start;
+  return [
+    ...(pairs.length > 0 ? [{ kind: 'pairs' as const, words: false, pairs, ...place, start }] : []),
+    { kind: 'prose', rich, ...place, start },
+  ];
+}
+
+/** Fewer questions are no sheet of questions. */
+const FEWEST_ASKED = 2;
+
+/** The list itself, its pairs, and its items as prose. */
+export function list(entry: Entry & { kind: 'list' }, intro: string, place: Place): Block[] {
+  const asked = entry.items.flatMap((item): Block[] => {
+    const answer = itemAnswer(item);
+    return answer === undefined ? [] : [{ ...place, ...answer, kind: 'answer', start: item.start, end: item.end }];
+  });
+  if (asked.length >= FEWEST_ASKED && asked.length >= entry.items.length * 0.6) return asked;
+  const isLabelled = VOCABULARY.test(place.path.at(-1) ?? '');
+  const words = entry.items.map(({ rich }) => wordPairOf(rich)).filter((pair) => pair !== undefined);
+  if (
+    words.length >= entry.items.length * 0.85 &&
+    areWords(words, isLabelled) &&
+    entry.items.every(({ items, rich }) => items.length === 0 && rich.marks.length === 0)
+  )
+    return [{ kind: 'pairs', words: true, pairs: words, ...place }];
+  const blocks: Block[] = [{ kind: 'list', intro, ordered: entry.ordered, items: entry.items, ...place }];
+  const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
+  for (let level = open.pop(); level !== undefined; level = open.pop()) {
+    const { items, path } = level;
+    const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));
+    const pairs = items.map((item, i) => {
+      const below = belowItem(item);
+      const [only] = lines[i] ?? [];
+      return below ?? (only === undefined ? undefined : pairOf(only, item.start, item.end));
+    });
+    const found = pairs.filter((pair) => pair !== undefined);
+    const isSeries = found.length >= 2 && found.length >= items.length * 0.6;
+    if (isSeries) blocks.push({ kind: 'pairs', words: areWords(found), pairs: found, ...place, path });
+    for (const [i, item] of items.entries()) {
+      const pair = pairs[i];
+      const inside = { path, start: item.start, end: item.end };
+      if (pair === undefined) for (const rich of lines[i] ?? []) blocks.push(...prose(rich, inside));
+      else if (!isSeries && (pair.marked || pair.isEquation))
+        blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...inside });
+      const head = titleOf(item.rich.text.split('\n')[0] ?? '');
+      const named = pair?.term ?? head;
+      if (item.items.length > 0)
+        open.push({ items: item.items, path: named.length <= HEADING ? [...path, named] : path });
+    }
+  }
+  return blocks;
+}
+
+const MOST_POINTS = 8;
+const MOST_BELOW = 600;
+
+/** A marked term alone in its line, or one with a colon, with what stands below it. */
+function belowItem({ rich, items, start, end }: Item): Pair | undefined {
+  const [line = '', ...others] = rich.text.split('\n').map((text) => text.trim());
+  const isTerm = isMarked({ ...rich, text: line }) || (/^\S.*:$/u.test(line) && (rich.marks[0]?.start ?? 1) === 0);
+  if (!isTerm || items.length > MOST_POINTS || (items.length === 0 && others.length === 0)) return undefined;
+  const meaning = [...others, ...items.map(({ rich: { text } }) => text.replace(/\s+/g, ' ').trim())].join('\n');
+  const term = line.replace(/\s*:$/u, '');
+  if (meaning.length > MOST_BELOW || items.some(({ items: inner }) => inner.length > 0)) return undefined;
+  return term === '' || term.length > HEADING ? undefined : { term, meaning, marked: true, start, end };
+}
