@@ -83,12 +83,13 @@ function parsed(position: string): Position {
 function pageOf(table: AccountTable) {
   const { name, key, owned, columns } = table;
   const order = key.map((column) => `t.${column}`).join(', ');
+  const exported = [...columns.keys()].map((column) => `t.${column}`).join(', ');
   const behind = key.map((column, index) => `($2::text[])[${index + 1}]::${columns.get(column)}`).join(', ');
   const statement = (condition: string): string => `
     SELECT json, place, available FROM (
       SELECT json, place, n, count(*) OVER () AS available, sum(octet_length(json)) OVER (ORDER BY n) AS until
       FROM (
-        SELECT row_to_json(t)::text AS json, ARRAY[${key.map((column) => `t.${column}::text`).join(', ')}]::text[] AS place,
+        SELECT (SELECT row_to_json(r) FROM (SELECT ${exported}) r)::text AS json, ARRAY[${key.map((column) => `t.${column}::text`).join(', ')}]::text[] AS place,
           row_number() OVER (${order === '' ? '' : `ORDER BY ${order}`}) AS n
         FROM {schema}.${name} t WHERE ${owned} ${condition} ${order === '' ? '' : `ORDER BY ${order}`} LIMIT ${PAGE_ROWS}
       ) item
