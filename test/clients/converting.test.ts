@@ -1,36 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { strToU8, unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
-import { CLI, runCommand, runForJson } from './support/command';
 import { apkg, docx, epub, zip } from './support/documents';
+import { dryRuns } from './support/dryRun';
 
 /** What files become, as a dry run shows it: nothing here needs a service. */
 const home = suiteFolder();
 
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(home, name);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-  return path;
-}
-
-interface Shown {
-  data: Record<string, unknown>[];
-  unread?: { file: string; reason: string }[];
-  notes?: string[];
-}
-
-async function shown(path: string, ...args: string[]): Promise<Shown> {
-  return (await runForJson(['import', path, '--dry-run', ...args], { env: { HOME: home } })) as unknown as Shown;
-}
-
-async function failure(path: string, ...args: string[]): Promise<string> {
-  const { status, stderr } = await runCommand(CLI, ['import', path, '--dry-run', ...args], { env: { HOME: home } });
-  expect(status).toBe(1);
-  return stderr;
-}
+const { file, shown, failure } = dryRuns(home);
 
 const cardsOf = async (path: string): Promise<unknown> => (await shown(path, '--content', 'any')).data;
 

@@ -3,15 +3,20 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../failure.js';
 import { FORMATS } from '../exporting/formats.js';
 import { WHOLE_FILES, writeFolders } from '../exporting/whole.js';
+import { QUIZ_FORMATS, WITHOUT_FOLDERS } from '../exporting/quizzes.js';
+import { questionBody } from '../library/entries.js';
 import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
 import { writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
+import type { Quiz } from '../quiz/question.js';
+import { bounded } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
 /** The name that stands for standard output. */
 const STDOUT = '-';
-const CHOICES = [...new Set([...Object.keys(FORMATS), ...Object.keys(WHOLE_FILES)])];
+const CHOICES = [...new Set([FORMATS, WHOLE_FILES, QUIZ_FORMATS].flatMap(Object.keys))];
+const MAX_NAMED = 20;
 
 interface ExportOptions extends JsonOption {
   format: string;
@@ -23,7 +28,9 @@ interface ExportOptions extends JsonOption {
 export function addExport(program: Command, context: Context): void {
   program
     .command('export')
-    .description('write the memocards of a content to a file, or the whole library: md makes folders of Markdown')
+    .description(
+      'write memocards or questions of a content to a file, or the whole library: md makes folders of Markdown',
+    )
     .argument('[content]', 'id of the content; the whole library where none is given')
     .addOption(new Option('--format <format>', 'of what is written').choices(CHOICES).makeOptionMandatory())
     .requiredOption('--output <file>', '- for standard output; what was in a file stays until all of the new is there')
@@ -33,7 +40,9 @@ export function addExport(program: Command, context: Context): void {
       if (contentId !== undefined && options.folder !== undefined)
         throw new UsageError('Give a content or --folder, not both.');
       const { library } = await openLibrary(context.config);
-      if (contentId === undefined) await exportWhole(library, options, context);
+      if (isOneOf(QUIZ_FORMATS, options.format))
+        await exportQuestions(library, contentId, options.format, options, context);
+      else if (contentId === undefined) await exportWhole(library, options, context);
       else await exportContent(library, contentId, options, context);
     });
 }
@@ -92,6 +101,42 @@ async function exportWhole(
     terminal.err(
       `${textsLeftBehind} of the contents have a text, which the service does not give back: keep your files.\n`,
     );
+}
+
+/** The questions of a content, or of all in the library or a folder. What the format cannot hold is told for each. */
+async function exportQuestions(
+  library: LearningLibrary,
+  contentId: string | undefined,
+  format: keyof typeof QUIZ_FORMATS,
+  { output, folder, json }: ExportOptions,
+  context: Context,
+): Promise<void> {
+  const quizzes: Quiz[] = [];
+  if (contentId !== undefined) {
+    const { title } = await library.contents.get(contentId);
+    quizzes.push({ path: [title], questions: (await all(library.questions.list(contentId))).map(questionBody) });
+  } else {
+    if (folder !== undefined) await library.folders.get(folder);
+    for await (const { entry } of readLibrary(library, folder))
+      if (entry.type === 'content' && entry.questions.length > 0)
+        quizzes.push({ path: [...entry.folder, entry.title], questions: entry.questions });
+  }
+  const losses: { question: string; reason: string }[] = [];
+  if (WITHOUT_FOLDERS.has(format))
+    for (const { path } of quizzes)
+      if (path.length > 1) losses.push({ question: bounded(path.join(' / ')), reason: `${format} has no folders.` });
+  const data = QUIZ_FORMATS[format](quizzes, (question, reason) =>
+    losses.push({ question: bounded(question), reason }),
+  );
+  const { terminal } = context;
+  for (const { question, reason } of json === true ? [] : losses.slice(0, MAX_NAMED))
+    terminal.err(`${question}: ${reason}\n`);
+  if (json !== true && losses.length > MAX_NAMED) terminal.err(`… and ${losses.length - MAX_NAMED} more losses\n`);
+  if (output === STDOUT) return terminal.out(data);
+  await writeOutput(output, data);
+  const questions = quizzes.reduce((sum, quiz) => sum + quiz.questions.length, 0);
+  if (json === true) printJson(context, { output, questions, losses });
+  else terminal.out(`Wrote ${questions} questions to ${output}, with ${losses.length} losses.\n`);
 }
 
 function count(counts: Record<string, number>, { entry, source }: ReadEntry): void {

@@ -22,7 +22,7 @@ import { type Context, JSON_OPTION, type JsonOption, printJson } from './context
 
 /** How many of the refused are named. */
 const MAX_NAMED = 20;
-const ARCHIVE = '.zip';
+const ARCHIVES = ['.zip', '.imscc'];
 
 interface ImportOptions extends JsonOption {
   content?: string;
@@ -51,10 +51,12 @@ interface Outcome extends Preview {
 export function addImport(program: Command, context: Context): void {
   program
     .command('import')
-    .description('import texts, exports, Anki decks or CSV as folders and contents; as memocards with --content')
+    .description(
+      'import texts, exports, decks, questions or CSV as folders and contents; as memocards and questions with --content',
+    )
     .argument(
       '<path>',
-      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg or .jsonl; with --content .apkg, .csv or .txt',
+      'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg, .jsonl, .gift, .aiken or .xml of Moodle',
     )
     .option('--content <id>', 'make memocards in this content')
     .option('--folder <id>', 'make the contents in this folder')
@@ -92,7 +94,8 @@ async function work(
   const isFolder = (await stat(path)).isDirectory();
   const { content, encoding } = options;
   if (content !== undefined) return importChildrenOf(path, isFolder, content, options, context, report);
-  if (isFolder || !hasExtension(path, ARCHIVE)) return importContents(path, path, isFolder, options, context, report);
+  if (isFolder || !ARCHIVES.some((kind) => hasExtension(path, kind)))
+    return importContents(path, path, isFolder, options, context, report);
   return withUnpacked(path, { encoding, report }, (folder) =>
     importContents(path, folder, true, options, context, report),
   );
@@ -112,7 +115,7 @@ async function importContents(
   const { folder, dryRun, json } = options;
   const progress = new Progress(context.terminal, json === true);
   const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> =>
-    draftsOf(source, isFolder, { ...readOptions(options, report, progress), levels });
+    draftsOf(source, isFolder, { ...readOptions(options, report, progress), levels, name: path });
   const show = async (base: Base): Promise<Preview> => ({
     found: await showDrafts(context.terminal, drafts(base), json === true, report),
   });

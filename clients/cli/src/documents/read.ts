@@ -11,7 +11,7 @@ import { notesOn, readMarkdown, readText } from './markdown.js';
 import { readPdf } from './pdf.js';
 
 const MAX_FILE_BYTES = 256 * 1024 ** 2;
-const START_BYTES = 512;
+const START_BYTES = 64 * 1024;
 
 type Read = (bytes: Uint8Array, encoding?: string) => Document | Promise<Document>;
 

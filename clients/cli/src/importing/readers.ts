@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import { isDocument, startOf } from '../documents/read.js';
+import { AIKEN, draftsOfAiken, draftsOfGift, GIFT } from '../quiz/gift.js';
+import { draftsOfXml } from '../quiz/packages.js';
 import { draftsOfDecks, draftsOfLines } from './exported.js';
 import { TOLD } from './sets.js';
 import type { ReadDrafts, ReadOptions } from './source.js';
@@ -9,6 +11,7 @@ import { draftsOfTable } from './tables.js';
 const READERS: Readonly<Record<string, ReadDrafts | undefined>> = {
   ...{ '.csv': draftsOfTable, '.tsv': draftsOfTable },
   ...{ '.apkg': draftsOfDecks, '.colpkg': draftsOfDecks, '.jsonl': draftsOfLines },
+  ...{ '.gift': draftsOfGift, '.aiken': draftsOfAiken, '.xml': draftsOfXml },
 };
 export const KINDS_OF_CARDS = [...Object.keys(READERS), '.txt'];
 
@@ -16,9 +19,12 @@ export function isReadable(path: string): boolean {
   return isDocument(path) || READERS[extname(path).toLowerCase()] !== undefined;
 }
 
-/** What reads a file that is more than a text; notes of Anki are told from a text by how they begin. */
+/** What reads a file that is more than a text; questions and notes of Anki are told from a text by how they begin. */
 export async function readerOf(path: string, { isSet }: ReadOptions): Promise<ReadDrafts | undefined> {
   const extension = extname(path).toLowerCase();
   if (extension !== '.txt') return READERS[extension];
-  return isSet === true || TOLD.test(await startOf(path)) ? draftsOfTable : undefined;
+  const start = await startOf(path);
+  if (GIFT.test(start)) return draftsOfGift;
+  if (AIKEN.test(start)) return draftsOfAiken;
+  return isSet === true || TOLD.test(start) ? draftsOfTable : undefined;
 }

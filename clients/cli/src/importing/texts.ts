@@ -13,6 +13,7 @@ import { decodedFile, readDocument } from '../documents/read.js';
 import { split, titleOfPart } from '../documents/split.js';
 import { CommandError } from '../failure.js';
 import { FOLDER_FILE, folderFile } from '../library/markdown.js';
+import { draftsOfPackage, MANIFEST } from '../quiz/packages.js';
 import { joinedTo } from './folders.js';
 import { readerOf } from './readers.js';
 import type { Draft, FolderDraft, ReadOptions } from './source.js';
@@ -21,6 +22,8 @@ import { type FoundFile, filesBelow } from './walk.js';
 export interface TextOptions extends ReadOptions {
   /** How many levels of folders there is room for. */
   levels: number;
+  /** Of the archive that a folder was unpacked from. */
+  name?: string;
   /** Told of how many more there are to come. */
   onFound(count: number): void;
   /** Told of each that nothing comes of. */
@@ -45,7 +48,13 @@ export async function* draftsOf(
     yield { ...draft, folders: joinedTo(options.levels, namesOf(draft.folders, told)) };
     options.onFound(-1);
   }
-  for (const file of files) if (!isFolderFile(file)) yield* draftsOfFile(file, isVault, told, options);
+  const isPackage = isFolder && files.some(({ names }) => names.length === 1 && names[0] === MANIFEST);
+  const name = titleOfFile(basename(options.name ?? path));
+  const { drafts, isDone } = isPackage
+    ? await draftsOfPackage(files, name, options)
+    : { drafts: [], isDone: () => false };
+  for (const draft of drafts) yield { ...draft, folders: joinedWithin(options, draft.folders) };
+  for (const file of files) if (!isFolderFile(file) && !isDone(file)) yield* draftsOfFile(file, isVault, told, options);
 }
 
 async function* draftsOfFile(

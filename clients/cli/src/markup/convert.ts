@@ -21,17 +21,19 @@ const MEDIA: readonly (readonly [selector: string, name: string])[] = [
 ];
 /** A picture that Markdown can name: one of the web, or a file beside the page. */
 const NAMED_PICTURE = /^[^:]+$|^https?:/;
+export const LINE_BREAK = '\uE011';
 const PARSED_WITH_CARE = /[<&$\\[\uE000\uE001]/;
 
 const markdown = newService();
 markdown.use([highlightedCodeBlock, strikethrough, taskListItems]);
 const plain = newService();
-plain.options.br = '';
 plain.escape = (text) => text;
 plain.addRule('words', {
   filter: ['a', 'b', 'strong', 'i', 'em', 'code', 'del', 's'],
   replacement: (content) => content,
 });
+// Two of them would become one line break.
+plain.addRule('line breaks', { filter: 'br', replacement: () => LINE_BREAK });
 plain.addRule('lines', { filter: ['div', 'dt', 'dd'], replacement: (content) => `\n${content}\n` });
 plain.addRule('paragraphs', {
   filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre'],
@@ -77,6 +79,7 @@ export function plainTextOf(html: string): Converted {
   const { text, left } = converted(page.body, plain, true);
   return {
     text: text
+      .replaceAll(LINE_BREAK, '\n')
       .replace(/[ \t\u00a0]+$/gm, '')
       .replaceAll('\u00a0', ' ')
       .replace(/\n{3,}/g, '\n\n')

@@ -77,7 +77,7 @@ function span(cell: Element, name: 'rowspan' | 'colspan', most: number): number 
 function cellText(cell: Element, textOf: TextOf, ready: Ready, isPlain: boolean): string {
   const lines = ready
     .fill(textOf(cell).replace(/(?<!\\)\|/g, isPlain ? '|' : '\\|'), !isPlain)
-    .split('\n')
+    .split(/[\n\uE011]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return lines.reduce((text, line) => {

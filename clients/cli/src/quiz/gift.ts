@@ -1,0 +1,198 @@
+import { basename } from 'node:path';
+import type { CreateQuestionRequest } from '@learning-library/client';
+import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs';
+import { titleOfFile, unreadable } from '../documents/document.js';
+import { decodedFile } from '../documents/read.js';
+import type { Draft, ReadOptions } from '../importing/source.js';
+import { draftsOfQuizzes } from './moodle.js';
+import { type Answer, type OnLost, type Quiz, QuestionReader, type RawQuestion, tagsOf } from './question.js';
+
+/** Questions in GIFT begin with a title, a category or a comment before either. */
+export const GIFT = /^\uFEFF?(?:\s|\/\/.*)*(?:::.+?::|\$CATEGORY:)/;
+const ROOTS = /^(?:\$\w+\$|top)$/;
+
+/** Questions in Moodle's GIFT. @throws CommandError where one of them does not fit, with its line */
+export async function draftsOfGift(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
+  const text = await decodedFile(path, label, options);
+  const reader = new QuestionReader(label, options.report);
+  let quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
+  const quizzes = [quiz];
+  for (const question of parsed(text)) {
+    if (question.type === 'Category') {
+      const names = question.title.split('/').filter((name) => !ROOTS.test(name.trim()) && name.trim() !== '');
+      quiz = { path: names.length > 0 ? names : quiz.path, questions: [] };
+      quizzes.push(quiz);
+    } else if (question.type === 'Description') reader.note('A description was');
+    else quiz.questions.push(...reader.add(rawOf(question, reader)));
+  }
+  return draftsOfQuizzes(quizzes, label, options);
+}
+
+function parsed(text: string): GIFTQuestion[] {
+  try {
+    return parse(`${text.replace(/^\uFEFF/, '')}\n`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { location } = error as { location?: { start: { line: number } } };
+    throw unreadable(`It is no GIFT: line ${location?.start.line ?? 1}: ${error.message.slice(0, 200)}`, error);
+  }
+}
+
+function rawOf(
+  question: Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>,
+  reader: QuestionReader,
+): RawQuestion {
+  const { type, stem, globalFeedback, tags } = question;
+  const text = ({ text: written, format }: TextFormat): string =>
+    reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^>]*>/i.test(written)));
+  const inherit = (part: TextFormat): TextFormat =>
+    part.format === 'moodle' ? { ...part, format: stem.format } : part;
+  const about = {
+    prompt: text(stem),
+    explanation: globalFeedback === null ? '' : text(inherit(globalFeedback)),
+    tags: tags ?? [],
+  };
+  const answers = (choices: readonly TextChoice[]): Answer[] =>
+    choices.map(({ text: written, isCorrect, weight, feedback }) => {
+      if (feedback !== null && feedback.text !== '') reader.note('Feedback on single answers was');
+      return { text: text(inherit(written)), fraction: weight ?? (isCorrect ? 100 : 0) };
+    });
+  switch (type) {
+    case 'TF':
+      if (question.trueFeedback !== null || question.falseFeedback !== null)
+        reader.note('Feedback on single answers was');
+      return { ...about, answer: { kind: 'true_false', isTrue: question.isTrue } };
+    case 'MC':
+      return {
+        ...about,
+        answer: {
+          kind: 'choice',
+          isSingle: question.choices.some(({ isCorrect }) => isCorrect),
+          answers: answers(question.choices),
+        },
+      };
+    case 'Short':
+      return { ...about, answer: { kind: 'text', answers: answers(question.choices) } };
+    case 'Numerical': {
+      const choices = Array.isArray(question.choices)
+        ? question.choices.map((choice) => choice.text)
+        : [question.choices];
+      if (choices.some((choice) => choice.type !== 'simple')) reader.note('The tolerance of a number was');
+      return {
+        ...about,
+        answer: {
+          kind: 'text',
+          answers: choices.map((choice) => ({ text: String(choice.number ?? choice.numberLow ?? ''), fraction: 100 })),
+        },
+      };
+    }
+    default:
+      return { ...about, answer: { kind: 'other', name: type } };
+  }
+}
+
+/** Questions in GIFT. What it has no place for is a tag. */
+export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
+  for (const name of new Set(quizzes.flatMap(({ path }) => path)))
+    if (name.includes('/')) onLost(name, 'In GIFT, a slash divides categories: it became "-".');
+  return quizzes
+    .flatMap(({ path, questions }) => [
+      `$CATEGORY: $course$/${path.map((name) => name.replaceAll('/', '-').replace(/\s+/g, ' ')).join('/')}`,
+      ...questions.map(giftOf),
+    ])
+    .join('\n\n')
+    .concat('\n');
+}
+
+function giftOf(question: CreateQuestionRequest, n: number): string {
+  const tags = tagsOf(question, false).map((tag) => `[tag:${tag}]`);
+  const { prompt, explanation } = question;
+  const feedback =
+    explanation === undefined || explanation === null || explanation === '' ? '' : `\n####${giftEscaped(explanation)}`;
+  return [
+    ...(tags.length === 0 ? [] : [`// ${tags.join(' ')}`]),
+    `::Q${n + 1}::[plain]${giftEscaped(prompt)} {${answersOf(question)}${feedback}\n}`,
+  ].join('\n');
+}
+
+function answersOf(question: CreateQuestionRequest): string {
+  switch (question.type) {
+    case 'true_false':
+      return question.isTrue ? 'TRUE' : 'FALSE';
+    case 'free_text':
+      return `\n=${giftEscaped(question.expectedAnswer)}`;
+    default: {
+      const right = question.choices.filter(({ isCorrect }) => isCorrect).length;
+      const mark = (isCorrect: boolean): string =>
+        question.type === 'single_choice'
+          ? isCorrect
+            ? '='
+            : '~'
+          : `~%${isCorrect ? Number((100 / right).toFixed(5)) : -100}%`;
+      return question.choices.map(({ text, isCorrect }) => `\n${mark(isCorrect)}${giftEscaped(text)}`).join('');
+    }
+  }
+}
+
+function giftEscaped(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
+}
+
+const AIKEN_CHOICE = /^([A-Z])[.)]\s+(.+)$/;
+const AIKEN_ANSWER = /^ANSWER:\s*([A-Z])\s*$/;
+export const AIKEN = /^[A-Z][.)]\s+.+\r?\n(?:[A-Z][.)]\s+.+\r?\n)*ANSWER:\s*[A-Z]\s*$/m;
+
+/** Questions with one right answer, as Moodle's Aiken. @throws CommandError for a line that does not fit */
+export async function draftsOfAiken(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
+  const reader = new QuestionReader(label, options.report);
+  const quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
+  let prompt: string[] = [];
+  let choices: string[] = [];
+  for (const [n, line] of (await decodedFile(path, label, options))
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [, letter, choice] = AIKEN_CHOICE.exec(line) ?? [];
+    const right = AIKEN_ANSWER.exec(line)?.[1];
+    if (right !== undefined) {
+      const answers = choices.map(
+        (text, place): Answer => ({ text, fraction: place === right.charCodeAt(0) - 65 ? 100 : 0 }),
+      );
+      quiz.questions.push(
+        ...reader.add({ prompt: prompt.join('\n').trim(), answer: { kind: 'choice', isSingle: true, answers } }),
+      );
+      [prompt, choices] = [[], []];
+    } else if (choice !== undefined && letter === String.fromCharCode(65 + choices.length) && prompt.length > 0)
+      choices.push(reader.text(choice, false));
+    else if (line.trim() === '' && choices.length === 0 && prompt.length === 0) continue;
+    else if (choices.length > 0 && line.trim() !== '')
+      throw unreadable(`It is no Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`);
+    else if (line.trim() !== '') prompt.push(reader.text(line, false));
+  }
+  if (prompt.length > 0) throw unreadable('It is no Aiken: its last question has no line "ANSWER: A".');
+  return draftsOfQuizzes([quiz], label, options);
+}
+
+/** Questions with one right answer in Aiken, which holds nothing else. */
+export function aikenText(quizzes: readonly Quiz[], onLost: OnLost): string {
+  const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const parts = quizzes.flatMap(({ questions }) =>
+    questions.flatMap((question) => {
+      if (question.type !== 'single_choice') {
+        onLost(question.prompt, 'Aiken has only questions with one correct choice.');
+        return [];
+      }
+      const { prompt, choices, explanation, difficulty, points } = question;
+      const lost = [
+        explanation ? 'explanation' : '',
+        difficulty !== undefined && difficulty !== 'medium' ? 'difficulty' : '',
+        points !== undefined && points !== 1 ? 'points' : '',
+      ];
+      for (const what of lost) if (what !== '') onLost(prompt, `Aiken has no place for its ${what}.`);
+      const right = choices.findIndex(({ isCorrect }) => isCorrect);
+      const lines = choices.map(({ text }, n) => `${String.fromCharCode(65 + n)}. ${line(text)}`);
+      return [[line(prompt), ...lines, `ANSWER: ${String.fromCharCode(65 + right)}`].join('\n')];
+    }),
+  );
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,157 @@
+import type { Element } from '@xmldom/xmldom';
+import type { CreateQuestionRequest } from '@learning-library/client';
+import type { Draft, ReadOptions } from '../importing/source.js';
+import { allOf, childOf, childrenOf, escaped, wordsOf } from '../markup/xml.js';
+import { type Answer, htmlOfText, type Quiz, QuestionReader, type RawQuestion, tagsOf } from './question.js';
+
+/** Roots of categories that are no names. */
+const ROOTS = /^(?:\$\w+\$|top)$/;
+
+/** Questions of Moodle (`quiz`): a content of each category, in folders that are the categories above it. */
+export function draftsOfMoodle(quiz: Element, title: string, label: string, options: ReadOptions): Draft[] {
+  const reader = new QuestionReader(label, options.report);
+  const quizzes: Quiz[] = [];
+  let path: string[] = [title];
+  for (const question of childrenOf(quiz, 'question')) {
+    if (question.getAttribute('type') === 'category') {
+      const names = wordsOf(childOf(question, 'category'))
+        .split(/(?<!\/)\/(?!\/)/)
+        .map((name) => name.replaceAll('//', '/').trim());
+      const category = names.filter((name) => name !== '' && !ROOTS.test(name));
+      if (category.length > 0) path = category;
+      continue;
+    }
+    if (question.getAttribute('type') === 'description') {
+      reader.note('A description was');
+      continue;
+    }
+    const last = quizzes.at(-1);
+    const target = last?.path === path ? last : { path, questions: [] };
+    if (target !== last) quizzes.push(target);
+    target.questions.push(...reader.add(rawOf(question, reader)));
+  }
+  return draftsOfQuizzes(quizzes, label, options);
+}
+
+/** A content of each quiz that has questions. */
+export function draftsOfQuizzes(quizzes: readonly Quiz[], label: string, { language }: ReadOptions): Draft[] {
+  return quizzes.flatMap(({ path, questions }) =>
+    questions.length === 0
+      ? []
+      : {
+          ...{
+            label: `${label}, ${path.join(' / ')}`,
+            folders: path.slice(0, -1),
+            children: { memocards: [], questions },
+          },
+          body: { title: path.at(-1) ?? '', ...(language === undefined ? {} : { language }) },
+        },
+  );
+}
+
+function rawOf(question: Element, reader: QuestionReader): RawQuestion {
+  const type = question.getAttribute('type') ?? '';
+  const feedbacks = childrenOf(question, 'answer').filter((answer) => wordsOf(childOf(answer, 'feedback')) !== '');
+  if (feedbacks.length > 0) reader.note('Feedback on single answers was');
+  if (childrenOf(question, 'hint').some((hint) => wordsOf(hint) !== '')) reader.note('Hints were');
+  const about = {
+    prompt: textOf(childOf(question, 'questiontext'), reader),
+    explanation: textOf(childOf(question, 'generalfeedback'), reader),
+    points: Number(wordsOf(childOf(question, 'defaultgrade')) || 1),
+    tags: allOf(question, 'tag').map(wordsOf),
+  };
+  const answers = childrenOf(question, 'answer').map(
+    (answer): Answer => ({
+      text: textOf(answer, reader),
+      fraction: Number(answer.getAttribute('fraction') ?? 0),
+    }),
+  );
+  switch (type) {
+    case 'truefalse': {
+      const right = childrenOf(question, 'answer').find((answer) => Number(answer.getAttribute('fraction')) > 0);
+      return {
+        ...about,
+        answer: {
+          kind: 'true_false',
+          isTrue: wordsOf(right === undefined ? undefined : childOf(right, 'text')).toLowerCase() === 'true',
+        },
+      };
+    }
+    case 'multichoice':
+      return {
+        ...about,
+        answer: { kind: 'choice', isSingle: /^(?:true|1)$/.test(wordsOf(childOf(question, 'single'))), answers },
+      };
+    case 'numerical':
+      if (allOf(question, 'tolerance').some((tolerance) => Number(wordsOf(tolerance)) !== 0))
+        reader.note('The tolerance of a number was');
+      return { ...about, answer: { kind: 'text', answers } };
+    case 'shortanswer':
+      return { ...about, answer: { kind: 'text', answers } };
+    case 'essay':
+      return {
+        ...about,
+        answer: { kind: 'text', answers: [{ text: textOf(childOf(question, 'graderinfo'), reader), fraction: 100 }] },
+      };
+    default:
+      return { ...about, answer: { kind: 'other', name: type } };
+  }
+}
+
+/** The text of an element in the format that it names: HTML, where it names none. */
+function textOf(element: Element | undefined, reader: QuestionReader): string {
+  if (element === undefined) return '';
+  const text = childOf(element, 'text')?.textContent ?? '';
+  return reader.text(text, !/^(?:plain_text|markdown)$/.test(element.getAttribute('format') ?? 'html'));
+}
+
+/** Questions as Moodle imports them. */
+export function moodleXml(quizzes: readonly Quiz[]): string {
+  const parts = quizzes.flatMap(({ path, questions }) => [
+    `<question type="category"><category><text>${escaped(['$course$', 'top', ...path.map((name) => name.replaceAll('/', '//'))].join('/'))}</text></category></question>`,
+    ...questions.map(questionXml),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`;
+}
+
+function questionXml(question: CreateQuestionRequest): string {
+  const { prompt, explanation, points = 1 } = question;
+  const tags = tagsOf(question, true).map((tag) => `<tag><text>${tag}</text></tag>`);
+  const [type, answer] = answerXml(question);
+  return [
+    `<question type="${type}">`,
+    `<name><text>${escaped(prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed())}</text></name>`,
+    `<questiontext format="html"><text>${escaped(htmlOfText(prompt))}</text></questiontext>`,
+    `<generalfeedback format="html"><text>${escaped(htmlOfText(explanation ?? ''))}</text></generalfeedback>`,
+    `<defaultgrade>${points}</defaultgrade>`,
+    answer,
+    ...(tags.length === 0 ? [] : [`<tags>${tags.join('')}</tags>`]),
+    '</question>',
+  ].join('\n');
+}
+
+function answerXml(question: CreateQuestionRequest): [type: string, answer: string] {
+  const answer = (text: string, fraction: number, format = 'html'): string =>
+    `<answer fraction="${fraction}" format="${format}"><text>${escaped(text)}</text><feedback format="html"><text></text></feedback></answer>`;
+  switch (question.type) {
+    case 'true_false':
+      return [
+        'truefalse',
+        answer('true', question.isTrue ? 100 : 0, 'moodle_auto_format') +
+          answer('false', question.isTrue ? 0 : 100, 'moodle_auto_format'),
+      ];
+    case 'free_text':
+      return ['shortanswer', `<usecase>0</usecase>${answer(question.expectedAnswer, 100, 'plain_text')}`];
+    default: {
+      const isSingle = question.type === 'single_choice';
+      const right = question.choices.filter(({ isCorrect }) => isCorrect).length;
+      const answers = question.choices.map(({ text, isCorrect }) =>
+        answer(htmlOfText(text), isCorrect ? Number((100 / right).toFixed(5)) : 0),
+      );
+      return [
+        'multichoice',
+        `<single>${isSingle}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`,
+      ];
+    }
+  }
+}

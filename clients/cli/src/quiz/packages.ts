@@ -1,0 +1,106 @@
+import { basename, posix } from 'node:path';
+import type { Element } from '@xmldom/xmldom';
+import { titleOfFile, unreadable } from '../documents/document.js';
+import { decodedFile } from '../documents/read.js';
+import { CommandError } from '../failure.js';
+import type { Draft, ReadOptions } from '../importing/source.js';
+import type { FoundFile } from '../importing/walk.js';
+import { allOf, firstOf, parseXml, wordsOf } from '../markup/xml.js';
+import { draftsOfMoodle, draftsOfQuizzes } from './moodle.js';
+import { QuestionReader } from './question.js';
+import { isItem, itemOf, testOf } from './qti.js';
+import { draftsOfQti12 } from './qti12.js';
+
+export const MANIFEST = 'imsmanifest.xml';
+
+/** One file of XML: questions of Moodle or QTI. */
+export async function draftsOfXml(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
+  const root = rootOf(await decodedFile(path, label, options));
+  const title = titleOfFile(basename(path));
+  switch (root.localName) {
+    case 'quiz':
+      return draftsOfMoodle(root, title, label, options);
+    case 'questestinterop':
+      return draftsOfQti12(root, title, label, options);
+    default:
+      if (!isItem(root)) throw unreadable(`It is XML of a kind that is not read: ${root.localName ?? ''}.`);
+      return draftsOfItems([{ path: label, root }], title, label, options);
+  }
+}
+
+interface Item {
+  path: string;
+  root: Element;
+}
+
+function draftsOfItems(items: readonly Item[], title: string, label: string, options: ReadOptions): Draft[] {
+  const questions = items.flatMap(({ path, root }) => {
+    const reader = new QuestionReader(path, options.report);
+    return reader.add(itemOf(root, reader));
+  });
+  return draftsOfQuizzes([{ path: [title], questions }], label, options);
+}
+
+/**
+ * The questions of a package of QTI or Common Cartridge: a content for each test, and one for the items that are in none.
+ * @returns also the files that need not be read any more
+ */
+export async function draftsOfPackage(
+  files: readonly FoundFile[],
+  name: string,
+  options: ReadOptions,
+): Promise<{ drafts: Draft[]; isDone: (file: FoundFile) => boolean }> {
+  const items = new Map<string, Item>();
+  const tests: { title: string; paths: string[] }[] = [];
+  const order: string[] = [];
+  const drafts: Draft[] = [];
+  const done = new Set<string>();
+  let title = name;
+  for (const file of files) {
+    const path = file.names.join('/');
+    if (!/\.(?:xml|qti)$/i.test(path)) continue;
+    try {
+      const root = rootOf(await decodedFile(file.path, path, options));
+      const inFolder = (href: string): string => posix.join(posix.dirname(path), decodeURI(href));
+      const test = testOf(root);
+      done.add(path);
+      if (root.localName === 'manifest') {
+        title = wordsOf(firstOf(root, 'title')) || name;
+        order.push(
+          ...allOf(root, 'resource')
+            .flatMap((resource) => resource.getAttribute('href') ?? [])
+            .map(inFolder),
+        );
+      } else if (test !== undefined) tests.push({ title: test.title, paths: test.hrefs.map(inFolder) });
+      else if (isItem(root)) items.set(path, { path, root });
+      else if (root.localName === 'questestinterop')
+        drafts.push(...draftsOfQti12(root, titleOfFile(basename(path)), path, options));
+      // Settings of Canvas beside its questions.
+      else if (!/assessment_meta\.xml$|course_settings\//.test(path)) done.delete(path);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      done.add(path);
+      options.report.addUnread(path, error.message);
+    }
+  }
+  for (const { title: own, paths } of tests)
+    drafts.push(...draftsOfItems(taken(items, paths), own || title, title, options));
+  const others = taken(items, [...order, ...items.keys()]);
+  if (others.length > 0) drafts.push(...draftsOfItems(others, title, title, options));
+  return { drafts, isDone: ({ names }) => done.has(names.join('/')) };
+}
+
+/** Takes items out in an order, each once. */
+function taken(items: Map<string, Item>, paths: readonly string[]): Item[] {
+  return paths.flatMap((path) => {
+    const item = items.get(path);
+    items.delete(path);
+    return item ?? [];
+  });
+}
+
+function rootOf(text: string): Element {
+  const { documentElement: root } = parseXml(text);
+  if (root === null) throw unreadable('Its XML is empty.');
+  return root;
+}

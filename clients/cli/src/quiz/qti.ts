@@ -1,0 +1,109 @@
+import type { Element } from '@xmldom/xmldom';
+import { htmlOf, wordsOf } from '../markup/xml.js';
+import type { Answer, QuestionReader, RawQuestion } from './question.js';
+
+/** QTI 3 writes the names of QTI 2 with dashes: `qti-choice-interaction`. */
+function nameOf(element: Element): string {
+  return (element.localName ?? '')
+    .replace(/^qti-/, '')
+    .replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  const dashed = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return element.getAttribute(name) ?? element.getAttribute(dashed) ?? undefined;
+}
+
+/** Elements below one, by their names in QTI 2. */
+export function below(element: Element, name: string): Element[] {
+  return [...element.getElementsByTagNameNS('*', '*')].filter((found) => nameOf(found) === name);
+}
+
+export function isItem(root: Element): boolean {
+  return nameOf(root) === 'assessmentItem';
+}
+
+/** The items of a test in their order. @returns nothing where it is no test */
+export function testOf(root: Element): { title: string; hrefs: string[] } | undefined {
+  if (nameOf(root) !== 'assessmentTest') return undefined;
+  const hrefs = below(root, 'assessmentItemRef').flatMap((item) => item.getAttribute('href') ?? []);
+  return { title: root.getAttribute('title') ?? '', hrefs };
+}
+
+/** An item of QTI 2 or 3, of one interaction: choices, or a text to be entered. */
+export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
+  const [body] = below(item, 'itemBody');
+  const interactions =
+    body === undefined
+      ? []
+      : [...body.getElementsByTagNameNS('*', '*')].filter((found) => nameOf(found).endsWith('Interaction'));
+  const [interaction] = interactions;
+  const feedbacks = below(item, 'modalFeedback').map((feedback) => reader.text(htmlOf(feedback), true));
+  if (below(item, 'feedbackInline').length + below(item, 'feedbackBlock').length > 0)
+    reader.note('Feedback on single answers was');
+  const maximum = below(item, 'outcomeDeclaration').find(
+    (outcome) => outcome.getAttribute('identifier') === 'MAXSCORE',
+  );
+  const points = Number(wordsOf(maximum === undefined ? undefined : below(maximum, 'value')[0]) || 1);
+  const tags = (item.getAttribute('label') ?? '').split(' ').filter((tag) => tag.startsWith('difficulty-'));
+  const about = { explanation: [...new Set(feedbacks)].join('\n\n'), points, tags };
+  if (body === undefined || interaction === undefined || interactions.length > 1) {
+    const name = interactions.length > 1 ? 'several interactions' : 'no interaction';
+    return {
+      ...about,
+      prompt: body === undefined ? '' : reader.text(htmlOf(body), true),
+      answer: { kind: 'other', name },
+    };
+  }
+  const declared = below(item, 'responseDeclaration').find(
+    (response) => response.getAttribute('identifier') === attribute(interaction, 'responseIdentifier'),
+  );
+  const correct =
+    declared === undefined
+      ? []
+      : below(declared, 'correctResponse')
+          .flatMap((response) => below(response, 'value'))
+          .map((value) => value.textContent ?? '');
+  const mapped = declared === undefined ? [] : below(declared, 'mapEntry');
+  const kind = nameOf(interaction);
+  if (kind === 'choiceInteraction') {
+    const choices = below(interaction, 'simpleChoice');
+    const identifiers = choices.map((choice) => choice.getAttribute('identifier') ?? '');
+    const answers = choices.map(
+      (choice, n): Answer => ({
+        text: reader.text(htmlOf(choice), true),
+        fraction: isRight(identifiers[n] ?? '', correct, mapped) ? 100 : 0,
+      }),
+    );
+    const prompt = promptOf(body, interaction, reader);
+    if ([...identifiers].sort().join() === 'false,true')
+      return { ...about, prompt, answer: { kind: 'true_false', isTrue: correct[0] === 'true' } };
+    const isSingle = declared?.getAttribute('cardinality') !== 'multiple';
+    return { ...about, prompt, answer: { kind: 'choice', isSingle, answers } };
+  }
+  const prompt = promptOf(body, interaction, reader);
+  if (kind !== 'textEntryInteraction' && kind !== 'extendedTextInteraction')
+    return { ...about, prompt, answer: { kind: 'other', name: kind } };
+  const texts = correct.length > 0 ? correct : mapped.map((entry) => attribute(entry, 'mapKey') ?? '');
+  const others = mapped.filter((entry) => !correct.includes(attribute(entry, 'mapKey') ?? '')).length;
+  if (correct.length > 0 && others > 0) reader.note('Other accepted answers were');
+  return {
+    ...about,
+    prompt,
+    answer: { kind: 'text', answers: texts.map((text) => ({ text: reader.text(text, false), fraction: 100 })) },
+  };
+}
+
+function isRight(identifier: string, correct: readonly string[], mapped: readonly Element[]): boolean {
+  if (correct.length > 0) return correct.includes(identifier);
+  return mapped.some(
+    (entry) => attribute(entry, 'mapKey') === identifier && Number(attribute(entry, 'mappedValue') ?? 0) > 0,
+  );
+}
+
+/** What stands around an interaction, and its own prompt. The interaction is taken out of the body. */
+function promptOf(body: Element, interaction: Element, reader: QuestionReader): string {
+  const own = below(interaction, 'prompt').map(htmlOf).join(' ');
+  interaction.parentNode?.removeChild(interaction);
+  return reader.text(`${htmlOf(body)}${own === '' ? '' : `<div>${own}</div>`}`, true);
+}

@@ -1,0 +1,129 @@
+import type { CreateQuestionRequest } from '@learning-library/client';
+import { plainTextOf } from '../markup/convert.js';
+import { withFormulas } from '../markup/formulas.js';
+import { escaped } from '../markup/xml.js';
+import type { ImportReport } from '../importing/report.js';
+
+/** A content's questions, in the folders that it is in. */
+export interface Quiz {
+  /** Names of folders, and of the content last. */
+  path: string[];
+  questions: CreateQuestionRequest[];
+}
+
+/** Told of what a format cannot hold, question by question. */
+export type OnLost = (question: string, reason: string) => void;
+
+const MAX_CHOICES = 10;
+const MAX_POINTS = 100;
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+const FORMULA = /\$\$([^$]+)\$\$|\$([^$\n]+)\$/g;
+
+export interface Answer {
+  text: string;
+  /** Of the points, in percent. */
+  fraction: number;
+}
+
+/** What formats say of a question, before it is one of ours. */
+export interface RawQuestion {
+  prompt: string;
+  explanation?: string;
+  points?: number;
+  tags?: readonly string[];
+  answer:
+    | { kind: 'true_false'; isTrue: boolean }
+    | { kind: 'choice'; isSingle: boolean; answers: readonly Answer[] }
+    | { kind: 'text'; answers: readonly Answer[] }
+    /** Of a kind that the library does not have. */
+    | { kind: 'other'; name: string };
+}
+
+/** Where the questions of one file go. */
+export class QuestionReader {
+  private count = 0;
+
+  constructor(
+    private readonly label: string,
+    private readonly report: ImportReport,
+  ) {}
+
+  /** Notes that something of the question that is read was left out. */
+  note(what: string): void {
+    this.report.addNote(`${what} left out`, `${this.label}, question ${this.count + 1}`);
+  }
+
+  /** Text of HTML, or of plain text. */
+  text(text: string, isHtml: boolean): string {
+    if (!isHtml) return withFormulas(text).trim();
+    const { text: plain, left } = plainTextOf(text);
+    for (const what of left) this.note(`${what} were`);
+    return plain;
+  }
+
+  /** @returns the question, or nothing where it cannot be one, which is told */
+  add({ prompt, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
+    const refuse = (reason: string): CreateQuestionRequest[] => {
+      this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
+      return [];
+    };
+    if (prompt === '') return refuse('It has no text.');
+    const told = new Set(tags);
+    const tagged = (name: string): string | undefined =>
+      tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
+    const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
+    const given = Number(tagged('points') ?? points);
+    const rounded = Math.min(MAX_POINTS, Math.max(1, Math.round(given)));
+    if (rounded !== given) this.note(`Points of ${given} were rounded to ${rounded}, the rest was`);
+    const others = [...told].filter((tag) => !/^(?:difficulty|points)-/.test(tag));
+    if (others.length > 0) this.note('Tags were');
+    const about = {
+      ...{ prompt, points: rounded },
+      ...(explanation === undefined || explanation === '' ? {} : { explanation }),
+      ...(difficulty === undefined ? {} : { difficulty }),
+    };
+    if (answer.kind === 'other') return refuse(`The library has no questions of the kind ${answer.name}.`);
+    if (answer.kind === 'true_false') return this.done({ type: 'true_false', ...about, isTrue: answer.isTrue });
+    const right = answer.answers.filter(({ fraction }) => fraction > 0);
+    if (answer.kind === 'text') {
+      const [best] = [...right].sort((a, b) => b.fraction - a.fraction);
+      if (best === undefined || best.text === '') return refuse('It has no expected answer.');
+      if (right.length > 1) this.note('Other accepted answers were');
+      return this.done({ type: 'free_text', ...about, expectedAnswer: best.text });
+    }
+    if (answer.answers.length < 2 || answer.answers.length > MAX_CHOICES)
+      return refuse(`It has ${answer.answers.length} choices, and 2 to 10 are possible.`);
+    if (answer.answers.some(({ text }) => text === '')) return refuse('One of its choices has no text.');
+    const best = Math.max(...right.map(({ fraction }) => fraction));
+    const choices = answer.answers.map(({ text, fraction }) => ({
+      text,
+      isCorrect: answer.isSingle ? fraction === best : fraction > 0,
+    }));
+    if (right.length === 0) return refuse('None of its choices is correct.');
+    if (answer.isSingle && right.length > 1) this.note('Partial credit was');
+    return this.done({ type: answer.isSingle ? 'single_choice' : 'multiple_choice', ...about, choices });
+  }
+
+  private done(question: object): CreateQuestionRequest[] {
+    this.count++;
+    return [question as CreateQuestionRequest];
+  }
+}
+
+/** Plain text with formulas as HTML: formulas as the filters of Moodle and Canvas read them. */
+export function htmlOfText(text: string): string {
+  return escaped(text)
+    .replace(FORMULA, (_whole, display?: string, inline?: string) =>
+      display === undefined ? `\\(${inline ?? ''}\\)` : `\\[${display}\\]`,
+    )
+    .replace(/^ | (?= )/gm, '&nbsp;')
+    .replace(/\r\n|[\r\n]/g, '<br>');
+}
+
+/** Tags for what formats have no place for. */
+export function tagsOf({ difficulty, points }: CreateQuestionRequest, hasPoints: boolean): string[] {
+  return [
+    ...(difficulty === undefined || difficulty === 'medium' ? [] : [`difficulty-${difficulty}`]),
+    ...(hasPoints || points === undefined || points === 1 ? [] : [`points-${points}`]),
+  ];
+}

@@ -1,0 +1,188 @@
+import type { CreateQuestionRequest } from '@learning-library/client';
+import { strToU8, zipSync } from 'fflate';
+import { escaped } from '../markup/xml.js';
+import { htmlOfText, type Quiz } from './question.js';
+
+/** A package of QTI: an item for each question, a test for each content. */
+export type QtiVersion = '2.1' | '2.2' | '3.0';
+
+interface Dialect {
+  namespace: string;
+  manifest: string;
+  item: string;
+  test: string;
+  matchCorrect: string;
+}
+
+const DIALECTS: Readonly<Record<QtiVersion, Dialect>> = {
+  '2.1': {
+    namespace: 'http://www.imsglobal.org/xsd/imsqti_v2p1',
+    manifest: 'http://www.imsglobal.org/xsd/imscp_v1p1',
+    ...{ item: 'imsqti_item_xmlv2p1', test: 'imsqti_test_xmlv2p1' },
+    matchCorrect: 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct',
+  },
+  '2.2': {
+    namespace: 'http://www.imsglobal.org/xsd/imsqti_v2p2',
+    manifest: 'http://www.imsglobal.org/xsd/imscp_v1p1',
+    ...{ item: 'imsqti_item_xmlv2p2', test: 'imsqti_test_xmlv2p2' },
+    matchCorrect: 'http://www.imsglobal.org/question/qti_v2p2/rptemplates/match_correct',
+  },
+  '3.0': {
+    namespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
+    manifest: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
+    ...{ item: 'imsqti_item_xmlv3p0', test: 'imsqti_test_xmlv3p0' },
+    matchCorrect: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml',
+  },
+};
+
+type Attributes = Readonly<Record<string, string>>;
+type Write = (name: string, attributes: Attributes, ...children: string[]) => string;
+
+export function qtiPackage(version: QtiVersion): (quizzes: readonly Quiz[]) => Uint8Array {
+  return (quizzes) => {
+    const dialect = DIALECTS[version];
+    const element = version === '3.0' ? dashed : plain;
+    const files: Record<string, Uint8Array> = {};
+    const resources: string[] = [];
+    const add = (path: string, type: string, xml: string, dependencies: readonly string[] = []): void => {
+      files[path] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`);
+      const needs = dependencies.map((id) => `<dependency identifierref="${id}"/>`).join('');
+      resources.push(
+        `<resource identifier="${idOf(path)}" type="${type}" href="${path}"><file href="${path}"/>${needs}</resource>`,
+      );
+    };
+    quizzes.forEach(({ path, questions }, n) => {
+      const items = questions.map((question, m) => {
+        const file = `items/q${n + 1}-${m + 1}.xml`;
+        add(file, dialect.item, itemXml(question, idOf(file), dialect, element));
+        return file;
+      });
+      const test = `tests/t${n + 1}.xml`;
+      add(test, dialect.test, testXml(path.at(-1) ?? '', items, idOf(test), dialect, element), items.map(idOf));
+    });
+    const schema = '<metadata><schema>QTI Package</schema><schemaversion>1.0.0</schemaversion></metadata>';
+    const manifest = `<manifest xmlns="${dialect.manifest}" identifier="MANIFEST">${schema}<organizations/><resources>${resources.join('\n')}</resources></manifest>`;
+    files['imsmanifest.xml'] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${manifest}\n`);
+    return zipSync(files);
+  };
+}
+
+function idOf(path: string): string {
+  return path.replace(/^.*\/|\.xml$/g, '');
+}
+
+const plain: Write = (name, attributes, ...children) => {
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return `<${name}${given.join('')}>${children.join('')}</${name}>`;
+};
+
+/** In the names of QTI 3. */
+const dashed: Write = (name, attributes, ...children) => {
+  const inDashes = (word: string): string => word.replace(/(?<!:)[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const given = Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [key.includes(':') ? key : inDashes(key), value]),
+  );
+  return plain(`qti-${inDashes(name)}`, given, ...children);
+};
+
+function testXml(
+  title: string,
+  items: readonly string[],
+  identifier: string,
+  { namespace }: Dialect,
+  element: Write,
+): string {
+  const references = items.map((href) =>
+    element('assessmentItemRef', { identifier: `ref-${idOf(href)}`, href: `../${href}` }),
+  );
+  const section = element(
+    'assessmentSection',
+    { identifier: 'section', title: title || 'Questions', visible: 'true' },
+    ...references,
+  );
+  const part = element(
+    'testPart',
+    { identifier: 'part', navigationMode: 'nonlinear', submissionMode: 'individual' },
+    section,
+  );
+  return element('assessmentTest', { xmlns: namespace, identifier, title }, part);
+}
+
+function itemXml(question: CreateQuestionRequest, identifier: string, dialect: Dialect, element: Write): string {
+  const { prompt, explanation, points = 1, difficulty } = question;
+  const isMultiple = question.type === 'multiple_choice';
+  const { correct, interaction } = interactionOf(question, element);
+  const value = (text: string): string => element('value', {}, escaped(text));
+  const declaration = element(
+    'responseDeclaration',
+    {
+      identifier: 'RESPONSE',
+      cardinality: isMultiple ? 'multiple' : 'single',
+      baseType: question.type === 'free_text' ? 'string' : 'identifier',
+    },
+    element('correctResponse', {}, ...correct.map(value)),
+  );
+  const outcome = (name: string, attributes: Attributes, ...children: string[]): string =>
+    element('outcomeDeclaration', { identifier: name, cardinality: 'single', ...attributes }, ...children);
+  const label: Attributes =
+    difficulty === undefined || difficulty === 'medium' ? {} : { label: `difficulty-${difficulty}` };
+  const title = prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
+  const hasFeedback = explanation !== undefined && explanation !== null && explanation !== '';
+  return element(
+    'assessmentItem',
+    { xmlns: dialect.namespace, identifier, title, ...label, adaptive: 'false', timeDependent: 'false' },
+    declaration,
+    outcome('SCORE', { baseType: 'float' }),
+    outcome('MAXSCORE', { baseType: 'float' }, element('defaultValue', {}, value(String(points)))),
+    hasFeedback
+      ? outcome('FEEDBACK', { baseType: 'identifier' }, element('defaultValue', {}, value('explanation')))
+      : '',
+    element('itemBody', {}, `<div>${xhtmlOf(prompt)}</div>`, interaction),
+    element('responseProcessing', { template: dialect.matchCorrect }),
+    hasFeedback
+      ? element(
+          'modalFeedback',
+          { outcomeIdentifier: 'FEEDBACK', showHide: 'show', identifier: 'explanation' },
+          element === dashed
+            ? element('contentBody', {}, `<div>${xhtmlOf(explanation)}</div>`)
+            : `<div>${xhtmlOf(explanation)}</div>`,
+        )
+      : '',
+  );
+}
+
+function interactionOf(question: CreateQuestionRequest, element: Write): { correct: string[]; interaction: string } {
+  const choice = (identifier: string, text: string): string =>
+    element('simpleChoice', { identifier }, `<div>${xhtmlOf(text)}</div>`);
+  const asked = (most: number, ...choices: string[]): string =>
+    element(
+      'choiceInteraction',
+      { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: String(most) },
+      ...choices,
+    );
+  switch (question.type) {
+    case 'true_false':
+      return {
+        correct: [String(question.isTrue)],
+        interaction: asked(1, choice('true', 'True'), choice('false', 'False')),
+      };
+    case 'free_text':
+      return {
+        correct: [question.expectedAnswer],
+        interaction: `<div>${element('textEntryInteraction', { responseIdentifier: 'RESPONSE', expectedLength: '80' })}</div>`,
+      };
+    default:
+      return {
+        correct: question.choices.flatMap(({ isCorrect }, n) => (isCorrect ? `c${n + 1}` : [])),
+        interaction: asked(
+          question.type === 'single_choice' ? 1 : 0,
+          ...question.choices.map(({ text }, n) => choice(`c${n + 1}`, text)),
+        ),
+      };
+  }
+}
+
+/** XML has no entity for a space that does not break. */
+export function xhtmlOf(text: string): string {
+  return htmlOfText(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>');
+}

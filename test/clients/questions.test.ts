@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { suiteFolder } from '../support/folder';
+import { zip } from './support/documents';
+import { dryRuns } from './support/dryRun';
+
+/** What questions of other programs become, as a dry run shows it: nothing here needs a service. */
+const home = suiteFolder();
+const { file, shown } = dryRuns(home);
+
+describe('questions', () => {
+  const QUIZ = `<?xml version="1.0"?><quiz>
+<question type="category"><category><text>$course$/top/Bio//Chem/Cells</text></category></question>
+<question type="multichoice"><name><text>n</text></name>
+  <questiontext format="html"><text><![CDATA[<p>Which is 3·10<sup>8</sup>? <img src="@@PLUGINFILE@@/a.png"></p>]]></text></questiontext>
+  <generalfeedback format="html"><text>Since \\(c\\).</text></generalfeedback><defaultgrade>2.5</defaultgrade><single>true</single>
+  <answer fraction="100" format="html"><text>a</text><feedback><text>Yes.</text></feedback></answer>
+  <answer fraction="50"><text>b</text></answer><answer fraction="0"><text>c</text></answer></question>
+<question type="multichoice"><questiontext><text>Two?</text></questiontext><single>false</single>
+  <answer fraction="50"><text>a</text></answer><answer fraction="50"><text>b</text></answer><answer fraction="-100"><text>c</text></answer></question>
+<question type="truefalse"><questiontext><text>So?</text></questiontext><answer fraction="0"><text>true</text></answer><answer fraction="100"><text>false</text></answer>
+  <tags><tag><text>difficulty-hard</text></tag></tags></question>
+<question type="shortanswer"><questiontext><text>Who?</text></questiontext><answer fraction="100" format="plain_text"><text>a &lt; b</text></answer><answer fraction="80"><text>c</text></answer></question>
+<question type="matching"><questiontext><text>Match.</text></questiontext></question>
+</quiz>`;
+
+  test('of Moodle come in with points, feedback and formulas, and every loss is named', async () => {
+    const { data, unread, notes } = await shown(file('quiz.xml', QUIZ));
+    expect(data).toMatchObject([{ folders: ['Bio/Chem'], title: 'Cells' }]);
+    const choices = (right: string): object[] =>
+      ['a', 'b', 'c'].map((text) => ({ text, isCorrect: right.includes(text) }));
+    expect(data[0]?.['questions']).toEqual([
+      { type: 'single_choice', prompt: 'Which is 3·10⁸?', points: 3, explanation: 'Since $c$.', choices: choices('a') },
+      { type: 'multiple_choice', prompt: 'Two?', points: 1, choices: choices('ab') },
+      { type: 'true_false', prompt: 'So?', points: 1, difficulty: 'hard', isTrue: false },
+      { type: 'free_text', prompt: 'Who?', points: 1, expectedAnswer: 'a < b' },
+    ]);
+    expect(unread).toEqual([
+      { file: 'quiz.xml, question 5', reason: 'The library has no questions of the kind matching.' },
+    ]);
+    expect(notes).toEqual([
+      'Feedback on single answers was left out: quiz.xml, question 1.',
+      'Pictures were left out: quiz.xml, question 1.',
+      'Points of 2.5 were rounded to 3, the rest was left out: quiz.xml, question 1.',
+      'Partial credit was left out: quiz.xml, question 1.',
+      'Other accepted answers were left out: quiz.xml, question 4.',
+    ]);
+  });
+
+  test('in GIFT and Aiken come in, also from texts, and files that do not fit are refused', async () => {
+    const gift =
+      '// of a teacher\n::A::[html]What is <i>x</i> in \\\\(x\\\\)? {\n=a\n~b\n####So.\n}\n\n::B::Is it? {F}\n\n::C::Which? {~%50%a ~%50%b ~%-50%c}\n\n::D::Pair {=a -> b =c -> d}\n';
+    file('questions/a.txt', gift);
+    file('questions/b.txt', 'Which?\nA. one\nB) two\nANSWER: B\n');
+    file('questions/c.gift', '::A::What? {=a ~b\n\n::B::x {T}\n');
+    file('questions/d.aiken', 'Which?\nA. one\nB. two\n');
+    file('questions/e.xml', '<other/>');
+    file('questions/f.xml', '<quiz><question></quiz>');
+    const { data, unread } = await shown(join(home, 'questions'));
+    expect(data.map(({ questions }) => questions)).toEqual([
+      [
+        {
+          type: 'single_choice',
+          prompt: 'What is x in $x$?',
+          points: 1,
+          explanation: 'So.',
+          choices: [
+            { text: 'a', isCorrect: true },
+            { text: 'b', isCorrect: false },
+          ],
+        },
+        { type: 'true_false', prompt: 'Is it?', points: 1, isTrue: false },
+        expect.objectContaining({ type: 'multiple_choice', prompt: 'Which?' }),
+      ],
+      [
+        {
+          type: 'single_choice',
+          prompt: 'Which?',
+          points: 1,
+          choices: [
+            { text: 'one', isCorrect: false },
+            { text: 'two', isCorrect: true },
+          ],
+        },
+      ],
+    ]);
+    expect(unread).toEqual([
+      { file: 'a.txt, question 4', reason: 'The library has no questions of the kind Matching.' },
+      { file: 'c.gift', reason: expect.stringContaining('It is no GIFT: line') },
+      { file: 'd.aiken', reason: 'It is no Aiken: its last question has no line "ANSWER: A".' },
+      { file: 'e.xml', reason: 'It is XML of a kind that is not read: other.' },
+      { file: 'f.xml', reason: expect.stringContaining('Its XML is broken') },
+    ]);
+  });
+});
+
+test('packages of QTI and Common Cartridge give a content for each test, and name what they cannot', async () => {
+  const item = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="t">
+    <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
+    <qti-item-body><p>Look at <m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:msup><m:mi>x</m:mi><m:mn>2</m:mn></m:msup></m:math>.</p>
+    <qti-choice-interaction response-identifier="RESPONSE" max-choices="1"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`;
+  const order =
+    '<assessmentItem identifier="o"><itemBody><orderInteraction responseIdentifier="R"/></itemBody></assessmentItem>';
+  const cc = (ident: string, profile: string, body: string, right: string): string =>
+    `<item ident="${ident}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>cc_profile</fieldlabel><fieldentry>${profile}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+    <presentation><material><mattext texttype="text/html">&lt;p&gt;Is 10&lt;sup&gt;2&lt;/sup&gt;?&lt;/p&gt;</mattext></material>${body}</presentation>
+    <resprocessing><respcondition><conditionvar>${right}</conditionvar><setvar varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+  const labels = ['True', 'False']
+    .map((text, n) => `<response_label ident="${n}"><material><mattext>${text}</mattext></material></response_label>`)
+    .join('');
+  const assessment = `<questestinterop><assessment title="Week 1"><section>
+    ${cc('a', 'cc.true_false.v0p1', `<response_lid rcardinality="Single"><render_choice>${labels}</render_choice></response_lid>`, '<varequal>1</varequal>')}
+    ${cc('b', 'cc.fib.v0p1', '<response_str><render_fib/></response_str>', '<varequal>yes</varequal>')}</section></assessment></questestinterop>`;
+  const path = file(
+    'course.imscc',
+    zip({
+      'imsmanifest.xml':
+        '<manifest><metadata><title>Course</title></metadata><resources><resource href="items/b.xml"/></resources></manifest>',
+      ...{ 'items/a.xml': order, 'items/b.xml': item, 'quiz/quiz.xml': assessment },
+      ...{ 'wiki/page.html': '<p>A page.</p>', 'link.xml': '<webLink/>' },
+    }),
+  );
+  const { data, unread } = await shown(path);
+  expect(data.map(({ title, text, questions }) => [title, text, questions])).toEqual([
+    [
+      'Week 1',
+      '',
+      [
+        { type: 'true_false', prompt: 'Is 10²?', points: 1, isTrue: false },
+        { type: 'free_text', prompt: 'Is 10²?', points: 1, expectedAnswer: 'yes' },
+      ],
+    ],
+    [
+      'Course',
+      '',
+      [
+        {
+          ...{ type: 'single_choice', prompt: 'Look at $x^{2}$.\n\nWhich?', points: 1 },
+          choices: [
+            { text: 'a', isCorrect: false },
+            { text: 'b', isCorrect: true },
+          ],
+        },
+      ],
+    ],
+    ['page', 'A page.', []],
+  ]);
+  expect(unread).toEqual([
+    { file: 'items/a.xml, question 1', reason: expect.stringMatching(/no text|orderInteraction/) },
+    { file: 'link.xml', reason: 'It is XML of a kind that is not read: webLink.' },
+  ]);
+});
