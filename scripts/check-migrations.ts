@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnOf, type Migration, migrate, type TableSchema } from '@learning-library/common/postgres';
+import { type Baseline, columnOf, type Migration, migrate, type TableSchema } from '@learning-library/common/postgres';
 import { createLogger } from '@learning-library/common/telemetry';
 import { DataSource, DefaultNamingStrategy, EntitySchema, type Table } from 'typeorm';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
@@ -25,12 +25,23 @@ class Naming extends DefaultNamingStrategy {
   }
 }
 
+/** Migrates a database that records the migrations replaced by the baseline, as one of an earlier version does. */
+async function upgrade(url: string, schema: string, migrations: readonly Migration[]): Promise<void> {
+  const logger = createLogger({ name: 'check', level: 'silent' });
+  await migrate({ url, schema, migrations: migrations.slice(0, 1), logger });
+  const { replaces } = new (migrations[0] as new () => Baseline)();
+  const dataSource = await new DataSource({ type: 'postgres', url }).initialize();
+  await dataSource.query(`UPDATE "${schema}".migrations SET name = $1`, [replaces]);
+  await dataSource.destroy();
+  await migrate({ url, schema, migrations, logger });
+}
+
 /** The statements that would turn the migrated tables into the described ones. */
 async function drift(url: string, service: string): Promise<string[]> {
   const persistence = join(services, service, 'src/persistence');
   const { migrations } = (await import(join(persistence, 'migrations'))) as { migrations: readonly Migration[] };
   const { tables } = (await import(join(persistence, 'tables'))) as { tables: readonly TableSchema[] };
-  await migrate({ url, schema: service, migrations, logger: createLogger({ name: 'check', level: 'silent' }) });
+  await upgrade(url, service, migrations);
   const entities = tables.map((table) => new EntitySchema(table));
   const namingStrategy = new Naming();
   const options = { type: 'postgres', url, schema: service, entities, namingStrategy } as const;

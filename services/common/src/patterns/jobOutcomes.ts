@@ -32,7 +32,7 @@ export function createJobOutcomesTable(schema: string): string {
       published boolean NOT NULL,
       count integer NOT NULL,
       created_at timestamptz(3) NOT NULL,
-      CONSTRAINT job_outcomes_pkey PRIMARY KEY (job_id),
+      CONSTRAINT job_outcomes_pkey PRIMARY KEY (job_id, account_id),
       CONSTRAINT job_outcomes_count_check CHECK (published = (count > 0))
     );
     CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);`;

@@ -16,6 +16,21 @@ export abstract class SqlMigration {
   }
 }
 
+/** Creates a schema as the migrations that it replaces left it; where the last of these is recorded it changes nothing. */
+export abstract class Baseline extends SqlMigration {
+  abstract readonly replaces: string;
+
+  override async up(queryRunner: QueryRunner): Promise<void> {
+    const schema = schemaOf(queryRunner);
+    const recorded = (await queryRunner.query(`SELECT name FROM ${schema}.${MIGRATIONS_TABLE}`)) as { name: string }[];
+    if (recorded.length === 0) return super.up(queryRunner);
+    if (recorded.some(({ name }) => name === this.replaces)) return;
+    throw new Error(
+      `schema ${schema} was created by a version too old to upgrade (it lacks ${this.replaces}). Start with a new database or DATA_DIR; see CHANGELOG.md.`,
+    );
+  }
+}
+
 export interface MigrateOptions {
   /** A direct connection, not one through a pooler in transaction mode. */
   url: string;

@@ -249,37 +249,6 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await usage()).toEqual([{ quota, used: 6, limit: 6 }]);
     });
 
-    test('what was held before accounts were counted counts, without what was deleted', async () => {
-      const before = migrations.slice(
-        0,
-        migrations.findIndex(({ name }) => name.startsWith('CountUsage')),
-      );
-      const old = await createTestDatabase({ name: `${quota}_uncounted`, migrations: before });
-      const sql = old.database.until(soon().deadline);
-      const [many, few] = [randomUUID(), randomUUID()];
-      for (const [accountId, count, deletedAt] of [
-        [many, 3, null],
-        [many, 4, null],
-        [many, 5, new Date()],
-        [few, 1, null],
-      ] as const) {
-        await sql.query(
-          `INSERT INTO {schema}.content_references (account_id, content_id, confirmed, ${counter}, recorded_at, deleted_at)
-           VALUES ($1, $2, true, $3, now(), $4)`,
-          [accountId, randomUUID(), count, deletedAt],
-        );
-      }
-      await old.migrate(migrations);
-      const counted = await sql.query(
-        'SELECT account_id AS id, quota, used::int, maximum::int FROM {schema}.usage ORDER BY used',
-      );
-      expect(counted).toEqual([
-        { id: few, quota, used: 1, maximum: DEFAULT_LIMIT },
-        { id: many, quota, used: 7, maximum: DEFAULT_LIMIT },
-      ]);
-      await old.drop();
-    });
-
     test('what a process of an older version made without counting it is counted afterwards, up to the quota', async () => {
       await allow(100);
       const contentId = account.content();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AccountRow } from '@learning-library/proto';
 import type { QueryRunner } from 'typeorm';
 import { accountData, accountDataHandlers, eraseAccount, erasingRows, Snapshots } from '../../src/patterns';
-import { createAuditLogTable, forgetSubjects, nameOperators } from '../../src/patterns/audit';
+import { createAuditLogTable, forgetSubjects } from '../../src/patterns/audit';
 import { schemaOf, type TableSchema } from '../../src/postgres';
 import { createTestDatabase, soon, type TestDatabase } from '../../src/testing';
 
@@ -36,7 +36,7 @@ class CreateNotes1795219200000 {
       );
       CREATE TABLE ${schema}.totals (account_id uuid PRIMARY KEY, count bigint NOT NULL);
       CREATE TABLE ${schema}.places (id integer PRIMARY KEY);`);
-    await queryRunner.query(createAuditLogTable(schema) + nameOperators(schema) + forgetSubjects(schema));
+    await queryRunner.query(createAuditLogTable(schema) + forgetSubjects(schema));
   }
   async down(): Promise<void> {}
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import { Database, migrate } from '../../src/postgres';
+import { Baseline, Database, migrate, type Migration, SqlMigration } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import {
@@ -243,6 +243,34 @@ describe('Database', () => {
     const rows = await db.database.until(soon()).query(`SELECT name FROM ${schema}.migrations`);
     expect(rows).toEqual([{ name: 'CreateThings1700000000000' }]);
     await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
+  });
+
+  test('a baseline replaces the migrations that created the same schema, and refuses a database with only older ones', async () => {
+    class CreateAll1700000000002 extends Baseline {
+      readonly replaces = 'AddSecond1700000000001';
+      readonly sql = (name: string): string => `CREATE TABLE ${name}.things (id integer)`;
+    }
+    class CreateFirst1700000000000 extends SqlMigration {
+      readonly sql = (name: string): string => `CREATE TABLE ${name}.things (id integer)`;
+    }
+    class AddSecond1700000000001 extends SqlMigration {
+      readonly sql = (): string => 'SELECT';
+    }
+    const outcome = async (before: readonly Migration[]): Promise<unknown> => {
+      const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
+      if (before.length > 0) await migrate({ url: db.url, schema, migrations: before, logger });
+      try {
+        await migrate({ url: db.url, schema, migrations: [CreateAll1700000000002], logger });
+        return await db.database.until(soon()).query(`SELECT name FROM ${schema}.migrations ORDER BY id`);
+      } finally {
+        await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
+      }
+    };
+    const baseline = { name: 'CreateAll1700000000002' };
+    expect(await outcome([])).toEqual([baseline]);
+    const both = [CreateFirst1700000000000, AddSecond1700000000001];
+    expect(await outcome(both)).toEqual([...both.map(({ name }) => ({ name })), baseline]);
+    await expect(outcome([CreateFirst1700000000000])).rejects.toThrow('too old to upgrade');
   });
 
   test('a process that loses its lock ends its migration before another one begins', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { schemaOf } from '../../src/postgres';
-import { createAuditLogTable, forgetSubjects, nameOperators } from '../../src/patterns/audit';
-import { addTraceparent, createOutboxTable } from '../../src/patterns/outbox';
+import { createAuditLogTable, forgetSubjects } from '../../src/patterns/audit';
+import { createOutboxTable } from '../../src/patterns/outbox';
 import { createReceiptsTable } from '../../src/patterns/receipts';
 
 /** A service's schema at its smallest: things under parents, receipts, outbox and audit log. */
@@ -14,9 +14,7 @@ export class CreateThings1700000000000 {
       CREATE TABLE ${schema}.things (id uuid PRIMARY KEY, parent_id uuid NOT NULL, rank integer NOT NULL);
       ${createReceiptsTable(schema)}
       ${createOutboxTable(schema)}
-      ${addTraceparent(schema)}
       ${createAuditLogTable(schema)}
-      ${nameOperators(schema)}
       ${forgetSubjects(schema)}`);
   }
 }

@@ -26,8 +26,19 @@ export function createAuditLogTable(schema: string): string {
       subject_id uuid NOT NULL,
       account_id uuid,
       created_at timestamptz(3) NOT NULL,
+      operator text,
+      reason text,
+      old_value jsonb,
+      new_value jsonb,
       CONSTRAINT audit_log_pkey PRIMARY KEY (id)
-    );`;
+    );
+    CREATE INDEX audit_log_account_id ON ${schema}.audit_log (account_id, id);
+    CREATE FUNCTION ${schema}.refuse_change_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        RAISE EXCEPTION 'rows of audit_log are added only' USING ERRCODE = 'insufficient_privilege';
+      END $$;
+    CREATE TRIGGER audit_log_added_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schema}.audit_log
+      FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }
 
 /** An erasure may remove what names the account from a row: its subject and values. Nothing else of a row changes. */
@@ -41,17 +52,4 @@ export function forgetSubjects(schema: string): string {
         IS DISTINCT FROM
         (old.id, old.action, old.created_at, old.operator, old.reason, '${FIRST_ID}'::uuid, NULL::uuid, NULL::jsonb, NULL::jsonb))
       EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
-}
-
-export function nameOperators(schema: string): string {
-  return `
-    ALTER TABLE ${schema}.audit_log ADD COLUMN operator text, ADD COLUMN reason text, ADD COLUMN old_value jsonb,
-      ADD COLUMN new_value jsonb;
-    CREATE INDEX audit_log_account_id ON ${schema}.audit_log (account_id, id);
-    CREATE FUNCTION ${schema}.refuse_change_of_audit() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        RAISE EXCEPTION 'rows of audit_log are added only' USING ERRCODE = 'insufficient_privilege';
-      END $$;
-    CREATE TRIGGER audit_log_added_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ${schema}.audit_log
-      FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }

@@ -29,11 +29,8 @@ export function createOutboxTable(schema: string): string {
       next_attempt_at timestamptz(3) NOT NULL,
       claimed_until timestamptz(3) NOT NULL,
       created_at timestamptz(3) NOT NULL,
-      CONSTRAINT outbox_pkey PRIMARY KEY (id, consumer)
+      traceparent text,
+      CONSTRAINT outbox_pkey PRIMARY KEY (id, consumer, account_id)
     );
     CREATE INDEX outbox_due ON ${schema}.outbox (consumer, next_attempt_at);`;
-}
-
-export function addTraceparent(schema: string): string {
-  return `ALTER TABLE ${schema}.outbox ADD COLUMN traceparent text;`;
 }

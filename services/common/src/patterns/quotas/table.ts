@@ -21,6 +21,7 @@ export function createUsageTable(schema: string): string {
       quota text NOT NULL,
       used bigint NOT NULL,
       maximum bigint NOT NULL,
+      recounts integer NOT NULL DEFAULT 0,
       CONSTRAINT usage_pkey PRIMARY KEY (account_id, quota)
     ) WITH (fillfactor = 50);
     CREATE FUNCTION ${schema}.refuse_growth() RETURNS trigger LANGUAGE plpgsql AS $function$
@@ -32,9 +33,4 @@ export function createUsageTable(schema: string): string {
     $function$;
     CREATE TRIGGER ${QUOTA_CONSTRAINT} BEFORE UPDATE ON ${schema}.usage FOR EACH ROW
       WHEN (NEW.used > OLD.used AND NEW.used > NEW.maximum) EXECUTE FUNCTION ${schema}.refuse_growth();`;
-}
-
-/** Adds how often the count was mended, so that of two who find the same missing one mends. */
-export function addRecounts(schema: string): string {
-  return `ALTER TABLE ${schema}.usage ADD COLUMN IF NOT EXISTS recounts integer NOT NULL DEFAULT 0;`;
 }

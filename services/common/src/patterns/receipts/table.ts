@@ -27,6 +27,6 @@ export function createReceiptsTable(schema: string): string {
       resource bytea NOT NULL,
       expires_at timestamptz(3) NOT NULL,
       CONSTRAINT receipts_pkey PRIMARY KEY (organization_id, environment, key_hash)
-    );
+    ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);
     CREATE INDEX receipts_expires_at ON ${schema}.receipts (expires_at);`;
 }

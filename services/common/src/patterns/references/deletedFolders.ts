@@ -12,7 +12,7 @@ export const DELETED_FOLDERS: TableSchema = {
   indices: [{ name: 'deleted_folders_deleted_at', columns: ['deletedAt'] }],
 };
 
-export function createDeletedFoldersTable(schema: string, references: string): string {
+export function createDeletedFoldersTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.deleted_folders (
       account_id uuid NOT NULL,
@@ -20,8 +20,7 @@ export function createDeletedFoldersTable(schema: string, references: string): s
       deleted_at timestamptz(3) NOT NULL,
       CONSTRAINT deleted_folders_pkey PRIMARY KEY (account_id, folder_id)
     );
-    CREATE INDEX deleted_folders_deleted_at ON ${schema}.deleted_folders (deleted_at);
-    ALTER TABLE ${schema}.${references} ADD COLUMN folder_id uuid;`;
+    CREATE INDEX deleted_folders_deleted_at ON ${schema}.deleted_folders (deleted_at);`;
 }
 
 export const notInDeletedFolder = (alias: string): string => `NOT EXISTS (

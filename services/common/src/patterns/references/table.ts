@@ -56,29 +56,6 @@ export function referencesTable({ name, id, count, inFolders }: ReferenceTable):
   };
 }
 
-export function createReferencesTable(schema: string, { name, id, count }: ReferenceTable): string {
-  const counter = count === undefined ? '' : `${count} integer NOT NULL,`;
-  const check = count === undefined ? '' : `, CONSTRAINT ${name}_${count}_check CHECK (${count} >= 0)`;
-  return `
-    CREATE TABLE ${schema}.${name} (
-      account_id uuid NOT NULL,
-      ${id} uuid NOT NULL,
-      confirmed boolean NOT NULL,
-      ${counter}
-      recorded_at timestamptz(3) NOT NULL,
-      deleted_at timestamptz(3),
-      CONSTRAINT ${name}_pkey PRIMARY KEY (account_id, ${id})${check}
-    );
-    CREATE INDEX ${name}_deleted_at ON ${schema}.${name} (deleted_at) WHERE deleted_at IS NOT NULL;
-    CREATE INDEX ${name}_unconfirmed ON ${schema}.${name} (recorded_at) WHERE NOT confirmed;`;
-}
-
-export function addPurgedAt(schema: string, { name }: ReferenceTable): string {
-  return `
-    ALTER TABLE ${schema}.${name} ADD COLUMN purged_at timestamptz(3);
-    CREATE INDEX ${name}_to_purge ON ${schema}.${name} (deleted_at) WHERE deleted_at IS NOT NULL AND purged_at IS NULL;`;
-}
-
 /** Every content that has items is reported once. */
 export function addCountVersions(schema: string, { name, count }: CountingReferenceTable): string {
   return `

@@ -1,5 +1,0 @@
-import { SqlMigration } from '@learning-library/common/postgres';
-
-export class AddTraceparent1795737600000 extends SqlMigration {
-  readonly sql = (schema: string): string => `ALTER TABLE ${schema}.jobs ADD COLUMN traceparent text`;
-}

@@ -1,6 +1,0 @@
-import { nameOperators } from '@learning-library/common/patterns';
-import { SqlMigration } from '@learning-library/common/postgres';
-
-export class NameOperators1796431700105 extends SqlMigration {
-  readonly sql = (schema: string): string => nameOperators(schema);
-}
