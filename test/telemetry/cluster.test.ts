@@ -84,7 +84,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
   test('a search asks Meilisearch, and every call Redis, below its request', async () => {
     const { trace } = await new TracedApi(one, receiver).call('GET', `/v1/search?q=${CANARY}`);
     const search = await trace.has(/SearchService\/Search$/, SERVER);
-    const asked = await trace.has('multiSearch', CLIENT);
+    const asked = await trace.has('multi-search', CLIENT);
     expect([asked.attributes['db.system.name'], asked.parentSpanId]).toEqual(['meilisearch', search.spanId]);
     const counted = await trace.has('EVALSHA', CLIENT);
     expect([counted.attributes['db.system.name'], counted.parentSpanId]).toEqual(['redis', trace.root.spanId]);
@@ -94,7 +94,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     const traced = new TracedApi(one, receiver);
     const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
     // Before it is deleted: what goes again before it was written is not written at all.
-    await expectWritten(await trace.has(/LibraryService\/BatchCreateContents$/, SERVER), 'addDocuments');
+    await expectWritten(await trace.has(/LibraryService\/BatchCreateContents$/, SERVER), 'documents');
     const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
     await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'deleteDocuments');
   });

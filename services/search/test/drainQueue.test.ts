@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, waitFor } from '@learning-librar
 import { randomUUID } from 'node:crypto';
 import { Context } from '../src/context';
 import type { DocumentKey, SearchDocument } from '../src/engine/engine';
-import { FailedTask } from '../src/engine/meilisearch/server';
+import { FailedTask } from '../src/engine/meilisearch/client';
 import { PostgresEngine } from '../src/engine/postgresEngine';
 import { drainQueue } from '../src/feed/drainQueue';
 import { migrations } from '../src/persistence/migrations';

@@ -158,6 +158,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ['கடி', 'கொடி'],
       ['ගම', 'ගිම'],
       ['hand book', 'hand\u00adbook'],
+      ['handbook', 'hand book'],
       ['book', 'handbook'],
     ])('%s does not find %s', async (q, title) => {
       const documents = await indexed({ title });

@@ -40,7 +40,7 @@ export interface NextIndex {
   isKept(epoch: number, deadline: number): Promise<boolean>;
   begin(epoch: number, deadline: number): Promise<void>;
   fill(documents: readonly SearchDocument[], deadline: number): Promise<void>;
-  /** Has it searched, in place of the one before. Once more, it does nothing. */
+  /** Makes it the one that is searched. A second time, it does nothing. */
   use(epoch: number, deadline: number): Promise<void>;
 }
 

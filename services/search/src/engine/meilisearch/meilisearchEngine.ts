@@ -1,16 +1,10 @@
-import { ContractError, newId } from '@learning-library/common/contract';
 import type { FairQueue } from '@learning-library/common/admission';
+import { ContractError } from '@learning-library/common/contract';
 import type { Failpoints } from '@learning-library/common/patterns';
 import type { Database, Queryable } from '@learning-library/common/postgres';
+import type { Index, Meilisearch } from 'meilisearch';
 import { findPassages, markRemoved, putDocuments } from '../../persistence/repositories/documents';
-import {
-  forgetServer,
-  nameBuilding,
-  noteTask,
-  readServer,
-  type ServerState,
-  useBuilding,
-} from '../../persistence/repositories/indexWriter';
+import { nameBuilding, readServer, type ServerState, useBuilding } from '../../persistence/repositories/indexWriter';
 import type {
   Condition,
   DocumentKey,
@@ -22,15 +16,16 @@ import type {
 } from '../engine';
 import { anyWord } from '../lexemes';
 import { prepared } from '../prepared';
+import { completed, createClient, FailedTask, isRefusalOfDocuments, MeilisearchFault, requested } from './client';
 import { indexedDocument, searchesFor } from './documents';
-import { isRefusalOfDocuments, MeilisearchFault, MeilisearchServer } from './server';
 import { FORMAT, hasSettings, settingsOf } from './settings';
 
-type Found = { results: { hits: Pick<EngineHit, 'type' | 'id'>[] }[] };
-
 const QUERY_MS = 2_000;
-/** How long a server that was looked at is taken for the same. */
+/** How long the live index is taken for the same after it was looked at. */
 const KNOWN_MS = 500;
+const PRIMARY_KEY = { primaryKey: 'id' };
+/** Meilisearch refuses a search of a field that no document has. */
+const NO_WORDS = { title: '', description: '', body: '', rest: '' };
 
 export interface MeilisearchOptions {
   url: string;
@@ -45,36 +40,39 @@ export interface MeilisearchOptions {
   failpoints: Failpoints;
 }
 
+type Names = Record<'live' | 'next', string>;
+
 /**
  * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them in
  * their order; which of them is new enough is decided by the rows in PostgreSQL, which hold versions and removals. A rebuild
- * fills a new index, and a row in PostgreSQL says which one is searched.
+ * fills the next index and swaps it with the live one. A document in each index says which rebuild made it, and PostgreSQL which one
+ * is live: searches return 503 until the two agree.
  */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
   readonly format = FORMAT;
-  private readonly server: MeilisearchServer;
-  private readonly settings: object;
+  private readonly closing = new AbortController();
+  private readonly client: Meilisearch;
+  private readonly settings: ReturnType<typeof settingsOf>;
   private lastWrite: Promise<unknown> = Promise.resolve();
-  private known: { state: ServerState; until: number } | undefined;
+  private known: { live: string; until: number } | undefined;
 
   constructor(private readonly options: MeilisearchOptions) {
-    this.server = new MeilisearchServer(options);
+    this.client = createClient(options, this.closing.signal);
     this.settings = settingsOf(options.typoTolerance);
   }
 
   index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
-    return this.put(documents, deadline, ({ searched, building }) => [searched, building]);
+    return this.put(documents, deadline, ['live', 'next']);
   }
 
   async remove(keys: readonly DocumentKey[], deadline: number): Promise<void> {
     if (keys.length === 0) return;
     await this.write(async () => {
       await markRemoved(this.sql(deadline), keys);
-      const { searched, building } = await readServer(this.sql(deadline));
       const ids = keys.map(({ id }) => id);
-      for (const index of present([searched, building])) {
-        await this.change('deleteDocuments', deadline, 'POST', `indexes/${index}/documents/delete-batch`, ids);
+      for (const index of await this.written(['live', 'next'], deadline)) {
+        await this.change(() => index.deleteDocuments(ids), deadline);
       }
     });
   }
@@ -100,52 +98,46 @@ export class MeilisearchEngine implements SearchEngine {
   readonly next: NextIndex = {
     isKept: (epoch, deadline) => answered(() => this.isKept(epoch, deadline)),
     begin: (epoch, deadline) => this.write(() => this.begin(epoch, deadline)),
-    fill: (documents, deadline) => this.put(documents, deadline, ({ building }) => [building]),
-    use: (epoch, deadline) =>
-      answered(async () => {
-        const { failpoints } = this.options;
-        await failpoints.reach('meilisearch.built');
-        // It may have been wiped meanwhile.
-        if (!(await this.isKept(epoch, deadline))) throw lost();
-        await useBuilding(this.sql(deadline));
-        this.known = undefined;
-        await failpoints.reach('meilisearch.swapped');
-      }),
+    fill: (documents, deadline) => this.put(documents, deadline, ['next']),
+    use: async (epoch, deadline) => {
+      await this.options.failpoints.reach('meilisearch.built');
+      await this.write(() => this.use(epoch, deadline));
+    },
   };
 
-  /** What a rebuild left, or put out of use a while ago, is deleted meanwhile. */
   condition(deadline: number): Promise<Condition> {
     return answered(async () => {
       const state = await readServer(this.sql(deadline));
-      if (state.searched === null || !(await this.hasSettings(state.searched, deadline))) return 'lost';
-      if (await this.isRestored(state, deadline)) return 'lost';
-      await this.write(() => this.removeLeftovers(state, deadline));
-      return 'whole';
+      const { live } = this.names(state);
+      const isLive =
+        state.searched !== null && (await this.has(live, state.searched)) && (await this.hasSettings(live));
+      return isLive ? 'whole' : 'lost';
     });
   }
 
   close(): void {
-    this.server.close();
+    this.closing.abort();
   }
 
   private sql(deadline: number): Queryable {
     return this.options.database.until(deadline);
   }
 
+  private names({ origin }: ServerState): Names {
+    const live = `${this.options.index}-${origin}`;
+    return { live, next: `${live}-next` };
+  }
+
   private async find(query: EngineQuery, deadline: number): Promise<Pick<EngineHit, 'type' | 'id'>[]> {
-    const { searched } = await this.knownState(deadline);
-    // The one without an origin is of a time before they were named, and of other words.
-    if (searched === null || searched === this.options.index) throw lost();
-    try {
-      const path = 'multi-search';
-      const searches = { queries: searchesFor(query, searched) };
-      const { results } = await this.server.call<Found>('multiSearch', deadline, 'POST', path, searches);
-      const hits = new Map(results.flatMap((found) => found.hits.map((hit) => [hit.id, hit])));
-      return [...hits.values()].slice(query.offset, query.offset + query.limit);
-    } catch (error) {
-      if (isOfEmptyIndex(error)) return [];
-      throw error;
-    }
+    const queries = searchesFor(query, await this.liveIndex(deadline), this.options.typoTolerance);
+    const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
+    const request = this.client.multiSearch<{ queries: typeof queries }, Pick<EngineHit, 'type' | 'id'>>(
+      { queries },
+      { signal },
+    );
+    const { results } = await requested(request);
+    const hits = new Map(results.flatMap((found) => found.hits.map((hit) => [hit.id, hit])));
+    return [...hits.values()].slice(query.offset, query.offset + query.limit);
   }
 
   private write(run: () => Promise<void>): Promise<void> {
@@ -158,92 +150,117 @@ export class MeilisearchEngine implements SearchEngine {
   private async put(
     documents: readonly SearchDocument[],
     deadline: number,
-    into: (state: ServerState) => readonly (string | null)[],
+    into: readonly (keyof Names)[],
   ): Promise<void> {
     if (documents.length === 0) return;
     const rows = await prepared(documents, indexedDocument);
     await this.write(async () => {
-      const stored = await putDocuments(
-        this.sql(deadline),
-        rows.map(({ document }) => ({ ...document, lexemes: '' })),
-      );
+      const withoutWords = rows.map(({ document }) => ({ ...document, lexemes: '' }));
+      const stored = await putDocuments(this.sql(deadline), withoutWords);
       const newest = rows.filter(({ document }) => stored.has(document.id)).map(({ indexed }) => indexed);
       await this.options.failpoints.reach('meilisearch.accepted');
-      const indexes = present(into(await readServer(this.sql(deadline))));
       if (newest.length === 0) return;
-      for (const index of indexes) {
-        await this.change('addDocuments', deadline, 'POST', `indexes/${index}/documents?primaryKey=id`, newest);
+      for (const index of await this.written(into, deadline)) {
+        await this.change(() => index.addDocuments(newest, PRIMARY_KEY), deadline);
       }
     });
   }
 
-  private async change(...call: Parameters<MeilisearchServer['run']>): Promise<void> {
+  /** Those of the indexes that are there. @throws index_lost without any */
+  private async written(wanted: readonly (keyof Names)[], deadline: number): Promise<Index[]> {
+    const state = await readServer(this.sql(deadline));
+    const isThere = { live: state.searched !== null, next: state.building !== null };
+    const names = wanted.filter((name) => isThere[name]).map((name) => this.names(state)[name]);
+    if (names.length === 0) throw lost();
+    return names.map((name) => this.client.index(name));
+  }
+
+  private async change(make: () => Parameters<typeof completed>[0], deadline: number): Promise<void> {
     // A process that was frozen may have lost the lease meanwhile; its documents may be old.
-    if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost', undefined);
-    const [, deadline] = call;
-    const task = await this.server.run(...call);
-    if (!(await noteTask(this.sql(deadline), task))) throw lost();
+    if (!this.options.lease.isHeld) throw new MeilisearchFault('lease_lost');
+    await completed(make(), deadline);
   }
 
   private async isKept(epoch: number, deadline: number): Promise<boolean> {
     const state = await readServer(this.sql(deadline));
-    const name = [state.building, state.searched].find((each) => each?.startsWith(this.start(state, epoch)));
-    if (name === undefined || name === null || (await this.isRestored(state, deadline))) return false;
-    return this.hasSettings(name, deadline);
+    const { live, next } = this.names(state);
+    const identity = identityOf(state, epoch);
+    if (await this.has(live, identity)) return true;
+    return state.building === identity && (await this.hasSettings(next));
   }
 
   private async begin(epoch: number, deadline: number): Promise<void> {
     const state = await readServer(this.sql(deadline));
-    if (await this.isRestored(state, deadline)) await forgetServer(this.sql(deadline));
-    const building = `${this.start(state, epoch)}${newId().id.slice(-8)}`;
-    await this.change('createIndex', deadline, 'POST', 'indexes', { uid: building, primaryKey: 'id' });
-    await this.change('updateSettings', deadline, 'PATCH', `indexes/${building}/settings`, this.settings);
-    await nameBuilding(this.sql(deadline), building);
+    const { live, next } = this.names(state);
+    await this.deleteIndex(next, deadline);
+    for (const name of [live, next]) {
+      if (name === live && (await this.hasSettings(live))) continue;
+      await this.change(() => this.client.createIndex(name, PRIMARY_KEY), deadline).catch(
+        ignoring('index_already_exists'),
+      );
+      await this.change(() => this.client.index(name).updateSettings(this.settings), deadline);
+    }
+    await nameBuilding(this.sql(deadline), identityOf(state, epoch));
   }
 
-  private start({ origin }: ServerState, epoch: number): string {
-    return `${this.options.index}-${origin}-${epoch}-`;
+  private async use(epoch: number, deadline: number): Promise<void> {
+    const state = await readServer(this.sql(deadline));
+    const { live, next } = this.names(state);
+    const identity = identityOf(state, epoch);
+    if (!(await this.has(live, identity))) {
+      // It may have been wiped meanwhile.
+      if (!(await this.hasSettings(next))) throw lost();
+      await this.change(
+        () => this.client.index(next).addDocuments([{ ...NO_WORDS, id: identity }], PRIMARY_KEY),
+        deadline,
+      );
+      await this.change(() => this.client.swapIndexes([{ indexes: [live, next], rename: false }]), deadline);
+    }
+    await this.options.failpoints.reach('meilisearch.swapped');
+    await useBuilding(this.sql(deadline));
+    this.known = undefined;
+    await this.deleteIndex(next, deadline);
   }
 
-  private async removeLeftovers({ origin, searched, building }: ServerState, deadline: number): Promise<void> {
-    const path = 'indexes?limit=1000';
-    const { results } = await this.server.call<{ results: { uid: string }[] }>('getIndexes', deadline, 'GET', path);
-    const leftovers = results
-      .map(({ uid }) => uid)
-      .filter((uid) => uid.startsWith(`${this.options.index}-${origin}-`) && uid !== searched && uid !== building);
-    for (const name of leftovers) await this.change('deleteIndex', deadline, 'DELETE', `indexes/${name}`);
+  private deleteIndex(name: string, deadline: number): Promise<void> {
+    return this.change(() => this.client.deleteIndex(name), deadline).catch(ignoring('index_not_found'));
   }
 
-  private async hasSettings(index: string, deadline: number): Promise<boolean> {
+  private async has(name: string, identity: string): Promise<boolean> {
     try {
-      const path = `indexes/${index}/settings`;
-      return hasSettings(await this.server.call('getSettings', deadline, 'GET', path), this.settings);
+      await requested(this.client.index(name).getDocument(identity, { fields: ['id'] }));
+      return true;
+    } catch (error) {
+      if (error instanceof MeilisearchFault && /^(index|document)_not_found$/.test(error.code)) return false;
+      throw error;
+    }
+  }
+
+  private async hasSettings(name: string): Promise<boolean> {
+    try {
+      return hasSettings(await requested(this.client.index(name).getSettings()), this.settings);
     } catch (error) {
       if (error instanceof MeilisearchFault && error.code === 'index_not_found') return false;
       throw error;
     }
   }
 
-  private async knownState(deadline: number): Promise<ServerState> {
-    if (this.known !== undefined && performance.now() < this.known.until) return this.known.state;
+  /** @throws index_lost if it is not the one that PostgreSQL says, nor the one that is just taking its place */
+  private async liveIndex(deadline: number): Promise<string> {
+    if (this.known !== undefined && performance.now() < this.known.until) return this.known.live;
     const until = performance.now() + KNOWN_MS;
-    const before = await readServer(this.sql(deadline));
-    if (await this.isRestored(before, deadline)) throw lost();
-    // Read again: what a rebuild has done meanwhile would make a restored server look like the one that was left.
     const state = await readServer(this.sql(deadline));
-    this.known = { state, until };
-    return state;
-  }
-
-  /** Whether the server knows less tasks than it has done: it was restored, or replaced. */
-  private async isRestored({ lastTask }: ServerState, deadline: number): Promise<boolean> {
-    const path = 'tasks?limit=1';
-    const { results } = await this.server.call<{ results: { uid: number }[] }>('getTasks', deadline, 'GET', path);
-    return (results[0]?.uid ?? -1) < lastTask;
+    const { live } = this.names(state);
+    for (const identity of [state.searched, state.building]) {
+      if (identity === null || !(await this.has(live, identity))) continue;
+      this.known = { live, until };
+      return live;
+    }
+    throw lost();
   }
 }
 
-/** What it comes to. @throws unavailable where Meilisearch fails; its fault where it refuses the documents */
+/** @throws unavailable if Meilisearch fails; its fault if it refuses the documents */
 async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -253,18 +270,17 @@ async function answered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Those that there are. @throws index_lost where there is none */
-function present(indexes: readonly (string | null)[]): string[] {
-  const names = indexes.filter((name) => name !== null);
-  if (names.length === 0) throw lost();
-  return names;
+/** The id of the document that an index has once a rebuild has filled it. */
+function identityOf({ origin }: ServerState, epoch: number): string {
+  return `${origin}-${epoch}`;
 }
 
-/** Until it has its first document, Meilisearch says of an index that it has no titles; its filter it knows before. */
-function isOfEmptyIndex(error: unknown): boolean {
-  return error instanceof MeilisearchFault && error.code === 'invalid_search_attributes_to_search_on';
+function ignoring(code: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof FailedTask) || error.code !== code) throw error;
+  };
 }
 
 function lost(): MeilisearchFault {
-  return new MeilisearchFault('index_lost', undefined);
+  return new MeilisearchFault('index_lost');
 }

@@ -20,42 +20,24 @@ export async function releaseLease(queryable: Queryable, owner: string): Promise
 export interface ServerState {
   /** The id of this database: another installation may use the same server. */
   origin: string;
-  /** The name of the index that is searched, if there is one, and of that which a rebuild fills. */
+  /** The identity of the live index, if there is one, and of the one that a rebuild fills. */
   searched: string | null;
   building: string | null;
-  /** The last of its tasks that is known to have ended. */
-  lastTask: number;
 }
 
 export async function readServer(queryable: Queryable): Promise<ServerState> {
-  const [row] = await queryable.query<ServerState>(
-    'SELECT origin, searched, building, last_task::float8 AS "lastTask" FROM {schema}.index_writer',
-  );
+  const [row] = await queryable.query<ServerState>('SELECT origin, searched, building FROM {schema}.index_writer');
   if (row === undefined) throw new Error('the index has no state');
   return row;
-}
-
-/** Notes a task that has ended. @returns whether it is later than all before */
-export async function noteTask(queryable: Queryable, task: number): Promise<boolean> {
-  const rows = await queryable.query(
-    'UPDATE {schema}.index_writer SET last_task = $1 WHERE last_task < $1 RETURNING 1',
-    [task],
-  );
-  return rows.length === 1;
 }
 
 export async function nameBuilding(queryable: Queryable, building: string): Promise<void> {
   await queryable.query('UPDATE {schema}.index_writer SET building = $1', [building]);
 }
 
-/** Has the index that a rebuild filled searched, if there is one. */
+/** Notes that the index that a rebuild filled is live. */
 export async function useBuilding(queryable: Queryable): Promise<void> {
   await queryable.query(
     'UPDATE {schema}.index_writer SET searched = building, building = NULL WHERE building IS NOT NULL',
   );
-}
-
-/** Forgets the indexes and the tasks, of a server that was restored or replaced. */
-export async function forgetServer(queryable: Queryable): Promise<void> {
-  await queryable.query('UPDATE {schema}.index_writer SET searched = NULL, building = NULL, last_task = -1');
 }

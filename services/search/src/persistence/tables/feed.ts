@@ -28,7 +28,6 @@ export const indexWriter: TableSchema = {
     heldUntil: { type: 'timestamptz', precision: 3, nullable: true },
     searched: { type: 'text', nullable: true },
     building: { type: 'text', nullable: true },
-    lastTask: { type: 'bigint', default: '-1' },
   },
   checks: [{ name: 'index_writer_one_row', expression: 'id = 1' }],
 };

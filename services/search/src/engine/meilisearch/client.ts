@@ -1,0 +1,95 @@
+import { namedOperation, tracedOperation } from '@learning-library/common/telemetry';
+import { type EnqueuedTaskPromise, Meilisearch } from 'meilisearch';
+
+/** An error of Meilisearch. Only its code is kept, because its messages quote queries and documents. */
+export class MeilisearchFault extends Error {
+  override readonly name: string = 'MeilisearchFault';
+
+  constructor(
+    readonly code: string,
+    readonly status?: number,
+  ) {
+    super(code);
+  }
+}
+
+/** A task that Meilisearch accepted but did not complete. */
+export class FailedTask extends MeilisearchFault {
+  override readonly name: string = 'FailedTask';
+
+  constructor(code: string | undefined) {
+    super(code ?? 'canceled');
+  }
+}
+
+const CODE = /^[a-z_]{1,80}$/;
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' && CODE.test(code) ? code : 'unexpected_response';
+}
+
+/** Codes of failures that are not caused by the documents. */
+const SERVER_FAILURE = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
+
+/** Whether Meilisearch refused these documents; it may accept others. */
+export function isRefusalOfDocuments(error: unknown): boolean {
+  if (error instanceof FailedTask) return !SERVER_FAILURE.test(error.code);
+  return error instanceof MeilisearchFault && (error.status === 413 || error.code === 'malformed_payload');
+}
+
+/** The time limit of one HTTP request. */
+const REQUEST_MS = 5_000;
+const POLL_MS = 10;
+
+/** @param closing ends all requests */
+export function createClient({ url, apiKey }: { url: string; apiKey: string }, closing: AbortSignal): Meilisearch {
+  return new Meilisearch({
+    host: url,
+    apiKey,
+    // Compression takes more time than it saves between servers of one cluster.
+    requestInit: { headers: { 'accept-encoding': 'identity' } },
+    httpClient: (input, init) => send(new URL(String(input)), init ?? {}, closing),
+  });
+}
+
+const RESOURCE = /(?<=\/)(?:multi-search|swap-indexes|documents|settings|tasks|indexes)(?=\/|$)/g;
+
+/** In place of the client's own, whose errors hold requests and responses. @throws MeilisearchFault */
+async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<unknown> {
+  const operation = url.pathname.match(RESOURCE)?.at(-1) ?? 'other';
+  return tracedOperation(namedOperation({ system: 'meilisearch', operation }), async () => {
+    try {
+      const signals = [closing, AbortSignal.timeout(REQUEST_MS), ...(init.signal ? [init.signal] : [])];
+      const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
+      const text = await response.text();
+      const json: unknown = text === '' ? undefined : JSON.parse(text);
+      if (!response.ok) throw new MeilisearchFault(codeOf(json), response.status);
+      return json;
+    } catch (error) {
+      throw faultOf(error);
+    }
+  });
+}
+
+/** The fault within an error of the client; nothing of another error is kept, because it may hold what was sent. */
+function faultOf(error: unknown): MeilisearchFault {
+  if (error instanceof MeilisearchFault) return error;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof MeilisearchFault ? cause : new MeilisearchFault('no_response');
+}
+
+/** @throws MeilisearchFault */
+export async function requested<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    throw faultOf(error);
+  }
+}
+
+/** Waits until a change is made. @throws FailedTask if it was accepted but not made */
+export async function completed(change: EnqueuedTaskPromise, deadline: number): Promise<void> {
+  const task = await requested(change.waitTask({ timeout: Math.max(1, deadline - Date.now()), interval: POLL_MS }));
+  if (task.status !== 'succeeded') throw new FailedTask(task.error?.code);
+}
