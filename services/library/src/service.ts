@@ -27,7 +27,6 @@ const CALLERS: CallersOf<LibraryServiceServer> = {
   batchGetContentTexts: ['search'],
   walkContents: ['search'],
   walkFolders: ['search'],
-  measureRange: ['search'],
   listFolders: ['gateway'],
   reportMemocardCounts: ['cards'],
   reportQuestionCounts: ['questions'],

@@ -6,7 +6,6 @@ import {
   checkedPageSize,
   checkedRange,
   found,
-  validationError,
 } from '@learning-library/common/contract';
 import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
@@ -15,12 +14,11 @@ import { checkedFolderAfter } from '../domain/checks';
 import { getContent, getContents, getContentText, listContents } from '../persistence/repositories/contents';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
 import { getFolder, getFolders, listFolders } from '../persistence/repositories/folders';
-import { measureRange, walkContents, walkFolders } from '../persistence/repositories/walks';
+import { walkContents, walkFolders } from '../persistence/repositories/walks';
 
 /** The most bytes of UTF-8 in one answer, well below the 64 MiB of a message. The first text may be larger. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const WALK_SIZE = 1_000;
-const RANGE_SIZE = 10_000;
 
 type Gets =
   | 'getContent'
@@ -30,7 +28,7 @@ type Gets =
   | 'batchGetContentTexts'
   | 'getContentText';
 type Lists = 'listContents' | 'listFolders';
-type Walks = 'walkContents' | 'walkFolders' | 'measureRange';
+type Walks = 'walkContents' | 'walkFolders';
 
 /**
  * Reads by id throw not_found for a missing resource and for one of another account; batches leave it out, by position.
@@ -90,11 +88,5 @@ export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>
     const size = checkedRange('page_size', pageSize, 1, WALK_SIZE);
     const { items, hasMore } = await walkFolders(database.until(deadline), size, after);
     return { folders: items, hasMore };
-  },
-  /** The next ids as a range, read from the index alone; so those of deleted items count. */
-  measureRange: async ({ type, size, afterId }, { deadline }) => {
-    if (type !== 'content' && type !== 'folder') throw validationError('type', 'enum');
-    const after = checkedOptionalId('after_id', afterId);
-    return measureRange(database.until(deadline), type, checkedRange('size', size, 1, RANGE_SIZE), after);
   },
 });

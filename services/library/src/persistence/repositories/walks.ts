@@ -13,18 +13,3 @@ export async function walkFolders(queryable: Queryable, size: number, afterId = 
   const sql = `SELECT ${folders.selected} FROM {schema}.folders f WHERE f.id > $1 AND f.deleted_at IS NULL ORDER BY f.id LIMIT $2`;
   return pageOf(await folders.query(queryable, sql, [afterId, size + 1]), size);
 }
-
-/** @returns the last of the next ids, undefined where there are no more than `size`, and how many they are */
-export async function measureRange(
-  queryable: Queryable,
-  type: 'content' | 'folder',
-  size: number,
-  afterId = FIRST_ID,
-): Promise<{ lastId: string | undefined; count: number }> {
-  const [row] = await queryable.query<{ lastId: string | null; count: number }>(
-    `SELECT (array_agg(id ORDER BY id))[$2] AS "lastId", count(*)::integer AS count
-     FROM (SELECT id FROM {schema}.${type}s WHERE id > $1 ORDER BY id LIMIT $2) AS next`,
-    [afterId, size],
-  );
-  return { lastId: row?.lastId ?? undefined, count: row?.count ?? 0 };
-}
