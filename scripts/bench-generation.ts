@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { readSettings } from '../services/common/src/process';
-import { createLogger } from '../services/common/src/telemetry';
 import {
   LANGUAGES_BY_CODE,
   makeCards,
@@ -12,12 +9,10 @@ import {
   type Language,
   type MadeCard,
 } from '../services/extractive/src';
-import { splitIntoParts } from '../services/generation/src/domain/parts';
-import { createModelGenerators, type ModelUse, readModel } from '../services/generation/src/generators/openai';
-import { readOutline } from '../services/generation/src/generators/openai/outline';
+import { type ModelDeck, modelDecks } from './modelCards';
 
-// Replays labelled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new] [--generator openai]`. A model is the one
-// that OPENAI_BASE_URL, OPENAI_MODEL and the other variables of docs/models.md name.
+// Replays labelled decks: `npm run bench:generation -- [--decks DIR] [--ablate] [--new] [--generator openai] [--out DIR]`. With a
+// model, the one that OPENAI_BASE_URL and OPENAI_MODEL name, it also writes each deck and a reading sheet.
 
 type Label = 'keep' | 'fix' | 'throw';
 
@@ -42,6 +37,7 @@ const { values } = parseArgs({
     ablate: { type: 'boolean' },
     new: { type: 'boolean' },
     generator: { type: 'string', default: 'extractive' },
+    out: { type: 'string', default: '.data/decks' },
   },
 });
 
@@ -107,36 +103,38 @@ function ablate(): void {
   }
 }
 
-/** What a model makes of the text, part by part, as a job would: through the same prompts, judge and gate. */
+/** What a model makes, written to files as well. */
 function fromModel(): (deck: Deck) => Promise<readonly Compared[]> {
-  const config = readSettings({ ...process.env, GENERATOR: 'openai' }, readModel);
-  if (config === undefined) throw new Error('no model is named');
-  let tokens = 0;
-  const use: ModelUse = {
-    admit: (_run, more) => {
-      const isWithin = tokens + more <= config.tokens.day;
-      if (isWithin) tokens += more;
-      return Promise.resolve(isWithin);
-    },
-    correct: (_run, more) => Promise.resolve(void (tokens += more)),
-    pause: (ms) => sleep(ms),
-    pauseLeft: () => Promise.resolve(0),
+  const make = modelDecks();
+  mkdirSync(values.out, { recursive: true });
+  const sheet = join(values.out, 'sheet.md');
+  writeFileSync(sheet, '# Reading sheet\n');
+  return async (deck) => {
+    const made = await make(deck);
+    const { id, language, kind, title, text } = deck;
+    writeFileSync(
+      join(values.out, `${id}.json`),
+      JSON.stringify({ id, language, kind, title, text, ...made }, undefined, 1),
+    );
+    appendFileSync(sheet, sheetOf(id, made));
+    const { tokens, seconds, cards } = made;
+    console.log(
+      `${id}: ${String(seconds)} s, ${String(tokens.memocards)} tokens for memocards, ${String(tokens.questions)} for questions`,
+    );
+    return cards.map(({ front, back }) => ({ front, back, pattern: 'model' }));
   };
-  const logger = createLogger({ name: 'bench', level: 'warn' });
-  const model = createModelGenerators(config, use, (text) => Promise.resolve(readOutline(text)), logger);
-  return async ({ id, text, title = '', language }) => {
-    const begun = Date.now();
-    const document = { title, text, language, openParts: splitIntoParts(text) };
-    const planned = await model.memocards.plan(document, { accountId: id, deadline: Infinity });
-    const run = { accountId: id, jobId: id, signal: new AbortController().signal };
-    const cards: Compared[] = [];
-    for await (const made of model.memocards.generate(document, planned, run)) {
-      const taken = made.cards.slice(0, planned.find(({ part }) => part === made.part)?.atMost);
-      cards.push(...taken.map(({ front, back }) => ({ front, back, pattern: 'model' })));
-    }
-    console.log(`${id}: ${String((Date.now() - begun) / 1_000)} s, ${String(tokens)} tokens so far`);
-    return cards;
-  };
+}
+
+/** For a reader who writes keep, fix or throw before each item. */
+function sheetOf(id: string, { cards, questions }: ModelDeck): string {
+  const asked = questions.flatMap((question) => {
+    if (question === undefined) return [];
+    const { prompt, choices = [], expectedAnswer, isTrue } = question;
+    const listed = choices.map(({ text, isCorrect }) => `${text}${isCorrect ? ' ✓' : ''}`).join(' · ');
+    return `- ____ ${prompt} → ${listed || (expectedAnswer ?? String(isTrue))}`;
+  });
+  const lines = cards.map(({ front, back }) => `- ____ ${front} → ${back.replace(/\n/g, ' / ')}`);
+  return `\n## ${id}\n\n${lines.join('\n')}\n\n### Questions\n\n${asked.join('\n')}\n`;
 }
 
 function cardsOf({ text, title = '', language }: Deck, without: ReadonlySet<string> = new Set()): MadeCard[] {

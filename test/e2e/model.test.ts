@@ -54,6 +54,13 @@ async function generate(key: string): Promise<{ units: number; cards: unknown[] 
   return { units, cards: await api.all(`/v1/contents/${contentId}/memocards`) };
 }
 
+test('the demo organization uses the model without a further command, and the start says what is active', async () => {
+  const { cards } = await generate(service.demo.liveKey);
+  expect(cards).toMatchObject([{ front: CARD.front, back: CARD.back }]);
+  expect(service.output).toMatch(/^ {2}Generator {2}model scripted: /m);
+  calls.length = 0;
+});
+
 test('a model makes the memocards of who allows it, and of nobody else', async () => {
   const allowing = await newAccount(service.dataDir, { credits: CREDITS });
   const other = await newAccount(service.dataDir, { credits: CREDITS });

@@ -16,6 +16,7 @@ import { observeJobs } from './counters';
 import { InProcessEngine } from './engine/inProcessEngine';
 import type { EngineOptions, JobEngine } from './engine/jobEngine';
 import { TemporalEngine } from './engine/temporalEngine';
+import { describeGenerator } from './generators/describe';
 import { withFallback } from './generators/fallback';
 import type { Generators, GeneratorsFor } from './generators/generator';
 import { createModelGenerators } from './generators/openai';
@@ -72,6 +73,7 @@ export class Context extends ServiceContext<GenerationConfig> {
     const { peers, threads, logger } = this;
     const extractive = { ...threadedGenerators(threads), ...replaced };
     const config = this.config.model;
+    logger.info({ generator: describeGenerator(config) }, 'generator');
     if (config === undefined) return () => Promise.resolve(extractive);
     const use = modelUse(this.database, config);
     const model = this.closing(createModelGenerators(config, use, threadedOutline(threads), logger));

@@ -53,8 +53,12 @@ describe('a worker thread', () => {
     expect(planned).toEqual(await extractive.memocards.plan(document, PLANNING));
     expect(planned.length).toBeGreaterThan(1);
     const made = [];
-    for await (const part of inThread.memocards.generate(document, planned, RUN)) made.push(part);
-    expect(made).toEqual(planned.map(({ part, cards }) => ({ part, cards })));
+    const passages = planned.map((plan) => ({ ...plan.part, parts: [plan.part], open: [plan] }));
+    const none = (): Promise<string[]> => Promise.resolve([]);
+    for await (const { cards } of inThread.memocards.generate(document, passages, RUN, none)) made.push(...cards);
+    expect(made).toEqual(
+      planned.flatMap(({ part, cards = [] }) => cards.map((card) => ({ ...card, part, source: '' }))),
+    );
     const siblings = planned.flatMap(({ cards = [] }) => cards);
     const source = { title: 'Notes', siblings, language: opened.language };
     const asked = [...siblings.slice(1, 3), { front: 'Que sont les stomates ?', back: 'Des pores.' }];

@@ -1,13 +1,14 @@
+import { describeGenerator } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';
 import { infoFile } from './infoFile';
 import type { Standalone } from './standalone';
 
 /** The text before the Ready line: everything that is needed for the first call. */
-export function introduction({ baseUrl, demo, demoIsNew }: Standalone, { dataDir }: StandaloneConfig): string {
+export function introduction({ baseUrl, demo, demoIsNew }: Standalone, { dataDir, model }: StandaloneConfig): string {
   const lines = [`Learning Library Service`, `  Base URL   ${baseUrl}`];
   if (demo !== null && demoIsNew) lines.push(`  Live key   ${demo.liveKey}`, `  Test key   ${demo.testKey}`);
   if (demo !== null && !demoIsNew) lines.push(`  Demo keys  in ${infoFile(dataDir)}`);
-  lines.push(`  Docs       ${baseUrl}/v1/docs`);
+  lines.push(`  Generator  ${describeGenerator(model)}`, `  Docs       ${baseUrl}/v1/docs`);
   if (demo !== null) {
     const key = demoIsNew ? demo.liveKey : '<live key>';
     lines.push(`  Try        curl -s -H 'Authorization: Bearer ${key}' ${baseUrl}/v1/folders`);

@@ -144,7 +144,9 @@ async function startParts(parts: Parts): Promise<Standalone> {
   const known = await readDemo(config.dataDir);
   const operatorSession = (service: string): Promise<string> =>
     Promise.resolve(signSession(operatorSigningKey, DEPLOYMENT, service, new Date()));
-  const seed = () => withoutCallLog(gatewayLogger, () => seedDemo(gateway, { address, operatorSession }, known));
+  const allowModel = config.model !== undefined;
+  const seed = () =>
+    withoutCallLog(gatewayLogger, () => seedDemo(gateway, { address, operatorSession }, known, allowModel));
   const demo = config.demo ? await untilAvailable('demo', seed, signal, logger) : known;
   const { baseUrl } = await gateway.start();
   isReady = true;

@@ -1,5 +1,8 @@
 import { frontHash } from '@learning-library/common/contract';
+import { Stems } from '@learning-library/extractive';
+import type { Language } from './language';
 import { hashKey } from './parts';
+import { wordsOf } from './passage';
 
 export interface Card {
   front: string;
@@ -18,4 +21,55 @@ export class Fronts {
   addNew({ front }: Pick<Card, 'front'>): boolean {
     return this.keys.size < this.keys.add(hashKey(frontHash(front))).size;
   }
+}
+
+interface Answered {
+  front: ReadonlySet<string>;
+  explanation: string;
+}
+
+/** Cards by their answers. Two ask the same if the answers have the same words and either the source or the words of the fronts agree. */
+export class Answers {
+  private readonly stems: Stems;
+  private readonly byBack = new Map<string, Answered[]>();
+
+  constructor(language: Language | undefined, cards: Iterable<Card>) {
+    this.stems = new Stems(language);
+    for (const card of cards) this.add(card);
+  }
+
+  /** @param source the sentence or row that the card rests on */
+  addNew(card: Card & { source?: string }): boolean {
+    const front = this.contentOf(card.front);
+    const { source = '' } = card;
+    const repeats = (other: Answered): boolean =>
+      (source !== '' && other.explanation.includes(source)) ||
+      isWithin(front, other.front) ||
+      isWithin(other.front, front);
+    if (this.byBack.get(this.keyOf(card))?.some(repeats) === true) return false;
+    this.add(card);
+    return true;
+  }
+
+  private add(card: Card): void {
+    const key = this.keyOf(card);
+    const answered = { front: this.contentOf(card.front), explanation: card.explanation ?? '' };
+    const others = this.byBack.get(key);
+    if (others === undefined) this.byBack.set(key, [answered]);
+    else others.push(answered);
+  }
+
+  private keyOf({ back }: Card): string {
+    return [...this.contentOf(back)].sort().join(' ');
+  }
+
+  private contentOf(text: string): Set<string> {
+    const words = wordsOf(text);
+    const content = words.filter((word) => !this.stems.isStopWord(word));
+    return new Set((content.length > 0 ? content : words).map((word) => this.stems.stem(word)));
+  }
+}
+
+function isWithin(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...words].every((word) => others.has(word));
 }

@@ -9,6 +9,10 @@ export const MAX_BACK = 5_000;
 /** The share of an answer's words, beside numbers, names and formulas, that its passage has. */
 const SUPPORTED = 0.5;
 
+/** The same of what a model adds to the source as an explanation, and the most UTF-16 units of it. */
+const ADDITION_SUPPORTED = 0.75;
+const MAX_ADDITION = 400;
+
 /** A card, and the sentence or row of the passage that it rests on. */
 export interface Proposal extends Card {
   source: string;
@@ -82,4 +86,11 @@ function isLeaked({ front, back }: Card, passage: Passage): boolean {
   const content = passage.contentOf(back);
   const seen = new Set(asked);
   return content.length > 0 && content.every((word) => seen.has(word));
+}
+
+/** What a model adds to the source of a card, if the passage supports it and the source does not say it. */
+export function supportedAddition(added: string | undefined, source: string, passage: Passage): string[] {
+  const text = cleanText(added, passage.text);
+  if (text === undefined || text.length > MAX_ADDITION || source.includes(text)) return [];
+  return passage.supports(text, ADDITION_SUPPORTED) ? [text] : [];
 }

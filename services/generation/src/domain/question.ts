@@ -5,11 +5,31 @@ import {
   type QuestionAnswer,
   QUESTION_BOUNDS,
 } from '@learning-library/common/contract';
+import type { Card } from './card';
 
 export interface QuestionDraft extends QuestionAnswer {
   prompt: string;
   explanation?: string | undefined;
   difficulty: Difficulty;
+}
+
+/** How hard a question of each type is. */
+export const DIFFICULTIES = {
+  true_false: 'easy',
+  single_choice: 'medium',
+  multiple_choice: 'hard',
+  free_text: 'hard',
+} as const;
+
+export function isType(type: unknown): type is keyof typeof DIFFICULTIES {
+  return typeof type === 'string' && Object.hasOwn(DIFFICULTIES, type);
+}
+
+/** That of its memocard, or the memocard itself. */
+export function explanationOf({ front, back, explanation }: Card): string | undefined {
+  if (explanation !== undefined && explanation.trim() !== '') return explanation;
+  const own = `${front}\n${back}`;
+  return isWithin(own, QUESTION_BOUNDS.explanation) ? own : undefined;
 }
 
 /** Whether a question may be staged (docs/contract.md#questions): within its bounds, with the answer of its type and no other. */

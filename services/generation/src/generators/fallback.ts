@@ -1,6 +1,6 @@
 import { ContractError } from '@learning-library/common/contract';
 import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
-import type { Generators, MemocardGenerator, PartCards, PlannedPart, QuestionGenerator, Run } from './generator';
+import type { Generators, MemocardGenerator, PassageCards, QuestionGenerator, Run } from './generator';
 
 /** The model, and the extractive generator for what it fails at. A pause that the endpoint asks for is no failure. */
 export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {
@@ -13,22 +13,28 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
 function memocards(model: MemocardGenerator, extractive: MemocardGenerator, logger: Logger): MemocardGenerator {
   return {
     plan: (...values) => model.plan(...values),
-    async *generate(document, planned, run) {
-      const left = new Map(planned.map((plan) => [plan.part, plan]));
-      const take = (made: PartCards): PartCards => {
-        left.delete(made.part);
+    split: (...values) => model.split(...values),
+    async *generate(source, planned, run, asked) {
+      const left = new Set(planned.flatMap(({ open }) => open.map(({ part }) => part)));
+      const take = (made: PassageCards): PassageCards => {
+        for (const part of made.parts) left.delete(part);
         return made;
       };
       try {
-        for await (const made of model.generate(document, planned, run)) if (made.unanswered !== true) yield take(made);
+        for await (const made of model.generate(source, planned, run, asked)) {
+          if (made.unanswered !== true) yield take(made);
+        }
       } catch (error) {
         throwIfNoFailure(error, run);
         tell(logger, run, error);
       }
-      const others: readonly PlannedPart[] = [...left.values()];
-      if (others.length === 0) return;
-      tell(logger, run, undefined, others.length);
-      yield* extractive.generate(document, others, run);
+      if (left.size === 0) return;
+      tell(logger, run, undefined, left.size);
+      const others = planned.map((passage) => ({
+        ...passage,
+        open: passage.open.filter(({ part }) => left.has(part)),
+      }));
+      yield* extractive.generate(source, others, run, asked);
     },
   };
 }

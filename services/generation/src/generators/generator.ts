@@ -1,23 +1,21 @@
 import type { Card } from '../domain/card';
 import type { Language } from '../domain/language';
 import type { Part } from '../domain/parts';
+import type { PassageSpan } from '../domain/passages';
 import type { QuestionDraft } from '../domain/question';
 
-/** A content that memocards are wanted from. Plain data, so that a worker thread can be given it. */
-export interface SourceDocument {
+/** A content that memocards are wanted from. */
+export interface Source {
   title: string;
   /** The whole body: a part may need the headings above it. */
   text: string;
   /** Undefined where the language is none of the five that questions are worded in. */
   language: Language | undefined;
-  openParts: readonly Part[];
 }
 
-export interface PartCards {
-  part: Part;
-  cards: readonly Card[];
-  /** There was no usable answer for it: a budget is used up, or the model gave none. */
-  unanswered?: true;
+/** Plain data, so that a worker thread can be given it. */
+export interface SourceDocument extends Source {
+  openParts: readonly Part[];
 }
 
 export interface PlannedPart {
@@ -27,13 +25,33 @@ export interface PlannedPart {
   cards?: readonly Card[];
 }
 
+export interface PlannedPassage extends PassageSpan {
+  /** Those of its parts that the job still wants cards of. */
+  open: readonly PlannedPart[];
+}
+
+/** A card, with the part that contains its source. */
+export interface PlacedCard extends Card {
+  part: Part;
+  /** The sentence or row that it rests on; empty if its generator removes duplicates itself. */
+  source: string;
+}
+
+export interface PassageCards {
+  /** The open parts of the passage. */
+  parts: readonly Part[];
+  cards: readonly PlacedCard[];
+  /** There was no usable response: a budget is used up, or the model gave none. */
+  unanswered?: true;
+}
+
 export interface Run {
   accountId: string;
   jobId: string;
   signal: AbortSignal;
 }
 
-interface Planning {
+export interface Planning {
   accountId: string;
   deadline: number;
 }
@@ -41,10 +59,19 @@ interface Planning {
 export interface MemocardGenerator {
   /** The most cards of each open part; a part without any is left out. Makes no call to a model. @throws unavailable at the deadline */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
-  /** The cards of each planned part, in their order, of which the job takes as many as planned; may work on several parts at once. */
-  generate(document: SourceDocument, planned: readonly PlannedPart[], run: Run): AsyncIterable<PartCards>;
+  /** The text in passages, the same each time; every part belongs to one. */
+  split(source: Source, parts: readonly Part[], run: Run): Promise<readonly PassageSpan[]>;
+  /**
+   * The cards of each planned passage, in order, of which the job takes as many as planned; may work on several at once.
+   * @param asked the fronts that the content has so far
+   */
+  generate(
+    source: Source,
+    planned: readonly PlannedPassage[],
+    run: Run,
+    asked: () => Promise<readonly string[]>,
+  ): AsyncIterable<PassageCards>;
 }
-
 export interface QuestionSource {
   title: string;
   /** Memocards whose texts can serve beside the one that is asked for, itself included; oldest first. */

@@ -1,8 +1,8 @@
 import { codePointLength, ContractError, frontHash } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
-import { type Card, Fronts } from '../domain/card';
+import { Answers, type Card, Fronts } from '../domain/card';
 import { cutPartHash, hashKey } from '../domain/parts';
-import type { PlannedPart } from '../generators/generator';
+import type { PlannedPart, PlannedPassage } from '../generators/generator';
 import { ASK_MS, type Peers } from '../peers';
 import {
   claimedParts,
@@ -12,10 +12,20 @@ import {
   listClaims,
   listDraftFronts,
   listDrafts,
-  settleClaim,
+  settleClaims,
 } from '../persistence/repositories/drafts';
 import { taskOfRun, type TaskOptions, type Tasks, taskUntil, type Threads } from '../threads/threads';
-import { bytesOf, type ContentKey, JobCapacity, type JobKind, shardOf, STEP_MS } from './kind';
+import { contentMemocards } from './contentMemocards';
+import {
+  type ActivityDeps,
+  bytesOf,
+  type ContentKey,
+  JobCapacity,
+  type JobKind,
+  type JobOnContent,
+  shardOf,
+  STEP_MS,
+} from './kind';
 
 const MIN_TEXT = 100;
 
@@ -87,38 +97,67 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
   await insertDrafts(tx, job, staged);
 }
 
-/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each part is a chunk. */
-const generateMemocards: JobKind['generate'] = async function* (
-  { database, peers, threads, generatorsFor },
-  job,
-  { title, text },
-  shard,
-  run,
-) {
+/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each passage is a chunk. */
+const generateMemocards: JobKind['generate'] = async function* (deps, job, { title, text }, shard, run) {
+  const { database, peers, threads, generatorsFor } = deps;
   const [claims, { language, parts }, { memocards }] = await Promise.all([
     listClaims(database.until(Date.now() + STEP_MS), job.id),
     readParts(threads, { text, language: job.language }, taskOfRun(run)),
     generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
-  const claimed = parts.filter(({ hash }) => claimOf.has(hashKey(hash)));
-  const placeOf = new Map(claimed.map(({ hash }, place) => [hashKey(hash), place]));
-  const planned = shardOf(claimed, shard).flatMap((part) => {
-    const claim = claimOf.get(hashKey(part.hash));
-    return claim === undefined || claim.done ? [] : [{ part, atMost: claim.planned }];
+  const source = { title, text, language };
+  const passages = (await memocards.split(source, parts, run)).filter((passage) =>
+    passage.parts.some(({ hash }) => claimOf.has(hashKey(hash))),
+  );
+  const planned = shardOf(passages, shard).flatMap((passage): PlannedPassage[] => {
+    const open = passage.parts.flatMap((part): PlannedPart[] => {
+      const claim = claimOf.get(hashKey(part.hash));
+      return claim === undefined || claim.done ? [] : [{ part, atMost: claim.planned }];
+    });
+    return open.length === 0 ? [] : [{ ...passage, open }];
   });
-  const document = { title, text, language, openParts: planned.map(({ part }) => part) };
-  for await (const { part, cards } of memocards.generate(document, planned, run)) {
-    const key = hashKey(part.hash);
+  const places = new Map(parts.map((part, place) => [part, place]));
+  const asked = askedFronts(deps, job);
+  for await (const { parts: settled, cards } of memocards.generate(source, planned, run, asked)) {
     const known = await knownFronts(peers, job, cards, { asOf: job.createdAt, deadline: Date.now() + ASK_MS });
-    // Shards are generated at the same time: fronts that another one has staged meanwhile are left out.
+    const most = settled.reduce((sum, { hash }) => sum + (claimOf.get(hashKey(hash))?.planned ?? 0), 0);
+    // Shards are generated at the same time: what another one has staged meanwhile is left out.
     yield async (tx) => {
-      const fronts = new Fronts([...known, ...(await listDraftFronts(tx, job.id)).map(frontHash)]);
-      const unique = cards.filter((card) => fronts.addNew(card)).slice(0, claimOf.get(key)?.planned);
-      await settleClaim(tx, job, { partHash: part.hash, place: placeOf.get(key) ?? 0, cards: unique });
+      const drafts = await listDrafts(tx, job.id);
+      const fronts = new Fronts([...known, ...drafts.map(({ front }) => frontHash(front))]);
+      const answers = new Answers(language, drafts);
+      const unique = cards
+        .filter((card) => fronts.addNew(card) && (card.source === '' || answers.addNew(card)))
+        .slice(0, most);
+      const staged = settled.map((part) => ({
+        partHash: part.hash,
+        place: places.get(part) ?? 0,
+        cards: unique.filter((card) => card.part === part),
+      }));
+      await settleClaims(tx, job, staged);
     };
   }
 };
+
+/** Fronts of the content that a prompt may name. */
+const MAX_ASKED = 500;
+
+/** The fronts that the content has, read once, and those that the job has staged by the time of the call. */
+function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () => Promise<readonly string[]> {
+  const read = async (): Promise<string[]> => {
+    const fronts: string[] = [];
+    for await (const { front } of contentMemocards(peers, job, () => Date.now() + ASK_MS)) {
+      if (fronts.push(front) >= MAX_ASKED) break;
+    }
+    return fronts;
+  };
+  let present: Promise<string[]> | undefined;
+  return async () => {
+    present ??= read();
+    return [...(await present), ...(await listDraftFronts(database.until(Date.now() + STEP_MS), job.id))];
+  };
+}
 
 /** The language of a text and its parts, read in a thread. */
 export async function readParts(
@@ -146,7 +185,7 @@ async function knownFronts(
 
 export const memocards: JobKind = {
   type: 'memocard_generation',
-  claimsPerShard: 5,
+  claimsPerShard: 20,
   plan: planMemocards,
   generate: generateMemocards,
   async publish({ database, peers }, { id, accountId, contentId }, deadline) {

@@ -12,6 +12,7 @@ import {
   settleMemocardClaims,
   type StagedQuestion,
 } from '../persistence/repositories/questionDrafts';
+import { contentMemocards } from './contentMemocards';
 import {
   type ActivityDeps,
   bytesOf,
@@ -57,7 +58,7 @@ async function* readInChunks(
   deadline: number,
 ): AsyncGenerator<{ id: string; bytes: number }[]> {
   let chunk: { id: string; bytes: number }[] = [];
-  for await (const memocard of readMemocards(peers, content, () => deadline)) {
+  for await (const memocard of contentMemocards(peers, content, () => deadline)) {
     chunk.push({ id: memocard.id, bytes: bytesOf(memocard) });
     if (chunk.length < ASKED_AT_ONCE) continue;
     yield chunk;
@@ -67,7 +68,7 @@ async function* readInChunks(
 }
 
 /** Memocards whose questions are staged at once. */
-const CHUNK = 10;
+const CHUNK = 40;
 /** The most memocards of a content whose texts serve the questions of others, and the longest of them in UTF-16 units. */
 const MAX_SIBLINGS = 5_000;
 const LONGEST_SIBLING = 1_000;
@@ -109,7 +110,7 @@ async function readClaimed(
 
 async function readSiblings({ peers }: ActivityDeps, content: ContentKey): Promise<Card[]> {
   const siblings: Card[] = [];
-  for await (const memocard of readMemocards(peers, content, () => Date.now() + ASK_MS)) {
+  for await (const memocard of contentMemocards(peers, content, () => Date.now() + ASK_MS)) {
     if (memocard.front.length + memocard.back.length <= LONGEST_SIBLING) siblings.push(toCard(memocard));
     if (siblings.length >= MAX_SIBLINGS) break;
   }
@@ -127,26 +128,6 @@ function languageOf({ language }: JobOnContent, siblings: readonly Card[]): Retu
 
 function toCard({ front, back, explanation }: Memocard): Card {
   return { front, back, ...(explanation === undefined ? {} : { explanation }) };
-}
-
-const PAGE_SIZE = 100;
-
-/** Every memocard of a content, oldest first. @param deadline asked for each page @throws unavailable once it is over */
-async function* readMemocards(
-  { cards }: Pick<Peers, 'cards'>,
-  { accountId, contentId }: ContentKey,
-  deadline: () => number,
-): AsyncGenerator<Memocard> {
-  let afterId: string | undefined;
-  for (;;) {
-    const until = deadline();
-    if (Date.now() > until) throw new ContractError('unavailable', null);
-    const request = { accountId, contentId, pageSize: PAGE_SIZE, afterId };
-    const { memocards, hasMore } = await cards.listMemocards(request, { deadline: until });
-    yield* memocards;
-    afterId = memocards.at(-1)?.id;
-    if (!hasMore || afterId === undefined) return;
-  }
 }
 
 export const questions: JobKind = {

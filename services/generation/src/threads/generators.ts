@@ -1,7 +1,7 @@
 import type { Card } from '../domain/card';
 import type { QuestionDraft } from '../domain/question';
 import type { Generators, PlannedPart } from '../generators/generator';
-import type { OutlineOf } from '../generators/openai';
+import type { OutlineOf } from '../generators/outline';
 import { type Threads, taskOfRun, taskUntil } from './threads';
 
 export function threadedGenerators(threads: Threads): Generators {
@@ -14,11 +14,15 @@ export function threadedGenerators(threads: Threads): Generators {
           return part === undefined ? [] : [{ part, atMost: cards.length, cards }];
         });
       },
-      async *generate(document, planned, run) {
-        const task = { document: { ...document, openParts: planned.map(({ part }) => part) } };
-        const made = await threads.run('planMemocards', task, taskOfRun(run));
-        const cardsOf = new Map(made.map(({ place, cards }) => [planned[place]?.part, cards]));
-        for (const { part } of planned) yield { part, cards: cardsOf.get(part) ?? [] };
+      split: (_source, parts) => Promise.resolve(parts.map((part) => ({ ...part, parts: [part] }))),
+      async *generate(source, planned, run) {
+        const openParts = planned.flatMap(({ open }) => open.map(({ part }) => part));
+        const made = await threads.run('planMemocards', { document: { ...source, openParts } }, taskOfRun(run));
+        const cardsOf = new Map(made.map(({ place, cards }) => [openParts[place], cards]));
+        for (const part of openParts) {
+          const cards = cardsOf.get(part) ?? [];
+          yield { parts: [part], cards: cards.map((card) => ({ ...card, part, source: '' })) };
+        }
       },
     },
     questions: {
@@ -45,7 +49,8 @@ export function threadedGenerators(threads: Threads): Generators {
 
 /** For a model that is told the headings above a part. */
 export function threadedOutline(threads: Threads): OutlineOf {
-  return (text, run) => threads.run('readOutline', { text }, taskOfRun(run));
+  return (text, by) =>
+    threads.run('readOutline', { text }, 'signal' in by ? taskOfRun(by) : taskUntil(by.accountId, by.deadline));
 }
 
 function keyOf({ front, back, explanation }: Card): string {

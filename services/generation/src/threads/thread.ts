@@ -5,8 +5,7 @@ import { makeQuestions as asking } from '@learning-library/extractive';
 import { resolveLanguage } from '../domain/language';
 import { splitIntoParts } from '../domain/parts';
 import { type Means, planCards, type YieldTurn } from '../generators/extractive/planCards';
-import { askSturdily, planSturdily } from '../generators/sturdy';
-import { readOutline as outlineOf } from '../generators/openai/outline';
+import { readOutline as outlineOf } from '../generators/outline';
 import type { LeftOut, Tasks, ThreadResult, ThreadTask } from './threads';
 
 // The tasks of a worker thread. They take and return plain data.
@@ -26,20 +25,24 @@ export const readParts = work<'readParts'>(({ text, language }) => ({
 
 export const readOutline = work<'readOutline'>(({ text }) => outlineOf(text));
 
-const plan = planSturdily(planCards);
 export const planMemocards = work<'planMemocards'>(async ({ document }, means) => {
   const placeOf = new Map(document.openParts.map((part, place) => [part, place]));
-  const planned = await plan(document, means);
+  const planned = await planCards(document, means);
   return planned.map(({ part, cards = [] }) => ({ place: placeOf.get(part) ?? 0, cards }));
 });
 
-const ask = askSturdily(({ siblings, language }, memocards) => {
-  const askOne = asking(siblings, language);
-  return memocards.map((card) => askOne(card));
+/** A memocard that makes the generator throw has no question. */
+export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { leaveOut }) => {
+  const ask = asking(source.siblings, source.language);
+  return memocards.map((card) => {
+    try {
+      return ask(card);
+    } catch (error) {
+      leaveOut(error);
+      return undefined;
+    }
+  });
 });
-export const makeQuestions = work<'makeQuestions'>(({ source, memocards }, { leaveOut }) =>
-  ask(source, memocards, leaveOut),
-);
 
 type Result<Name extends keyof Tasks> = Tasks[Name][1] | Promise<Tasks[Name][1]>;
 

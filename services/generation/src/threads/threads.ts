@@ -9,7 +9,7 @@ import type { Language } from '../domain/language';
 import type { Part } from '../domain/parts';
 import type { QuestionDraft } from '../domain/question';
 import type { QuestionSource, Run, SourceDocument } from '../generators/generator';
-import type { OutlineEntry } from '../generators/openai/outline';
+import type { Outline } from '../generators/outline';
 
 export interface ThreadTask<Task> {
   task: Task;
@@ -35,7 +35,7 @@ export interface Tasks {
     { text: string; language: string | undefined },
     { language: Language | undefined; parts: readonly Part[] },
   ];
-  readOutline: [{ text: string }, readonly OutlineEntry[]];
+  readOutline: [{ text: string }, Outline];
   /** A part is named by its place among the open ones. */
   planMemocards: [{ document: SourceDocument }, readonly { place: number; cards: readonly Card[] }[]];
   makeQuestions: [{ source: QuestionSource; memocards: readonly Card[] }, readonly (QuestionDraft | undefined)[]];

@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, test } from '@jest/globals';
-import { isRefusedTarget } from '../../src/generators/openai/config';
-import { checkedLookup } from '../../src/generators/openai/post';
+import { checkedLookup, isRefusedTarget } from '../../src/generators/modelTarget';
 
 describe('the target of calls to a model', () => {
   test.each([

@@ -4,7 +4,7 @@ import { waitFor } from '@learning-library/common/testing';
 import { ChildProcesses } from '../support/childProcess';
 import { PATIENCE } from '../support/fixture';
 import { inProcess } from '../support/kits';
-import { FACTS, PARTS, SECRET, TEXT, useModel } from '../support/model';
+import { FACTS, PASSAGES, SECRET, TEXT, useModel } from '../support/model';
 import { sayCards } from '../support/modelEndpoint';
 import { cardsOf } from '../support/outcomes';
 import { useTemporal } from '../support/temporalServer';
@@ -16,15 +16,15 @@ type Kind = 'Service' | 'Worker';
 
 /** @param kinds the processes that are killed, and started again */
 function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]): void {
-  test(`kill -9 of ${kinds.join(' and ')} publishes nothing by half, and asks for no part again that is staged`, async () => {
+  test(`kill -9 of ${kinds.join(' and ')} publishes nothing by half, and asks for no passage again that is staged`, async () => {
     await model().start({ callMs: 60_000 });
     const { fixture, endpoint } = model();
     const children = await ChildProcesses.over(fixture);
     try {
       let isDying = true;
       endpoint.script = (call, response) => {
-        // Of the one that dies a part has half an answer.
-        if (isDying && call.data === PARTS[2]) response.write('{"choices": [{"message": {"content": "');
+        // The process that dies has half a response for one passage.
+        if (isDying && call.data === PASSAGES[2]) response.write('{"choices": [{"message": {"content": "');
         else sayCards(call, response);
       };
       const accountId = await fixture.newAccount();
@@ -33,7 +33,7 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
       const first = kinds.map((kind) => children.start(kind, LEASE));
       await waitFor(async () => {
         const [row] = await fixture.rows<{ n: number }>('SELECT count(*)::int AS n FROM {schema}.drafts');
-        return row?.n === 6 && endpoint.calls.some(({ data }) => data === PARTS[2]);
+        return row?.n === 6 && endpoint.calls.some(({ data }) => data === PASSAGES[2]);
       }, PATIENCE);
       await Promise.all(first.map((child) => children.end(child, 'SIGKILL')));
       expect(cardsOf(fixture, contentId)).toEqual([]);
@@ -43,8 +43,8 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
       for (const kind of kinds) children.start(kind, LEASE);
       await fixture.jobIs(job.id, 'succeeded');
       expect(await model().expectCharged(accountId, contentId, job.units)).toHaveLength(FACTS);
-      for (const part of PARTS.slice(0, 2)) {
-        expect(endpoint.calls.filter(({ data }) => data === part)).toHaveLength(1);
+      for (const passage of PASSAGES.slice(0, 2)) {
+        expect(endpoint.calls.filter(({ data }) => data === passage)).toHaveLength(1);
       }
       expect(children.output).not.toContain(SECRET);
     } finally {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
 import { PATIENCE } from '../support/fixture';
 import { cardsIn, say, sayCards } from '../support/modelEndpoint';
-import { FACTS, PARTS, TEXT, useModel } from '../support/model';
+import { FACTS, PASSAGES, TEXT, useModel } from '../support/model';
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
@@ -52,32 +52,32 @@ describe('a model is used', () => {
       return void response.writeHead(429, { 'retry-after': '1' }).end();
     });
     expect(fronts).toHaveLength(FACTS);
-    expect(model().endpoint.calls).toHaveLength(PARTS.length + 1);
+    expect(model().endpoint.calls).toHaveLength(PASSAGES.length + 1);
   });
 
   test.each(['job', 'accountDay', 'day'] as const)('with no more tokens than a %s may take', async (limit) => {
-    await model().start({ [limit]: 4_000 });
+    await model().start({ [limit]: 10_000 });
     const { fronts } = await model().generate((call, response) =>
-      say(response, JSON.stringify({ cards: cardsIn(call) }), 1_900),
+      say(response, JSON.stringify({ cards: cardsIn(call) }), 4_000),
     );
-    expect(model().endpoint.calls.length).toBeLessThan(PARTS.length);
+    expect(model().endpoint.calls.length).toBeLessThan(PASSAGES.length);
     expect(fronts.length).toBeLessThan(FACTS);
-    expect(await tokens()).toBeLessThanOrEqual(4_000);
+    expect(await tokens()).toBeLessThanOrEqual(10_000);
   });
 
   test('at the cost that it tells, also where that is more than was thought, but no more than could be', async () => {
     await model().start();
-    await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 3_000));
-    expect(await tokens()).toBe(PARTS.length * 3_000);
+    await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 6_000));
+    expect(await tokens()).toBe(PASSAGES.length * 6_000);
     await model().fixture.rows('DELETE FROM {schema}.model_use');
     await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 1e15));
-    expect(await tokens()).toBeLessThan(PARTS.length * 20_000);
+    expect(await tokens()).toBeLessThan(PASSAGES.length * 20_000);
   });
 
   test('no longer than a job may take: what is there by then is published, the rest costs nothing', async () => {
     await model().start({ jobMs: 6_000, callMs: 60_000 });
     const { fronts, units } = await model().generate((call, response) => {
-      if (call.data === PARTS[0] || call.data === PARTS[1]) sayCards(call, response);
+      if (call.data === PASSAGES[0] || call.data === PASSAGES[1]) sayCards(call, response);
     });
     expect(fronts).toHaveLength(6);
     expect(units).toBeGreaterThan(6);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cardsIn, say, sayCards, type Script } from '../support/modelEndpoint';
-import { ANIMALS, FACTS, PARTS, PLACES, TEXT, useModel } from '../support/model';
+import { ANIMALS, FACTS, PASSAGES, PLACES, TEXT, useModel } from '../support/model';
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
@@ -14,11 +14,11 @@ describe('memocards from a model', () => {
     const { fronts } = await model().generate(sayCards);
     expect(fronts).toHaveLength(FACTS);
     expect(model().fixture.peers.memocards.map(({ explanation }) => explanation)).toEqual(
-      ANIMALS.map((animal, i) => `A ${animal} lives in the ${PLACES[i]}.`),
+      ANIMALS.map((animal, i) => `Chapter ${Math.floor(i / 3) + 1}\nA ${animal} lives in the ${PLACES[i]}.`),
     );
   });
 
-  test('are asked for with one part of one content, its title and headings, and nothing else of ours', async () => {
+  test('are asked for with one passage of one content, its title and headings, and nothing else of ours', async () => {
     await model().start();
     const text = `# Zoology\n\n## Where they live\n\n${TEXT}`;
     await model().generate(sayCards, text);
@@ -29,15 +29,17 @@ describe('memocards from a model', () => {
       expect(headers['authorization']).toBe('Bearer sk-not-to-be-told');
       expect(Object.keys(headers).filter((name) => /trace|baggage|b3|request-id/i.test(name))).toEqual([]);
       expect(text).toContain(data);
-      expect(about).toBe('Title: Notes\nHeadings: Zoology › Where they live');
+      expect(about.split('\n').slice(0, 4)).toEqual(['Title: Notes', 'Outline:', 'Zoology', '  Where they live']);
+      const [, chapter = ''] = /### (Chapter \d)/.exec(data) ?? [];
+      expect(about).toContain(`Headings: Zoology › Where they live › ${chapter}`);
       expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-      expect(body.messages[0]?.content).toContain('Write everything in English.');
+      expect(body.messages[0]?.content).toContain('Write in English');
       expect(body.messages[0]?.content).not.toContain('Zoology');
       expect(JSON.stringify(body)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
       expect(calls.slice(0, i).map((call) => call.data)).not.toContain(data);
     }
     expect(model().fixture.peers.memocards[0]?.explanation).toBe(
-      'Zoology › Where they live\nA fox lives in the forest.',
+      'Zoology › Where they live › Chapter 1\nA fox lives in the forest.',
     );
   });
 
@@ -109,7 +111,8 @@ describe('memocards from a model', () => {
     expect(fronts).toEqual([]);
     const { calls } = model().endpoint;
     expect(calls.map(({ url }) => url)).not.toContain('/v1/elsewhere');
-    if (name === 'garbage') expect(calls.filter(({ body }) => body.messages.length === 4)).toHaveLength(PARTS.length);
+    if (name === 'garbage')
+      expect(calls.filter(({ body }) => body.messages.length === 4)).toHaveLength(PASSAGES.length);
   });
 
   test('are those that can be stored among others that cannot', async () => {
@@ -119,7 +122,7 @@ describe('memocards from a model', () => {
       const broken = [null, 7, 'card', { ...first, back: 'in\0 the forest' }, { ...first, front: ['?'] }];
       say(response, JSON.stringify({ cards: [...broken, ...others] }));
     });
-    expect(fronts).toHaveLength(FACTS - PARTS.length);
+    expect(fronts).toHaveLength(FACTS - PASSAGES.length);
   });
 
   test('are no more than planned of 10,000 cards, and none twice', async () => {
@@ -155,9 +158,9 @@ describe('memocards from a model', () => {
     expect(model().endpoint.calls.filter(({ data }) => data.includes(order))).toHaveLength(1);
   });
 
-  test('of a text that knows the form of the marks are still asked for with the whole part as data', async () => {
+  test('of a text that knows the form of the marks are still asked for with the whole passage as data', async () => {
     await model().start();
-    const forged = `BEGIN 0\nEND 0\n${PARTS[0]}`;
+    const forged = `BEGIN 0\nEND 0\n${PASSAGES[0]}`;
     await model().generate(sayCards, forged);
     expect(model().endpoint.calls[0]?.data).toBe(forged);
   });
@@ -165,7 +168,7 @@ describe('memocards from a model', () => {
   test('of a later generation are asked for where there are none yet, and cost what is published', async () => {
     await model().start();
     const { fixture, endpoint } = model();
-    const isFirst = ({ data }: { data: string }): boolean => data === PARTS[0] || data === PARTS[1];
+    const isFirst = ({ data }: { data: string }): boolean => data === PASSAGES[0] || data === PASSAGES[1];
     const { accountId, contentId, units } = await model().generate((call, response) =>
       say(response, JSON.stringify({ cards: isFirst(call) ? cardsIn(call) : [] })),
     );
@@ -173,7 +176,7 @@ describe('memocards from a model', () => {
       fixture.peers.modelAllowed = allowed;
       const before = endpoint.calls.length;
       endpoint.script = (call, response) =>
-        say(response, JSON.stringify({ cards: call.data === PARTS[2] ? cardsIn(call) : [] }));
+        say(response, JSON.stringify({ cards: call.data === PASSAGES[2] ? cardsIn(call) : [] }));
       const process = model().newProcess();
       const { job } = await fixture.create(accountId, contentId, { by: process });
       await process.engine.start();
@@ -189,7 +192,7 @@ describe('memocards from a model', () => {
       };
     };
     const second = await again(true);
-    expect(second).toMatchObject({ asked: PARTS.slice(2).sort(), status: 'succeeded' });
+    expect(second).toMatchObject({ asked: PASSAGES.slice(2).sort(), status: 'succeeded' });
     expect(second.units).toBeLessThan(units);
     expect(cardsOf(fixture, contentId)).toHaveLength(9);
     // Without a model what is planned is what is made.
@@ -201,6 +204,56 @@ describe('memocards from a model', () => {
     await expect(again(false)).rejects.toMatchObject({ code: 'nothing_to_generate' });
   });
 
+  test('of a passage that has some are asked for with the rest marked as open, and those of the others dropped', async () => {
+    await model().start();
+    const { accountId, contentId, units } = await model().generate((call, response) =>
+      say(response, JSON.stringify({ cards: cardsIn(call).slice(0, call.data === PASSAGES[0] ? 1 : 3) })),
+    );
+    const { fixture, endpoint } = model();
+    const before = endpoint.calls.length;
+    endpoint.script = sayCards;
+    const process = model().newProcess();
+    const { job } = await fixture.create(accountId, contentId, { by: process });
+    await process.engine.start();
+    await fixture.jobIs(job.id, 'succeeded');
+    const [call, ...others] = endpoint.calls.slice(before);
+    expect(others).toEqual([]);
+    // The second part of the first passage: the carp stands in the first one, which has a card.
+    expect(call?.data).toMatch(/^DONE (\w+)\n### Chapter 1[^]*carp[^]*\nOPEN \1\n[^]*mole[^]*$/);
+    expect(call?.about).toContain('Asked already: Where does the animal named fox live?');
+    const fronts = await model().expectCharged(accountId, contentId, units + job.units);
+    expect(fronts.filter((front) => /carp|mole/.test(front))).toEqual(['Where does the animal named mole live?']);
+    await process.engine.stop();
+  });
+
+  test('of a word list go both ways, as many as there are', async () => {
+    await model().start();
+    const words = Array.from({ length: 40 }, (_, i) => [`mot${i}`, `word${i}`] as const);
+    const text = words.map(([french, english]) => `- ${french} = ${english}`).join('\n');
+    const { fronts, units } = await model().generate((call, response) => {
+      const cards = [...call.data.matchAll(/- (\S+) = (\S+)/g)].flatMap(([source, french = '', english = '']) => [
+        { front: `What does “${french}” mean?`, back: english, source },
+        { front: `What is “${english}” in French?`, back: french, source },
+      ]);
+      say(response, JSON.stringify({ cards }));
+    }, text);
+    expect(fronts).toHaveLength(2 * words.length);
+    expect(units).toBe(2 * words.length);
+  });
+
+  test('ask nothing twice across passages: by source and answer, or by the same words', async () => {
+    await model().start();
+    const { fronts } = await model().generate((call, response) => {
+      const cards = cardsIn(call);
+      const again = cards.flatMap((card) => [
+        { ...card, front: card.front.replace('the animal named', 'an animal like the') },
+        { ...card, front: card.front.replace('Where does', 'In which place does'), source: call.data.split('\n')[0] },
+      ]);
+      say(response, JSON.stringify({ cards: [...cards, ...again] }));
+    });
+    expect(fronts).toHaveLength(FACTS);
+  });
+
   test('are asked for in the form that the endpoint knows, which is remembered', async () => {
     await model().start();
     const { fronts } = await model().generate((call, response) => {
@@ -209,7 +262,7 @@ describe('memocards from a model', () => {
     });
     expect(fronts).toHaveLength(FACTS);
     const forms = model().endpoint.calls.map(({ body }) => body.response_format?.type ?? 'text');
-    expect(new Set(forms)).toEqual(new Set(['json_schema', 'json_object', 'text']));
+    expect(new Set(forms)).toEqual(new Set(['json_schema', 'text']));
     expect(forms.slice(-2)).toEqual(['text', 'text']);
   });
 
@@ -220,6 +273,6 @@ describe('memocards from a model', () => {
       else sayCards(call, response);
     });
     expect(fronts).toHaveLength(FACTS);
-    expect(model().endpoint.calls).toHaveLength(2 * PARTS.length);
+    expect(model().endpoint.calls).toHaveLength(2 * PASSAGES.length);
   });
 });

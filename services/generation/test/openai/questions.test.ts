@@ -8,7 +8,7 @@ const card = { front: 'Where does the fox live?', back: 'in the forest', partHas
 async function ask(answer: object): Promise<{ status: string; questions: object[]; spent: number }> {
   await model().start();
   const { fixture, endpoint } = model();
-  endpoint.script = (_, response) => say(response, JSON.stringify(answer));
+  endpoint.script = (_, response) => say(response, JSON.stringify({ questions: [{ card: 1, ...answer }] }));
   const process = fixture.newProcess();
   const accountId = await fixture.newAccount();
   const contentId = fixture.newContent('', 'en');
@@ -32,7 +32,9 @@ describe('questions from a model', () => {
     const { questions, spent } = await ask(single);
     expect(questions).toMatchObject([{ type: 'single_choice', prompt, difficulty: 'medium' }]);
     expect(spent).toBe(1);
-    expect(model().endpoint.calls[0]?.data).toBe(`${card.front}\n\n${card.back}`);
+    expect(model().endpoint.calls[0]?.data).toMatch(
+      /^Card 1 \(statement: \w+\)\nWhere does the fox live\?\nin the forest$/,
+    );
     expect(model().endpoint.calls[0]?.about).toBe('');
   });
 

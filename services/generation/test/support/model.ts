@@ -15,15 +15,16 @@ export const PLACES = [
   ...['forest', 'pond', 'ground', 'mountains', 'sea', 'prairie'],
   ...['woods', 'river', 'desert', 'marsh', 'dunes', 'taiga'],
 ];
-const FILLER =
-  'This paragraph is long enough to be a part of its own, because it goes on about nothing in particular. '.repeat(4);
+const FILLER = 'This sentence makes a section long enough to be a passage, and is about nothing in particular. '.repeat(
+  15,
+);
 export const SECRET = 'Zanzibarquux';
-export const PARTS = [0, 1, 2, 3].map((part) => {
+export const PASSAGES = [0, 1, 2, 3].map((part) => {
   const facts = [0, 1, 2].map((i) => `A ${ANIMALS[3 * part + i]} lives in the ${PLACES[3 * part + i]}.`);
-  return `${facts.join(' ')} ${SECRET} ${FILLER}`.trim();
+  return `### Chapter ${part + 1}\n\n${facts[0]} ${facts[1]} ${SECRET} ${FILLER}${facts[2]}`;
 });
-/** Four parts with three facts each. */
-export const TEXT = PARTS.join('\n\n');
+/** Four passages of two parts, with three facts each. */
+export const TEXT = PASSAGES.join('\n\n');
 export const FACTS = ANIMALS.length;
 const API_KEY = 'sk-not-to-be-told';
 

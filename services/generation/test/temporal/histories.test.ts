@@ -27,10 +27,13 @@ const FIRST = '1.0.0-beta.2';
 /** Three cards of each part, none of them when the job is accepted. */
 const threeOfEach: MemocardGenerator = {
   plan: ({ openParts }) => Promise.resolve(openParts.map((part) => ({ part, atMost: 3 }))),
+  split: madeLater.memocards.split,
   async *generate(_, planned) {
-    for (const { part } of planned) {
-      const cards = ['a', 'b', 'c'].map((letter) => ({ front: `${letter}? ${part.text}`, back: letter }));
-      yield await Promise.resolve({ part, cards });
+    for (const { parts } of planned) {
+      const cards = parts.flatMap((part) =>
+        ['a', 'b', 'c'].map((letter) => ({ front: `${letter}? ${part.text}`, back: letter, part, source: '' })),
+      );
+      yield await Promise.resolve({ parts, cards });
     }
   },
 };

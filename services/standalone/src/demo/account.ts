@@ -76,6 +76,13 @@ export async function ensureAccount({ accounts }: OperatorClients): Promise<Acco
   );
 }
 
+/** Lets the organization use the model, unless it may already. */
+export async function allowExternalAi({ accounts }: OperatorClients, organizationId: string): Promise<void> {
+  const { organization } = await accounts.getOrganization({ organizationId });
+  if (given(organization).externalAiAllowed) return;
+  await accounts.setExternalAi({ organizationId, allowed: true });
+}
+
 /** Grants credits once: the account's id is the id of the grant. */
 export async function ensureCredits({ generation }: OperatorClients, accountId: string): Promise<void> {
   await generation.grantCredits({ accountId, units: CREDITS, id: accountId });

@@ -1,22 +1,37 @@
 import type { Gateway } from '@learning-library/gateway';
 import type { DemoInfo } from '../infoFile';
-import { connectOperator, ensureAccount, ensureCredits, isComplete, isThere, makeKeys, makeSeedKey } from './account';
+import {
+  allowExternalAi,
+  connectOperator,
+  ensureAccount,
+  ensureCredits,
+  isComplete,
+  isThere,
+  makeKeys,
+  makeSeedKey,
+} from './account';
 import { createLibrary, creatorOf } from './library';
 import { importStudy } from './study';
 
 /**
  * To try the service. One that was interrupted goes on at the next start; what `standalone.json` names is not changed
- * again. @param operators where the operator's services are, and who calls them
+ * again. @param operators where the operator's services are, and who calls them @param allowModel whether its texts may be
+ * sent to the model that the operator of this machine has named
  */
 export async function seedDemo(
   gateway: Pick<Gateway, 'app'>,
   operators: Parameters<typeof connectOperator>[0],
   known: DemoInfo | null,
+  allowModel: boolean,
 ): Promise<DemoInfo> {
   const operator = connectOperator(operators);
   try {
-    if (known !== null && (await isThere(operator, known.accountId))) return known;
+    if (known !== null && (await isThere(operator, known.accountId))) {
+      if (allowModel) await allowExternalAi(operator, known.organizationId);
+      return known;
+    }
     const account = await ensureAccount(operator);
+    if (allowModel) await allowExternalAi(operator, account.organizationId);
     await ensureCredits(operator, account.id);
     if (!(await isComplete(operator, account.id))) {
       const contents = await createLibrary(creatorOf(gateway, await makeSeedKey(operator, account.id)));

@@ -1,5 +1,5 @@
-import { BlockList, isIP } from 'node:net';
 import type { Settings } from '@learning-library/common/process';
+import { isRefusedTarget } from '../modelTarget';
 
 export interface ModelConfig {
   /** Without a slash at its end; calls go to `<baseUrl>/chat/completions`. */
@@ -46,30 +46,4 @@ function checkedTarget(settings: Settings, url: string | undefined): string | un
     return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must name no link-local address.');
   }
   return url;
-}
-
-const refused = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['224.0.0.0', 3],
-] as const)
-  refused.addSubnet(net, bits);
-// Metadata services of clouds outside of the link-local range: they give a machine its secrets.
-refused.addAddress('100.100.100.200');
-refused.addAddress('192.0.0.192');
-refused.addAddress('168.63.129.16');
-for (const [net, bits] of [
-  ['fe80::', 10],
-  ['ff00::', 8],
-  ['fd00:ec2::', 32],
-] as const)
-  refused.addSubnet(net, bits, 'ipv6');
-refused.addAddress('::', 'ipv6');
-
-/** Whether an address is never called: link-local, metadata of a cloud, unspecified, multicast or reserved. */
-export function isRefusedTarget(address: string): boolean {
-  const family = isIP(address.split('%', 1)[0] as string);
-  if (family === 0) return false;
-  return refused.check(address.split('%', 1)[0] as string, family === 6 ? 'ipv6' : 'ipv4');
 }

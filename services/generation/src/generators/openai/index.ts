@@ -1,14 +1,13 @@
 import type { Logger } from '@learning-library/common/telemetry';
 import type { Generators, ModelUse } from '../generator';
+import type { OutlineOf } from '../outline';
 import { Chat } from './chat';
 import type { ModelConfig } from './config';
 import { modelMemocards } from './memocards';
-import type { OutlineOf } from './outline';
 import { Endpoint } from './post';
 import { modelQuestions } from './questions';
 
 export { type ModelConfig, readModel } from './config';
-export type { OutlineOf } from './outline';
 export type { ModelUse } from '../generator';
 
 export function createModelGenerators(
@@ -17,7 +16,7 @@ export function createModelGenerators(
   outlineOf: OutlineOf,
   logger: Logger,
 ): Generators & { close(): Promise<void> } {
-  const endpoint = new Endpoint(`${config.baseUrl}/chat/completions`, config.apiKey);
+  const endpoint = new Endpoint(config);
   const chat = new Chat(config, endpoint, use, logger);
   return {
     memocards: modelMemocards(chat, config, outlineOf),

@@ -1,53 +1,40 @@
-import { explanationOf as explained } from '@learning-library/extractive';
-import type { Card } from '../../domain/card';
-import { cleanText } from '../../domain/cleanText';
-import { passGate, type Proposal } from '../../domain/gate';
+import { explanationOf } from '@learning-library/extractive';
+import pLimit from 'p-limit';
+import { passGate, type Proposal, supportedAddition } from '../../domain/gate';
 import type { Part } from '../../domain/parts';
 import { Passage } from '../../domain/passage';
-import type { MemocardGenerator, PlannedPart, SourceDocument } from '../generator';
-import { isObject } from './answer';
+import { mostCardsOf, type PassageSpan, splitIntoPassages, stretchesOf } from '../../domain/passages';
+import type { MemocardGenerator, PlacedCard, PlannedPassage, Source } from '../generator';
+import { contentsOf, type Outline, type OutlineOf, pathOf, structureOf } from '../outline';
 import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
-import { type OutlineEntry, type OutlineOf, pathOf, structureOf } from './outline';
-import { promptOf } from './prompts';
+import { isObject, promptOf, schemaOf } from './prompts';
 
-/** One card for so many UTF-16 units of a part, and the most cards of a part. */
-const UNITS_PER_CARD = 70;
-const MAX_PER_PART = 12;
-/** So many times the wanted number of cards is looked at; the rest of an answer is left. */
-const SPARE = 3;
-const TOKENS_PER_CARD = 300;
-/** The share of the words of an explanation that must be the material's own. */
-const GROUNDED = 0.75;
-const MAX_ADDED = 400;
 const LETTER = /\p{L}/u;
+/** So many times the wanted number of cards is looked at; the rest of a response is left. */
+const SPARE = 2;
+const TOKENS_PER_CARD = 160;
+const MAX_TOKENS = 8_000;
+/** Fronts that a prompt names: those of which the passage has most of the words. */
+const MAX_ASKED = 40;
+const ASKED_SHARE = 0.5;
 
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    cards: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          front: { type: 'string' },
-          back: { type: 'string' },
-          explanation: { anyOf: [{ type: 'string' }, { type: 'null' }] },
-          source: { type: 'string' },
-        },
-        required: ['front', 'back', 'explanation', 'source'],
-        additionalProperties: false,
-      },
-    },
+const TEXT = { type: 'string' };
+const SCHEMA = schemaOf({
+  cards: {
+    type: 'array',
+    items: schemaOf({ front: TEXT, back: TEXT, explanation: { anyOf: [TEXT, { type: 'null' }] }, source: TEXT }),
   },
-  required: ['cards'],
-  additionalProperties: false,
-};
+});
 
 const instructionsFor = (most: number): string =>
-  `You make flashcards for students from one passage of study material, as a strict and experienced teacher would. Make one card for each fact worth knowing, ${most} at most, the most important first. Begin with what the author marked: own questions with their whole answers, terms with their meanings, tables by their heads, lists as a whole. Then ask of the prose what a teacher would ask in an examination: what a term means, why something is so and how it comes about, what sets two things apart, what follows from what, who, when and where. One fact a card; never the same fact twice; nothing of tasks, schedules, captions, examples without a rule, or chatter. If the passage has nothing worth asking, make no card.
-"front" is one whole question, not a heading, a label or a sentence with a gap. It names what it is about, is understood by somebody who has not seen the passage (never "this text", "the author", "it"), has exactly one right answer and does not give it away. "back" is the answer: a whole phrase of at most 25 words, in the words of the passage, that answers the question and nothing more. "explanation" adds what helps to remember or understand the answer, a reason, a contrast or an example, in one sentence in the words of the passage that does not repeat the answer; null where the passage has none. "source" is the sentence of the passage that the answer stands in, copied word by word.
+  `You make flashcards for students from a passage of study material, as a strict and experienced teacher would. Make one card for each fact worth knowing, ${most} at most, in the order of the passage. Begin with what the author marked: questions with their whole answers, terms with their meanings, tables by the heads of their rows and columns, lists as a whole. If the passage lists words with their translations, make two cards for every pair, one in each direction, and leave out no pair. Then ask about the prose as in an examination: what a term means, why something is so and how it comes about, how two things differ, what follows from what, who, when and where. One fact a card. Ask no fact twice, nor one that "Asked already" asks. Leave out tasks, schedules, captions, examples without a rule and chatter. If nothing is worth asking, make no card.
+"front" is one whole question, not a heading, a label or a gap. It names its subject, so that somebody who has not seen the passage understands it (never "this text", "the author", "it"). It has exactly one right answer and does not give it away. "back" is that answer and nothing more: one phrase of at most 25 words, or the whole list. Its numbers, dates, names and formulas stand in the passage. "explanation" adds a reason, a contrast or an example from the passage in one sentence, or is null. "source" is the sentence or row of the passage that holds the answer, copied word for word.
 The form: {"cards": [{"front": "…", "back": "…", "explanation": null, "source": "…"}]}`;
+
+interface Outlined extends PassageSpan {
+  outline: Outline;
+}
 
 export function modelMemocards(
   chat: Chat,
@@ -55,67 +42,86 @@ export function modelMemocards(
   outlineOf: OutlineOf,
 ): MemocardGenerator {
   return {
-    plan: ({ openParts }) =>
-      Promise.resolve(
-        openParts.filter(({ text }) => LETTER.test(text)).map((part) => ({ part, atMost: mostCardsOf(part) })),
-      ),
-    async *generate(document, planned, run) {
+    async plan({ text, openParts }, planning) {
+      const parts = openParts.filter((part) => LETTER.test(part.text));
+      const most = mostCardsOf(parts, (await outlineOf(text, planning)).pairs);
+      return parts.map((part, i) => ({ part, atMost: most[i] as number }));
+    },
+    async split({ text }, parts, run) {
+      const outline = await outlineOf(text, run);
+      return splitIntoPassages(text, parts, outline.pairs).map((passage): Outlined => ({ ...passage, outline }));
+    },
+    async *generate(source, planned, run, asked) {
       const over = AbortSignal.timeout(jobMs);
-      const outline = await outlineOf(document.text, run);
-      const ask = (plan: PlannedPart): Promise<readonly Card[] | undefined> =>
-        chat.ask(requestFor({ ...document, outline }, plan), run, over);
-      let at = 0;
-      for await (const cards of inOrder(planned, concurrency, ask)) {
-        const { part } = planned[at++] as PlannedPart;
-        if (cards === undefined) yield { part, cards: [], unanswered: true };
-        else yield { part, cards };
+      const limit = pLimit(concurrency);
+      const responses = planned.map((passage) =>
+        limit(async () => chat.ask(requestFor(source, passage as PlannedPassage & Outlined, await asked()), run, over)),
+      );
+      // A rejection is thrown where it is awaited below; those after the first one are not awaited.
+      for (const response of responses) response.catch(() => undefined);
+      try {
+        for (const [i, response] of responses.entries()) {
+          const parts = (planned[i] as PlannedPassage).open.map(({ part }) => part);
+          const cards = await response;
+          yield cards === undefined ? { parts, cards: [], unanswered: true } : { parts, cards };
+        }
+      } finally {
+        limit.clearQueue();
       }
     },
   };
 }
 
-function mostCardsOf({ text }: Part): number {
-  return Math.min(MAX_PER_PART, Math.max(1, Math.round(text.length / UNITS_PER_CARD)));
-}
-
-interface Outlined extends SourceDocument {
-  outline: readonly OutlineEntry[];
-}
-
-function requestFor({ title, language, outline }: Outlined, { part, atMost }: PlannedPart): ChatRequest<Card[]> {
-  const path = pathOf(outline, part);
-  const passage = new Passage(part.text, language);
-  const about = new Passage([title, ...path, part.text].join('\n'), language);
-  return {
-    messages: promptOf(
-      instructionsFor(atMost),
-      { text: part.text, title, path, structure: structureOf(outline, part) },
-      language,
+function requestFor(
+  { title, text, language }: Source,
+  passage: PlannedPassage & Outlined,
+  asked: readonly string[],
+): ChatRequest<PlacedCard[]> {
+  const { outline, open } = passage;
+  const path = pathOf(outline, passage);
+  const shown = text.slice(passage.start, passage.end);
+  const read = new Passage(shown, language);
+  const about = new Passage([title, ...path, shown].join('\n'), language);
+  const most = open.reduce((sum, { atMost }) => sum + atMost, 0);
+  const material = {
+    stretches: stretchesOf(
+      text,
+      passage,
+      open.map(({ part }) => part),
     ),
+    about: {
+      Title: [title],
+      Outline: contentsOf(outline),
+      Headings: path.length === 0 ? [] : [path.join(' › ')],
+      Structure: structureOf(outline, passage),
+      'Asked already': asked.filter((front) => read.shareOf(front) >= ASKED_SHARE).slice(-MAX_ASKED),
+    },
+  };
+  const partAt = (place: number): Part | undefined =>
+    open.find(({ part }) => place >= part.start && place < part.end)?.part;
+  return {
+    messages: promptOf(instructionsFor(most), material, language),
     schema: SCHEMA,
-    mostTokens: TOKENS_PER_CARD * (atMost + 1),
-    read: (value: unknown) => {
-      // What asks for nothing that the material speaks of was not made of it.
-      const proposals = readCards(value, atMost * SPARE)?.filter(({ front }) => about.shareOf(front) > 0);
+    mostTokens: Math.min(MAX_TOKENS, TOKENS_PER_CARD * (most + 2)),
+    read: (value) => {
+      // A question about nothing in the material was not made of it.
+      const proposals = readCards(value, most * SPARE)?.filter(({ front }) => about.shareOf(front) > 0);
+      const isOpen = ({ start }: { start: number }): boolean => partAt(passage.start + start) !== undefined;
       return (
         proposals &&
-        passGate(proposals, passage).map(({ card: { front, back, explanation }, source }) => {
-          const sentence = passage.sentencesOf(source);
-          const path = pathOf(outline, { start: part.start + source.start, end: part.start + source.end });
-          const added = cleanText(explanation, part.text);
-          const adds =
-            added !== undefined &&
-            added.length <= MAX_ADDED &&
-            about.supports(added, GROUNDED) &&
-            !sentence.includes(added);
-          return { front, back, explanation: explained(path, adds ? `${sentence}\n${added}` : sentence) };
+        passGate(proposals, read, isOpen).map(({ card, source }): PlacedCard => {
+          const [start, end] = [passage.start + source.start, passage.start + source.end];
+          const sentence = read.sentencesOf(source);
+          const lines = [sentence, ...supportedAddition(card.explanation, sentence, about)];
+          const explanation = explanationOf(pathOf(outline, { start, end }), lines.join('\n'));
+          return { ...card, explanation, source: sentence, part: partAt(start) as Part };
         })
       );
     },
   };
 }
 
-/** Undefined where the answer has not the form. What is no text counts as empty, which the gate refuses. */
+/** Undefined if the response has not the form. What is no text counts as empty, which the gate refuses. */
 function readCards(value: unknown, most: number): Proposal[] | undefined {
   if (!isObject(value) || !Array.isArray(value['cards'])) return undefined;
   const text = (given: unknown): string => (typeof given === 'string' ? given.trim() : '');
@@ -128,26 +134,4 @@ function readCards(value: unknown, most: number): Proposal[] | undefined {
       source: text(source),
       ...(text(explanation) !== '' && { explanation: text(explanation) }),
     }));
-}
-
-/** The results of `make` for all items, in their order, several at once. Where one fails, running ones are not waited for. */
-async function* inOrder<Item, Value>(
-  items: readonly Item[],
-  atOnce: number,
-  make: (item: Item) => Promise<Value>,
-): AsyncGenerator<Value> {
-  const underWay: Promise<Value>[] = [];
-  let next = 0;
-  const begin = (): void => {
-    const made = make(items[next++] as Item);
-    // A rejection is thrown where it is awaited below; those after the first one are not awaited.
-    made.catch(() => undefined);
-    underWay.push(made);
-  };
-  while (next < Math.min(atOnce, items.length)) begin();
-  for (let first = underWay.shift(); first !== undefined; first = underWay.shift()) {
-    const value = await first;
-    if (next < items.length) begin();
-    yield value;
-  }
 }

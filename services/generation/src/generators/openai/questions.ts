@@ -4,72 +4,83 @@ import type { Card } from '../../domain/card';
 import { cleanText } from '../../domain/cleanText';
 import type { Language } from '../../domain/language';
 import { Passage } from '../../domain/passage';
-import { isWithin, type QuestionDraft } from '../../domain/question';
+import { DIFFICULTIES, explanationOf, isType, type QuestionDraft } from '../../domain/question';
 import type { QuestionGenerator } from '../generator';
-import { isObject } from './answer';
-import type { Chat } from './chat';
+import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
-import { promptOf } from './prompts';
+import { isObject, promptOf, schemaOf } from './prompts';
 
-const MAX_TOKENS = 600;
+/** Memocards that one call asks about. */
+const PER_CALL = 10;
+const TOKENS_PER_QUESTION = 250;
 /** The share of the words of an answer, or of a statement, that must be the card's own. */
 const GROUNDED = 0.6;
-const DIFFICULTIES = {
-  true_false: 'easy',
-  single_choice: 'medium',
-  multiple_choice: 'hard',
-  free_text: 'hard',
-} as const;
-
+const TEXT = { type: 'string' };
+const FLAG = { type: 'boolean' };
 const nullable = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    type: { type: 'string', enum: ['free_text', 'true_false', 'single_choice', 'multiple_choice'] },
-    prompt: { type: 'string' },
-    choices: nullable({
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { text: { type: 'string' }, isCorrect: { type: 'boolean' } },
-        required: ['text', 'isCorrect'],
-        additionalProperties: false,
-      },
+const SCHEMA = schemaOf({
+  questions: {
+    type: 'array',
+    items: schemaOf({
+      card: { type: 'integer' },
+      type: { type: 'string', enum: Object.keys(DIFFICULTIES) },
+      prompt: TEXT,
+      choices: nullable({ type: 'array', items: schemaOf({ text: TEXT, isCorrect: FLAG }) }),
+      expectedAnswer: nullable(TEXT),
+      isTrue: nullable(FLAG),
     }),
-    expectedAnswer: nullable({ type: 'string' }),
-    isTrue: nullable({ type: 'boolean' }),
   },
-  required: ['type', 'prompt', 'choices', 'expectedAnswer', 'isTrue'],
-  additionalProperties: false,
-};
+});
 
-const instructionsFor = (truth: boolean): string =>
-  `You make one practice question for students from one flashcard, as a strict and experienced teacher would. It asks for what the card teaches, from another side where that is possible: the meaning by its term or the term by its meaning, the cause by its effect, the one thing by what sets it apart from another. Its "prompt" is whole, is understood without the card, has one right answer and does not give it away by its words, its length or its grammar. Its "type" is the one that suits the card best of: "single_choice" with four "choices" of one kind, form and like length of which exactly one is right, and each wrong one is what a student who has not learned it would take; "multiple_choice" with four to six "choices" of which two or more are right, where the card lists several; "true_false" with a whole statement as "prompt" that is ${truth ? 'true' : 'false by one exchanged fact of the same kind'} and "isTrue" ${String(truth)}; "free_text" where the "expectedAnswer" is short and no other answer is right. What a type does not need is null. The right answer is in the words of the card. The form: {"type": "…", "prompt": "…", "choices": [{"text": "…", "isCorrect": true}], "expectedAnswer": null, "isTrue": null}`;
+const INSTRUCTIONS = `You make practice questions for students from flashcards, one question for each card, as a strict and experienced teacher would. A question asks for what its card teaches, from another side if possible: the meaning by its term or the term by its meaning, the cause by its effect, one thing by what sets it apart from another. "card" is the number of the card. "prompt" is whole, is understood without the card, has one right answer and does not give it away by its words, its length or its grammar. "type" is the one that suits the card best: "single_choice" with four "choices" of one kind, form and similar length, of which exactly one is right and each wrong one is what a student who has not learned it would take; other cards are good sources of wrong choices; "multiple_choice" with four to six "choices" of which two or more are right, if the card lists several; "true_false" with a whole statement as "prompt", which is true or false as the card says beside its number (a false one exchanges one fact for another of the same kind), and "isTrue"; "free_text" if the "expectedAnswer" is short and no other answer is right. What a type does not need is null. The right answer is in the words of the card. Vary the types.
+The form: {"questions": [{"card": 1, "type": "…", "prompt": "…", "choices": [{"text": "…", "isCorrect": true}], "expectedAnswer": null, "isTrue": null}]}`;
 
 export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGenerator {
   return {
     over: ({ language }) => {
       const over = AbortSignal.timeout(jobMs);
-      return (memocards, run) =>
-        Promise.all(
-          memocards.map(async (card) => {
-            const truth = pick(card, 'truth', 2) === 0;
-            const data = [card.front, card.back, card.explanation ?? ''].join('\n\n').trim();
-            const question = {
-              messages: promptOf(instructionsFor(truth), { text: data }, language),
-              schema: SCHEMA,
-              mostTokens: MAX_TOKENS,
-              read: (value: unknown) => readQuestion(value, card, language),
-            };
-            return chat.ask(question, run, over);
-          }),
-        );
+      return async (memocards, run) => {
+        const calls: Promise<readonly (QuestionDraft | undefined)[]>[] = [];
+        for (let from = 0; from < memocards.length; from += PER_CALL) {
+          const cards = memocards.slice(from, from + PER_CALL);
+          const none = cards.map(() => undefined);
+          calls.push(chat.ask(requestFor(cards, language), run, over).then((questions) => questions ?? none));
+        }
+        return (await Promise.all(calls)).flat();
+      };
     },
   };
 }
 
-function readQuestion(value: unknown, card: Card, language: Language | undefined): QuestionDraft | undefined {
-  if (!isObject(value)) return undefined;
+function requestFor(
+  cards: readonly Card[],
+  language: Language | undefined,
+): ChatRequest<(QuestionDraft | undefined)[]> {
+  const stretches = cards.map((card, i) => {
+    const statement = pick(card, 'truth', 2) === 0 ? 'true' : 'false';
+    const lines = [`Card ${i + 1} (statement: ${statement})`, card.front, card.back, card.explanation ?? ''];
+    return { text: lines.join('\n').trim(), isOpen: true };
+  });
+  return {
+    messages: promptOf(INSTRUCTIONS, { stretches }, language),
+    schema: SCHEMA,
+    mostTokens: TOKENS_PER_QUESTION * (cards.length + 1),
+    read: (value) => {
+      if (!isObject(value) || !Array.isArray(value['questions'])) return undefined;
+      const items = (value['questions'] as unknown[]).filter(isObject);
+      return cards.map((card, i) => {
+        const item = items.find((one) => one['card'] === i + 1);
+        return item && readQuestion(item, card, language);
+      });
+    },
+  };
+}
+
+function readQuestion(
+  value: Record<string, unknown>,
+  card: Card,
+  language: Language | undefined,
+): QuestionDraft | undefined {
   const source = `${card.front}\n${card.back}\n${card.explanation ?? ''}`;
   const known = new Passage(source, language);
   const rests = (text: string): boolean => source.includes(text) || known.shareOf(text) >= GROUNDED;
@@ -105,27 +116,14 @@ function readChoices(
   rests: (text: string) => boolean,
 ): NewChoice[] | undefined {
   if (!Array.isArray(value) || value.length < 3 || value.length > QUESTION_BOUNDS.mostChoices) return undefined;
-  const choices: NewChoice[] = [];
-  for (const item of value as unknown[]) {
-    if (!isObject(item) || typeof item['isCorrect'] !== 'boolean') return undefined;
-    const text = cleanText(item['text'], source);
-    if (text === undefined || (item['isCorrect'] && !rests(text))) return undefined;
-    choices.splice(pick(card, `place ${choices.length}`, choices.length + 1), 0, {
-      text,
-      isCorrect: item['isCorrect'],
-    });
-  }
-  return choices;
-}
-
-function isType(type: unknown): type is keyof typeof DIFFICULTIES {
-  return typeof type === 'string' && Object.hasOwn(DIFFICULTIES, type);
-}
-
-function explanationOf({ front, back, explanation }: Card): string | undefined {
-  if (explanation !== undefined && explanation.trim() !== '') return explanation;
-  const own = `${front}\n${back}`;
-  return isWithin(own, QUESTION_BOUNDS.explanation) ? own : undefined;
+  const choices = (value as unknown[]).filter(isObject).flatMap(({ text: given, isCorrect }): NewChoice[] => {
+    const text = cleanText(given, source);
+    return text === undefined || typeof isCorrect !== 'boolean' || (isCorrect && !rests(text))
+      ? []
+      : [{ text, isCorrect }];
+  });
+  const placeOf = ({ text }: NewChoice): number => pick(card, text, 2 ** 32);
+  return choices.length === value.length ? choices.sort((a, b) => placeOf(a) - placeOf(b)) : undefined;
 }
 
 function pick({ front, back }: Card, purpose: string, below: number): number {

@@ -1,5 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Card } from '../../domain/card';
+import { hashKey } from '../../domain/parts';
 import { type Draft, drafts } from '../tables/staging';
 
 /** A part that a job works on: for other jobs it counts as done (docs/contract.md#generation-and-jobs). */
@@ -38,15 +39,6 @@ export async function insertClaims(tx: Queryable, job: ClaimingJob, claims: read
   );
 }
 
-/** @returns false where it was done before */
-async function markDone(tx: Queryable, jobId: string, partHash: Buffer): Promise<boolean> {
-  const rows = await tx.query(
-    'UPDATE {schema}.claims SET done = true WHERE job_id = $1 AND part_hash = $2 AND NOT done RETURNING 1',
-    [jobId, partHash],
-  );
-  return rows.length === 1;
-}
-
 export async function listClaims(queryable: Queryable, jobId: string): Promise<Claim[]> {
   return queryable.query<Claim>(
     'SELECT part_hash AS "partHash", planned, done FROM {schema}.claims WHERE job_id = $1',
@@ -78,9 +70,19 @@ interface StagedPart {
 /** More cards than a part gives. The position of a draft is the place of its part times this, plus the place of the card. */
 const CARDS_PER_PART = 10_000;
 
-/** Marks the claim of a part as done and stores its cards. One that was done before is unchanged. */
-export async function settleClaim(tx: Queryable, job: ClaimingJob, part: StagedPart): Promise<void> {
-  if (await markDone(tx, job.id, part.partHash)) await insertDrafts(tx, job, [part]);
+/** Marks the claims of parts as done and stores their cards. Those that were done before are unchanged. */
+export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
+  const settled = await tx.query<{ partHash: Buffer }>(
+    `UPDATE {schema}.claims SET done = true
+     WHERE job_id = $1 AND part_hash = ANY ($2::bytea[]) AND NOT done RETURNING part_hash AS "partHash"`,
+    [job.id, parts.map(({ partHash }) => partHash)],
+  );
+  const hashes = new Set(settled.map(({ partHash }) => hashKey(partHash)));
+  await insertDrafts(
+    tx,
+    job,
+    parts.filter(({ partHash }) => hashes.has(hashKey(partHash))),
+  );
 }
 
 export async function insertDrafts(
@@ -89,7 +91,10 @@ export async function insertDrafts(
   parts: readonly StagedPart[],
 ): Promise<void> {
   const made = parts.flatMap(({ partHash, place, cards }) =>
-    cards.map((card, i) => ({ ...card, jobId, accountId, partHash, position: place * CARDS_PER_PART + i })),
+    cards.map(({ front, back, explanation }, i) => ({
+      ...{ front, back, explanation, jobId, accountId, partHash },
+      position: place * CARDS_PER_PART + i,
+    })),
   );
   if (made.length > 0) await tx.query(INSERT, NEW.arrays(made));
 }

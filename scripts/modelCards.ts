@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readSettings } from '../services/common/src/process';
+import { createLogger } from '../services/common/src/telemetry';
+import type { Language } from '../services/extractive/src';
+import type { Card } from '../services/generation/src/domain/card';
+import { Answers, Fronts } from '../services/generation/src/domain/card';
+import { splitIntoParts } from '../services/generation/src/domain/parts';
+import type { QuestionDraft } from '../services/generation/src/domain/question';
+import { createModelGenerators, type ModelUse, readModel } from '../services/generation/src/generators/openai';
+import { readOutline } from '../services/generation/src/generators/outline';
+
+interface Text {
+  id: string;
+  title?: string;
+  text: string;
+  language: Language;
+}
+
+export interface ModelDeck {
+  cards: Card[];
+  questions: (QuestionDraft | undefined)[];
+  seconds: number;
+  /** Read and written, as the endpoint counts them. */
+  tokens: { memocards: number; questions: number };
+}
+
+/** What the model of `OPENAI_BASE_URL` makes of a text, with the prompts, the passages and the gate of a job. */
+export function modelDecks(): (text: Text) => Promise<ModelDeck> {
+  const config = readSettings({ ...process.env, GENERATOR: 'openai' }, readModel);
+  if (config === undefined) throw new Error('no model is named');
+  let tokens = 0;
+  const use: ModelUse = {
+    admit: (_run, more) => {
+      const isWithin = tokens + more <= config.tokens.day;
+      if (isWithin) tokens += more;
+      return Promise.resolve(isWithin);
+    },
+    correct: (_run, more) => Promise.resolve(void (tokens += more)),
+    pause: (ms) => sleep(ms),
+    pauseLeft: () => Promise.resolve(0),
+  };
+  const logger = createLogger({ name: 'bench', level: 'warn' });
+  const { memocards, questions } = createModelGenerators(
+    config,
+    use,
+    (text) => Promise.resolve(readOutline(text)),
+    logger,
+  );
+  return async ({ id, text, title = '', language }) => {
+    const [begun, before] = [Date.now(), tokens];
+    const run = { accountId: id, jobId: id, signal: new AbortController().signal };
+    const source = { title, text, language };
+    const parts = splitIntoParts(text);
+    const plan = await memocards.plan({ ...source, openParts: parts }, { accountId: id, deadline: Infinity });
+    const passages = (await memocards.split(source, parts, run)).map((passage) => ({
+      ...passage,
+      open: plan.filter(({ part }) => passage.parts.includes(part)),
+    }));
+    const cards: Card[] = [];
+    const [fronts, answers] = [new Fronts([]), new Answers(language, [])];
+    const asked = (): Promise<string[]> => Promise.resolve(cards.map(({ front }) => front));
+    for await (const made of memocards.generate(source, passages, run, asked)) {
+      const most = plan.filter(({ part }) => made.parts.includes(part)).reduce((sum, { atMost }) => sum + atMost, 0);
+      cards.push(...made.cards.filter((card) => fronts.addNew(card) && answers.addNew(card)).slice(0, most));
+    }
+    const afterCards = tokens;
+    const asking = questions.over({ title, siblings: cards, language });
+    return {
+      cards: cards.map(({ front, back, explanation }) => ({ front, back, ...(explanation && { explanation }) })),
+      questions: [...(await asking(cards, run))],
+      seconds: (Date.now() - begun) / 1_000,
+      tokens: { memocards: afterCards - before, questions: tokens - afterCards },
+    };
+  };
+}

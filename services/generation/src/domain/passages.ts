@@ -1,0 +1,138 @@
+import { codePointLength } from '@learning-library/common/contract';
+import { isBlank, lineSpans, type Span } from '@learning-library/extractive';
+import type { Part } from './parts';
+
+/** Whole sections of a text, as a model sees them. Every part belongs to one passage. */
+export interface PassageSpan extends Span {
+  parts: readonly Part[];
+}
+
+/** A passage has about so many code points. */
+const LONGEST = 3_000;
+/** A word pair weighs as much as so many code points, because it becomes two cards. */
+const PAIR_WEIGHT = 90;
+/** UTF-16 units that a passage shows of the next part, to the end of its own section. */
+const LONGEST_REST = 1_200;
+const HEADING = /^ {0,3}#{1,6}\s|^\s*<h[1-6]\b/i;
+const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
+const FENCE = /^ {0,3}(?:```|~~~)/;
+
+/** Sections that are short are joined, long ones are cut between parts. @param pairs where the word pairs of the text begin */
+export function splitIntoPassages(text: string, parts: readonly Part[], pairs: readonly number[] = []): PassageSpan[] {
+  const headings = headingsOf(text);
+  const runs: Part[][] = [];
+  let weight = 0;
+  for (const section of sectionsOf(parts, headings)) {
+    const weights = section.map((part) => weightOf(part, pairs));
+    const whole = sum(weights);
+    const last = runs.at(-1);
+    if (last !== undefined && weight + whole <= LONGEST) {
+      last.push(...section);
+      weight += whole;
+      continue;
+    }
+    // Pieces of one length, so that none is a mere rest.
+    const target = whole / Math.ceil(whole / LONGEST);
+    weight = Infinity;
+    for (const [i, part] of section.entries()) {
+      const more = weights[i] as number;
+      if (weight >= target || weight + more > LONGEST) {
+        runs.push([]);
+        weight = 0;
+      }
+      (runs.at(-1) as Part[]).push(part);
+      weight += more;
+    }
+  }
+  return runs.map((run) => {
+    const [start, end] = [(run[0] as Part).start, (run.at(-1) as Part).end];
+    return { start, end: endOfSection(text, run.at(-1) as Part, headings) ?? end, parts: run };
+  });
+}
+
+/** The passage, cut where open parts begin and end. */
+export function stretchesOf(
+  text: string,
+  { start, end }: Span,
+  open: readonly Span[],
+): { text: string; isOpen: boolean }[] {
+  const stretches: { start: number; end: number; isOpen: boolean }[] = [];
+  const add = (from: number, to: number, isOpen: boolean): void => {
+    if (text.slice(from, to).trim() === '') return;
+    const last = stretches.at(-1);
+    if (last?.isOpen === isOpen) last.end = to;
+    else stretches.push({ start: from, end: to, isOpen });
+  };
+  let at = start;
+  for (const part of open) {
+    add(at, part.start, false);
+    add(part.start, part.end, true);
+    at = part.end;
+  }
+  add(at, end, false);
+  return stretches.map((stretch) => ({
+    text: text.slice(stretch.start, stretch.end).trim(),
+    isOpen: stretch.isOpen,
+  }));
+}
+
+/** The most cards of each part: one for so many code points, or two for each word pair, whichever is more. */
+const PER_CARD = 110;
+const PER_PAIR = 2;
+
+export function mostCardsOf(parts: readonly Part[], pairs: readonly number[]): number[] {
+  let [length, counted] = [0, 0];
+  return parts.map((part) => {
+    length += codePointLength(part.text);
+    const most = Math.max(1, Math.ceil(length / PER_CARD) - counted);
+    counted += most;
+    return Math.max(most, PER_PAIR * countWithin(part, pairs));
+  });
+}
+
+function weightOf(part: Part, pairs: readonly number[]): number {
+  return Math.max(codePointLength(part.text), PAIR_WEIGHT * countWithin(part, pairs));
+}
+
+function countWithin({ start, end }: Span, places: readonly number[]): number {
+  return places.filter((place) => place >= start && place < end).length;
+}
+
+/** Runs of parts of which most lies below the same heading. */
+function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[][] {
+  const sections: Part[][] = [];
+  let heading = -1;
+  let next = 0;
+  for (const part of parts) {
+    const before = heading;
+    while (next < headings.length && (headings[next] as number) <= (part.start + part.end) / 2) heading = next++;
+    if (sections.length === 0 || heading !== before) sections.push([]);
+    (sections.at(-1) as Part[]).push(part);
+  }
+  return sections;
+}
+
+/** Where the section ends, if that is within the next part. */
+function endOfSection(text: string, { start, end }: Part, headings: readonly number[]): number | undefined {
+  const next = headings.find((heading) => heading > (start + end) / 2);
+  if (next === undefined || next <= end || next - end > LONGEST_REST) return undefined;
+  return end + text.slice(end, next).trimEnd().length;
+}
+
+function headingsOf(text: string): number[] {
+  const headings: number[] = [];
+  let isCode = false;
+  let above: Span | undefined;
+  for (const line of lineSpans(text)) {
+    const words = text.slice(line.start, Math.min(line.end, line.start + 80));
+    if (FENCE.test(words)) isCode = !isCode;
+    else if (!isCode && HEADING.test(words)) headings.push(line.start);
+    else if (!isCode && above !== undefined && UNDERLINE.test(words)) headings.push(above.start);
+    above = isBlank(text, line) || isCode ? undefined : line;
+  }
+  return headings;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

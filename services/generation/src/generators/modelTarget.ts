@@ -1,0 +1,43 @@
+import { lookup as dnsLookup } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const refused = new BlockList();
+for (const [net, bits, family] of [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  // Metadata services of clouds outside of the link-local range: they give a machine its secrets.
+  ['100.100.100.200', 32, 'ipv4'],
+  ['192.0.0.192', 32, 'ipv4'],
+  ['168.63.129.16', 32, 'ipv4'],
+  ['fd00:ec2::', 32, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+  ['::', 128, 'ipv6'],
+] as const) {
+  refused.addSubnet(net, bits, family);
+}
+
+/** Whether an address is never called: link-local, metadata of a cloud, unspecified, multicast or reserved. */
+export function isRefusedTarget(address: string): boolean {
+  const [plain = ''] = address.split('%', 1);
+  const family = isIP(plain);
+  return family !== 0 && refused.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** A DNS lookup for the connection itself, so that the address that was checked is the one that is called. */
+export const checkedLookup =
+  (resolve = dnsLookup): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const found = error === null ? addresses : [];
+      const [first] = found;
+      if (first === undefined || found.some(({ address }) => isRefusedTarget(address))) {
+        done(error ?? new Error('the name of the model endpoint resolves to an address that is not called'), '');
+      } else if (options.all === true) {
+        done(null, found);
+      } else {
+        done(null, first.address, first.family);
+      }
+    });
+  };

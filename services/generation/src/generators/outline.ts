@@ -1,0 +1,95 @@
+import { readDocument, type Block, type Span } from '@learning-library/extractive';
+import type { Run, Planning } from './generator';
+
+/** A block of a text: where it begins, in UTF-16 units, the headings above it, the outermost first, and what it is. */
+interface OutlineEntry {
+  start: number;
+  path: readonly string[];
+  /** What a passage may not show: the heads of a table, the line above a list, the marked terms. */
+  note?: string;
+}
+
+export interface Outline {
+  blocks: readonly OutlineEntry[];
+  headings: readonly { level: number; title: string }[];
+  /** Where the word pairs begin, in order. */
+  pairs: readonly number[];
+}
+
+export type OutlineOf = (text: string, by: Run | Planning) => Promise<Outline>;
+
+const MAX_TERMS = 12;
+const MAX_NOTES = 8;
+const LONGEST_TERM = 60;
+/** UTF-16 units of either side of a pair that counts as a word and its translation. */
+const LONGEST_WORD = 40;
+/** UTF-16 units of all headings, of which the deepest are left out first. */
+const LONGEST_HEADINGS = 1_200;
+
+export function readOutline(text: string): Outline {
+  const document = readDocument(text).sort((a, b) => a.start - b.start);
+  return {
+    blocks: document
+      .filter(({ kind }) => kind !== 'heading')
+      .map((block): OutlineEntry => {
+        const note = noteOf(block);
+        return { start: block.start, path: block.path, ...(note === undefined ? {} : { note }) };
+      }),
+    headings: document.flatMap((block) => (block.kind === 'heading' ? { level: block.level, title: block.title } : [])),
+    pairs: document.flatMap((block) => {
+      if (block.kind !== 'pairs') return [];
+      const isShort = (side: string): boolean => side.length <= LONGEST_WORD;
+      return block.pairs
+        .filter(({ term, meaning }) => block.words || (isShort(term) && isShort(meaning)))
+        .map(({ start }) => start);
+    }),
+  };
+}
+
+function noteOf(block: Block): string | undefined {
+  switch (block.kind) {
+    case 'table':
+      return `Table with the columns: ${block.head.join(' | ')}`;
+    case 'list':
+      return block.intro === '' ? undefined : `List of: ${block.intro}`;
+    case 'pairs':
+      return block.words ? 'Words with their translations' : 'Terms with their meanings';
+    case 'answer':
+      return "The author's own questions with their answers";
+    case 'prose': {
+      const { text, marks } = block.rich;
+      const terms = marks
+        .map(({ start, end }) => text.slice(start, end).trim())
+        .filter((term) => term !== '' && term.length <= LONGEST_TERM);
+      return terms.length === 0 ? undefined : `Marked terms: ${terms.slice(0, MAX_TERMS).join('; ')}`;
+    }
+    case 'heading':
+      return undefined;
+    default:
+      return block satisfies never;
+  }
+}
+
+export function pathOf({ blocks }: Outline, { start, end }: Span): readonly string[] {
+  const within = blocks.find((block) => block.start >= start && block.start < end);
+  return (within ?? blocks.findLast((block) => block.start < start))?.path ?? [];
+}
+
+export function structureOf({ blocks }: Outline, { start, end }: Span): readonly string[] {
+  const before = blocks.findLast((block) => block.start < start);
+  const within = blocks.filter((block) => block.start >= start && block.start < end);
+  const cutFrom = within[0]?.start === start ? [] : [before];
+  const notes = [...cutFrom, ...within].flatMap((block) => block?.note ?? []);
+  return [...new Set(notes)].slice(0, MAX_NOTES);
+}
+
+/** As many levels of headings as fit, indented. */
+export function contentsOf({ headings }: Outline): readonly string[] {
+  for (let deepest = 6; deepest > 0; deepest--) {
+    const lines = headings
+      .filter(({ level }) => level <= deepest)
+      .map(({ level, title }) => `${'  '.repeat(level - 1)}${title}`);
+    if (lines.join('\n').length <= LONGEST_HEADINGS) return lines.length > 1 ? lines : [];
+  }
+  return [];
+}

@@ -1,0 +1,24 @@
+import { ContractError } from '@learning-library/common/contract';
+import type { Memocard } from '@learning-library/proto';
+import type { Peers } from '../peers';
+import type { ContentKey } from './kind';
+
+const PAGE_SIZE = 100;
+
+/** Every memocard of a content, oldest first. @param deadline asked for each page @throws unavailable once it is over */
+export async function* contentMemocards(
+  { cards }: Pick<Peers, 'cards'>,
+  { accountId, contentId }: ContentKey,
+  deadline: () => number,
+): AsyncGenerator<Memocard> {
+  let afterId: string | undefined;
+  for (;;) {
+    const until = deadline();
+    if (Date.now() > until) throw new ContractError('unavailable', null);
+    const request = { accountId, contentId, pageSize: PAGE_SIZE, afterId };
+    const { memocards, hasMore } = await cards.listMemocards(request, { deadline: until });
+    yield* memocards;
+    afterId = memocards.at(-1)?.id;
+    if (!hasMore || afterId === undefined) return;
+  }
+}

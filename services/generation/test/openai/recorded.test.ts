@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { RECORDED } from '../recorded';
+import { BEHAVIOURS } from '../recorded/responses';
+import { useModel } from '../support/model';
+import { cardsOf } from '../support/outcomes';
+
+const model = useModel();
+
+test.each(Object.keys(BEHAVIOURS) as (keyof typeof BEHAVIOURS)[])(
+  'a %s endpoint gives five texts the memocards that a teacher would keep, and each of these a question',
+  async (behaviour) => {
+    await model().start();
+    const { fixture, endpoint } = model();
+    endpoint.script = BEHAVIOURS[behaviour];
+    const process = model().newProcess();
+    const accountId = await fixture.newAccount();
+    await process.engine.start();
+    const published = { kept: 0, of: 0 };
+    for (const { text, language, cards } of RECORDED) {
+      const contentId = fixture.newContent(text, language);
+      const { job } = await fixture.create(accountId, contentId, { by: process });
+      await fixture.jobIs(job.id, 'succeeded');
+      const fronts = cardsOf(fixture, contentId).map(({ front }) => front);
+      const kept = cards.filter(({ label }) => label === 'keep').map(({ front }) => front);
+      expect(fronts.filter((front) => !kept.includes(front))).toEqual([]);
+      published.kept += fronts.length;
+      published.of += Math.min(kept.length, job.units);
+      const asking = await fixture.createQuestions(accountId, contentId, { by: process });
+      await fixture.jobIs(asking.job.id, 'succeeded');
+      const questions = fixture.peers.questionsOf.get(contentId) ?? [];
+      expect(questions.map(({ prompt }) => prompt).sort()).toEqual([...fronts].sort());
+    }
+    expect(published.kept / published.of).toBeGreaterThanOrEqual(0.97);
+    const items = 2 * published.kept;
+    expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - items, reserved: 0, spent: items });
+  },
+);

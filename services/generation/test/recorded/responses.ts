@@ -1,0 +1,47 @@
+import { Passage } from '../../src/domain/passage';
+import { type ModelCall, say, type Script } from '../support/modelEndpoint';
+import { RECORDED } from '.';
+
+/** The recorded cards whose source stands in what is asked about, or a question of each memocard that is asked about. */
+export function recordedResponse({ data }: Pick<ModelCall, 'data'>): string {
+  const asked = [...data.matchAll(/^Card (\d+) \(statement: \w+\)\n(.+)\n(.+)$/gm)];
+  if (asked.length === 0) return JSON.stringify({ cards: cardsIn(data) });
+  const backs = asked.map(([, , , back]) => back);
+  const questions = asked.map(([, number, front, back], i) => {
+    const others = [1, 2, 3].map((step) => backs[(i + step) % backs.length]);
+    const choices = [back, ...others].map((text, place) => ({ text, isCorrect: place === 0 }));
+    const none = { choices: null, expectedAnswer: null, isTrue: null };
+    const question = { card: Number(number), prompt: front, ...none };
+    return backs.length < choices.length
+      ? { ...question, type: 'free_text', expectedAnswer: back }
+      : { ...question, type: 'single_choice', choices };
+  });
+  return JSON.stringify({ questions });
+}
+
+function cardsIn(data: string): object[] {
+  const passage = new Passage(data, undefined);
+  const recorded = RECORDED.find(({ cards }) => !passage.occurrencesOf(cards[0]?.source ?? '').next().done);
+  return (recorded ?? { cards: [] }).cards.map(({ front, back, explanation = null, source }) => {
+    return { front, back, explanation, source };
+  });
+}
+
+/** How an endpoint may behave. */
+export const BEHAVIOURS: Readonly<Record<'good' | 'malformed' | 'slow', Script>> = {
+  good: (call, response) => say(response, recordedResponse(call)),
+  malformed: (call, response) => {
+    const text = recordedResponse(call);
+    const isFirst = call.body.messages.length === 2;
+    say(response, isFirst ? `Here are your cards:\n${text.slice(0, -20)}` : `\`\`\`json\n${text}\n\`\`\``);
+  },
+  slow: (call, response) => {
+    const pieces = JSON.stringify({ choices: [{ message: { content: recordedResponse(call) } }] }).match(/[^]{1,200}/g);
+    const timer = setInterval(() => {
+      const piece = pieces?.shift();
+      if (piece !== undefined) return void response.write(piece);
+      clearInterval(timer);
+      response.end();
+    }, 20);
+  },
+};
