@@ -60,6 +60,8 @@ const BOUNDS = {
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },
   'services/common/src/patterns/outbox/outbox.ts': { loops: 'one per consumer' },
   'services/common/src/redis/keyMessages.ts': { listeners: 'the gateway' },
+  'services/generation/src/domain/card.ts': { byBack: 'the cards of a job' },
+  'services/generation/src/domain/facts.ts': { monthsByLanguage: 'the five languages' },
   'services/generation/src/engine/inProcessEngine.ts': { runs: 'jobs at a time' },
   'services/generation/src/engine/temporalEngine.ts': { cancelling: 'one per deletion or suspension under way' },
 };

@@ -15,7 +15,8 @@ const MAX_ADDITION = 400;
 
 /** A card, and the sentence or row of the passage that it rests on. */
 export interface Proposal extends Card {
-  source: string;
+  /** As it is named, or its place if that is known. */
+  source: string | Span;
 }
 
 export interface Passed {
@@ -60,11 +61,12 @@ function isWellFormed({ front, back, explanation }: Card): boolean {
 
 /** Where the named source stands. Without a name it is the sentence that has every word of the answer. */
 function findSource(
-  named: string,
+  named: Proposal['source'],
   { back }: Card,
   passage: Passage,
   isOpen: (source: Span) => boolean,
 ): Span | undefined {
+  if (typeof named !== 'string') return isOpen(named) ? named : undefined;
   if (named.trim() !== '') {
     for (const span of passage.occurrencesOf(named)) if (isOpen(span)) return span;
     return undefined;

@@ -14,6 +14,8 @@ const MARKUP = /<[^<>]{1,200}>|\{[:#.][^{}]{0,200}\}|\]\([^()]{0,500}\)|\[\[[^[\
 /** Tags inside a word. */
 const INLINE_TAG = /<\/?(?:su[bp]|b|i|em|strong|span|mark|u)\b[^<>]{0,200}>/gi;
 const MAX_OCCURRENCES = 50;
+/** Letters of a month that is shortened, at least. */
+const SHORT_MONTH = 3;
 /** UTF-16 units that a sentence may have beside its source. */
 const LONGEST_SENTENCE = 300;
 
@@ -34,6 +36,7 @@ export class Passage {
   private readonly known: ReadonlySet<string>;
   private readonly numbers: ReadonlySet<string>;
   private readonly formulas: ReadonlySet<string>;
+  private readonly formulaSpans: readonly Span[];
   private letters: Letters | undefined;
 
   constructor(
@@ -46,6 +49,7 @@ export class Passage {
     this.words = new Set([...texts].flatMap(wordsOf));
     this.known = new Set([...this.words].map((word) => this.stems.stem(word)));
     this.numbers = new Set(numbersIn(text));
+    this.formulaSpans = formulaSpans(text);
     this.formulas = new Set(formulasIn(text));
   }
 
@@ -116,8 +120,10 @@ export class Passage {
 
   /** Also where it is shortened: "Nov." */
   private hasMonth(month: string): boolean {
-    const least = 3;
-    return [...this.words].some((word) => word.length >= least && month.startsWith(word));
+    for (let length = SHORT_MONTH; length <= month.length; length++) {
+      if (this.words.has(month.slice(0, length))) return true;
+    }
+    return false;
   }
 
   /** With the signs that belong to it: the full stop, quotation marks, and the whole of a formula. */
@@ -125,7 +131,7 @@ export class Passage {
     let [start, end] = [from, to];
     while (start > 0 && !isSpace(this.text.charCodeAt(start - 1)) && !SIGN.test(this.text.charAt(start - 1))) start--;
     while (end < this.text.length && !isSpace(this.text.charCodeAt(end)) && !SIGN.test(this.text.charAt(end))) end++;
-    for (const formula of formulaSpans(this.text)) {
+    for (const formula of this.formulaSpans) {
       if (formula.start >= end || formula.end <= start) continue;
       [start, end] = [Math.min(start, formula.start), Math.max(end, formula.end)];
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Card } from '../../src/domain/card';
-import { MAX_BACK, MAX_FRONT, passGate, type Proposal } from '../../src/domain/gate';
+import { MAX_BACK, MAX_FRONT, passGate } from '../../src/domain/gate';
 import type { Language } from '../../src/domain/language';
 import { Passage } from '../../src/domain/passage';
 import { RECORDED } from '../recorded';
@@ -119,7 +119,7 @@ describe('the gate', () => {
       const verdicts = RECORDED.flatMap(({ text, language, cards }) =>
         cards
           .filter(({ label }) => labels.includes(label))
-          .map(({ label: _label, ...card }: Proposal & { label: string }) => passed([card], text, language).length),
+          .map(({ label: _label, ...card }) => passed([card], text, language).length),
       );
       expect(verdicts.length).toBeGreaterThan(20);
       return verdicts.reduce((sum, published) => sum + published, 0) / verdicts.length;

@@ -38,11 +38,11 @@ export async function planCards(
     // What rests on the part alone passes together: the gate reads the whole part.
     const [inside, beyond] = [others.filter(({ end }) => end <= part.end), others.filter(({ end }) => end > part.end)];
     const passed = passGate(
-      inside.map((card) => asProposal(card, text)),
+      inside.map((card) => asProposal(card, part)),
       new Passage(part.text, language),
     );
     for (const card of beyond) {
-      passed.push(...passGate([asProposal(card, text)], new Passage(text.slice(part.start, card.end), language)));
+      passed.push(...passGate([asProposal(card, part)], new Passage(text.slice(part.start, card.end), language)));
     }
     const copied = words.map(({ front, back, explanation }) => ({ front, back, explanation }));
     const cards = [...copied, ...passed.map(({ card }) => card)];
@@ -51,8 +51,8 @@ export async function planCards(
   return planned;
 }
 
-function asProposal({ front, back, explanation, start, end }: MadeCard, text: string): Proposal {
-  return { front, back, explanation, source: text.slice(start, end) };
+function asProposal({ front, back, explanation, start, end }: MadeCard, part: Part): Proposal {
+  return { front, back, explanation, source: { start: start - part.start, end: end - part.start } };
 }
 
 function groupByPart(text: string, cards: readonly MadeCard[]): ReadonlyMap<string, readonly MadeCard[]> {
