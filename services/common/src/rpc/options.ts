@@ -5,9 +5,6 @@ import { hostsOf, isUnix } from './addresses';
 /** In both directions: 100 long memocards exceed the default of gRPC, 4 MiB. */
 export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 const MAX_ENVELOPE_BYTES = 64 * 1024;
-/** grpc-js resolves names again when a connection ends, and so finds new replicas (docs/protocols.md#start-and-stop). */
-const CONNECTION_AGE_MS = 300_000;
-const CONNECTION_AGE_GRACE_MS = 15_000;
 
 const COMMON = {
   'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
@@ -57,12 +54,10 @@ export function unaryChannelOptions(address: string): ChannelOptions {
   return isUnix(address) ? CHANNEL : { ...CHANNEL, ...KEEPALIVE };
 }
 
-export function serverOptions(address: string, connectionAgeMs = CONNECTION_AGE_MS): ServerOptions {
+export function serverOptions(address: string): ServerOptions {
   if (isUnix(address)) return CARRIED;
   return {
     ...CARRIED,
-    'grpc.max_connection_age_ms': connectionAgeMs,
-    'grpc.max_connection_age_grace_ms': CONNECTION_AGE_GRACE_MS,
     // Finds connections whose client is gone. The limits are long, because a busy event loop answers late.
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,

@@ -16,8 +16,6 @@ export interface GrpcServerOptions extends DispatcherOptions {
   address: string;
   /** With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the address. */
   tls?: GrpcTls | undefined;
-  /** Connections are closed after so many milliseconds, 5 minutes by default, so that clients find new replicas. */
-  connectionAgeMs?: number;
 }
 
 export interface GrpcServer {
@@ -40,7 +38,7 @@ function listenInProcess({ address }: GrpcServerOptions, dispatcher: Dispatcher)
 }
 
 async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher): Promise<GrpcServer> {
-  const server = new Server(serverOptions(options.address, options.connectionAgeMs));
+  const server = new Server(serverOptions(options.address));
   for (const { definition } of options.registrations) addService(server, definition, dispatcher);
   const streams = new StreamServer(dispatcher);
   server.addService(CallServiceService, { carry: streams.carry });

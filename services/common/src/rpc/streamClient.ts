@@ -16,7 +16,7 @@ const RESOLVE_MS = 5_000;
 /** Pause between looks for the successor of a drained server. */
 const SUCCESSOR_MS = 100;
 
-export interface StreamTarget {
+interface StreamTarget {
   address: string;
   tls?: GrpcTls | undefined;
   /** The tokens of the caller. */

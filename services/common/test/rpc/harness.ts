@@ -55,7 +55,6 @@ export class Harness {
     where: {
       address?: string;
       tls?: GrpcTls;
-      connectionAgeMs?: number;
       internalTokens?: string[];
       callers?: Partial<CallersOf<CardsServiceServer>>;
     } = {},

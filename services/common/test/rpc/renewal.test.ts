@@ -27,7 +27,7 @@ test('a certificate, key and authority that are replaced in their files are used
   place(before, 'cert', 'key', 'ca');
   const tls = { ...before, files };
   const methods = { cards: { deleteMemocard: async () => ({}) } };
-  const harness = await Harness.start(methods, { address: '127.0.0.1:0', tls, connectionAgeMs: 100 });
+  const harness = await Harness.start(methods, { address: '127.0.0.1:0', tls });
   try {
     const client = harness.cards({ tokens: ['first'], tls });
     const call = (): Promise<unknown> => client.deleteMemocard({ key: { accountId: 'a', id: 'b' } }, soon(5_000));

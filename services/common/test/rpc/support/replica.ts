@@ -16,7 +16,6 @@ async function work(ms: number): Promise<void> {
 
 interface Options {
   address: string;
-  connectionAgeMs?: number;
   refuses?: boolean;
 }
 
