@@ -297,7 +297,7 @@ test('completes its commands and their options in a shell', async () => {
   expect(completed('learning-library', 'log')).toEqual(['login', 'logout']);
   expect(completed('learning-library', 'import', '--d')).toEqual(['--dry-run']);
   expect(completed('learning-library', 'completion', '')).toEqual(['bash', 'zsh', 'fish', '--json']);
-  expect(completed('learning-library', 'export', '--format', 'a')).toEqual(['apkg']);
+  expect(completed('learning-library', 'export', '--format', 'ap')).toEqual(['apkg']);
   for (const shell of ['zsh', 'fish']) expect((await cli(['completion', shell])).stdout).toContain('dry-run');
   expect(await cli(['completion', 'tcsh'])).toMatchObject({ status: 2 });
 });

@@ -23,7 +23,7 @@ export const grows = (by: number, minutes = 120): string => `0+${by}x${minutes}`
 const stays = (value: number, minutes = 120): string => `${value}x${minutes}`;
 
 const rpc = (statusCode: string): string =>
-  `rpc_client_call_duration_seconds_count{${job('gateway')},rpc_method="learning_library.accounts.v1.AccountsService/BatchVerifyKeys",rpc_response_status_code="${statusCode}"}`;
+  `rpc_client_call_duration_seconds_count{${job('gateway')},rpc_method="learning_library.accounts.v1.AccountsService/VerifyKey",rpc_response_status_code="${statusCode}"}`;
 const statements = (suffix: string, table: string, more = ''): string =>
   `db_client_operation_duration_seconds_${suffix}{${job('library')},db_system_name="postgresql",db_operation_name="SELECT",db_collection_name="${table}"${more}}`;
 const connects = (more = ''): string =>

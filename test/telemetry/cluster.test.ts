@@ -94,7 +94,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     const traced = new TracedApi(one, receiver);
     const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
     // Before it is deleted: what goes again before it was written is not written at all.
-    await expectWritten(await trace.has(/LibraryService\/BatchCreateContents$/, SERVER), 'documents');
+    await expectWritten(await trace.has(/LibraryService\/CreateContent$/, SERVER), 'documents');
     const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
     await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'deleteDocuments');
   });

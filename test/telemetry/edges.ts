@@ -50,7 +50,7 @@ export function testEdges(subject: () => Subject): void {
       '',
     ]);
     await trace.expectCallsBelow(root);
-    const answered = await trace.has('learning_library.library.v1.LibraryService/BatchGetContents', SERVER);
+    const answered = await trace.has('learning_library.library.v1.LibraryService/GetContent', SERVER);
     expect(answered.service).toBe(serviceOf('library'));
     const statement = await waitFor(async () => trace.below(answered, CLIENT)[0]);
     expect([statement.name, statement.attributes]).toEqual([
@@ -103,13 +103,6 @@ export function testEdges(subject: () => Subject): void {
     } finally {
       await client.query('ALTER TABLE IF EXISTS library.away RENAME TO folders').finally(() => client.end());
     }
-  });
-
-  test('gathered reads reach their call, as child or by a link', async () => {
-    const id = await create({ title: 'Gathered' });
-    const reads = await Promise.all(Array.from({ length: 20 }, () => call('GET', `/v1/contents/${id}`)));
-    const { receiver } = subject().traced;
-    for (const { trace } of reads) await waitFor(async () => receiver.caused(trace.root, '/BatchGetContents'));
   });
 
   test('what a deletion sets off is below it: what is told at once, and what the relay tells', async () => {

@@ -13,9 +13,9 @@ const ROUNDS = 20;
 const AT_ONCE = 8;
 /** What each kind of call asks of library, where it may go together with others. */
 const REACHED: Readonly<Record<string, string>> = {
-  'GET /v1/contents/{contentId}': '/BatchGetContents',
-  'GET /v1/contents': '/BatchListContents',
-  'POST /v1/contents': '/BatchCreateContents',
+  'GET /v1/contents/{contentId}': '/GetContent',
+  'GET /v1/contents': '/ListContents',
+  'POST /v1/contents': '/CreateContent',
 };
 
 /** Reads, lists and creates, over all gateways in turn. */

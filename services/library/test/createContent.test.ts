@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ContractError, validationError } from '@learning-library/common/contract';
+import { validationError } from '@learning-library/common/contract';
 import { randomUUID } from 'node:crypto';
 import {
   createFolder,

@@ -4,7 +4,6 @@ import { recountAll } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { HELD } from '../src/janitor';
 import {
-  contentItem,
   createFolder,
   createOne,
   keyOf,
@@ -39,7 +38,7 @@ const used = async (): Promise<Record<string, number>> => {
 const full = (quota: Quota, limit: number): ContractError =>
   new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit });
 
-async function createTogether(...items: Parameters<typeof contentItem>[0][]): Promise<Outcome[]> {
+async function createTogether(...items: Parameters<typeof outcomeOf>[1][]): Promise<Outcome[]> {
   return Promise.all(items.map((item) => outcomeOf(library, item ?? {})));
 }
 

@@ -11,11 +11,11 @@ interface Shown {
 
 interface DryRuns {
   /** Writes a file. @returns its path */
-  file(this: void, name: string, content: string | Uint8Array): string;
+  file: (name: string, content: string | Uint8Array) => string;
   /** What a dry run of the import shows. */
-  shown(this: void, path: string, ...args: string[]): Promise<Shown>;
+  shown: (path: string, ...args: string[]) => Promise<Shown>;
   /** What it says where it fails. */
-  failure(this: void, path: string, ...args: string[]): Promise<string>;
+  failure: (path: string, ...args: string[]) => Promise<string>;
 }
 
 /** Imports that need no service, of files in a folder. */

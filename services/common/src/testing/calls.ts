@@ -47,7 +47,7 @@ export function gate(): Gate {
 
 /** The code of a refusal. @throws any other error */
 export function codeOf(error: unknown): string {
-  if (error instanceof ContractError) return error.code;
+  if (error instanceof ContractError) return (error as ContractError).code;
   throw error;
 }
 

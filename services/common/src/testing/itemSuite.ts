@@ -41,7 +41,6 @@ export interface ItemFixture<New extends NewItem> {
 }
 
 const MANY = 24;
-const DEFAULT_LIMIT = 5_000_000;
 
 export function testItems<I extends Item, Row extends object, New extends NewItem>(
   items: ContentItems<I, Row>,

@@ -104,9 +104,8 @@ describe('Database', () => {
     const states = async (): Promise<Record<string, string | undefined>> => {
       const lines = (await figures()).split('\n').filter((line) => line.includes(`pool_name="${pool.schema}"`));
       const count = /^db_client_connection_count\{.*state="(\w+)"\} (\d+)$/;
-      return Object.fromEntries(
-        lines.flatMap((line) => [count.exec(line)?.slice(1) ?? []]).filter(({ length }) => length > 0),
-      );
+      const found = lines.map((line) => count.exec(line)).filter((match) => match !== null);
+      return Object.fromEntries(found.map(([, state, value]) => [String(state), value]));
     };
     const asked = (): Promise<unknown> => pool.database.until(soon()).query('SELECT 1');
     await pool.database.transaction(soon(), async (tx) => {

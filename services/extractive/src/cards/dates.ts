@@ -28,5 +28,5 @@ export function dateAt(text: string): DateAt | undefined {
 /** The date that a text is. */
 export function dateOf(text: string): DateAt | undefined {
   const found = dateAt(text.trim());
-  return found !== undefined && found.length === text.trim().length ? found : undefined;
+  return found?.length === text.trim().length ? found : undefined;
 }

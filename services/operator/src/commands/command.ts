@@ -15,6 +15,7 @@ export interface Command {
 export type Commands = Readonly<Record<string, Command>>;
 
 /** @param run gets the values of arguments and options by their names, which `Values` has to match */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- callers name the type of their values
 export function command<Values extends object>(
   description: string,
   parameters: Command['parameters'],

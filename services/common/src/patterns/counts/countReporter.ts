@@ -93,7 +93,7 @@ export class CountReporter {
       const sent = [...this.queue.values()].slice(0, COUNTS_PER_REPORT);
       for (const { count } of sent) this.queue.delete(nameOf(count.key));
       void this.send(sent.map(({ count }) => count)).finally(() => {
-        for (const { end } of sent) end();
+        for (const waiting of sent) waiting.end();
         this.sendQueued();
       });
     }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DeliverEventsRequest, DeliverEventsResponse, Event } from '@learning-library/proto';
 import type { Database, Queryable } from '../../postgres';
 import { ContractError } from '../../contract/errors';
@@ -13,6 +14,7 @@ import {
   deleteAcknowledged,
   EVENT_SUBJECTS,
   insertEvent,
+  isFirstDelivery,
   type Lag,
   listLags,
   postpone,
@@ -45,6 +47,9 @@ const POLL_MS = 500;
 const BATCH = 20;
 const DELIVERIES = 4;
 const DELIVERY_MS = 5_000;
+/** The time that a repeated delivery keeps for itself, and how often it looks whether the first has ended. */
+const DELIVER_AGAIN_MS = 1_000;
+const FIRST_DELIVERY_POLL_MS = 25;
 /** From this attempt on an event is parked: every failed delivery is logged, and the pauses last ten minutes. */
 export const PARKED_ATTEMPTS = 10;
 
@@ -95,9 +100,17 @@ export class Outbox {
     return delivered.every(Boolean);
   }
 
-  /** Repeats the delivery of a change for its awaited consumers. @throws not_found if all have acknowledged it; unavailable if one still has not */
+  /**
+   * Repeats the delivery of a change for its awaited consumers, once the call that made the change has ended.
+   * @throws not_found if all have acknowledged it; unavailable if one still has not
+   */
   async deliverAgain(change: Change, deadline: number): Promise<void> {
-    const claimed = await claimAgain(this.options.database.until(deadline), change, this.route(change.type).awaited);
+    const { awaited } = this.route(change.type);
+    const queryable = this.options.database.until(deadline);
+    while (Date.now() < deadline - DELIVER_AGAIN_MS && (await isFirstDelivery(queryable, change, awaited))) {
+      await delay(FIRST_DELIVERY_POLL_MS);
+    }
+    const claimed = await claimAgain(queryable, change, awaited);
     if (claimed.length === 0) throw new ContractError('not_found', null);
     const consumers = [...new Set(claimed.map(({ consumer }) => consumer))];
     const delivered = await Promise.all(
@@ -165,7 +178,7 @@ export class Outbox {
   private async relay(consumer: string, sleep: InterruptibleSleep): Promise<void> {
     const busy = new Set<string>();
     const running = new Set<Promise<void>>();
-    let isReachable = true;
+    const state = { isReachable: true };
     while (!sleep.isStopped) {
       const claimed = running.size < DELIVERIES ? await this.claim(consumer, [...busy]) : [];
       if (claimed.length > 0) {
@@ -174,13 +187,13 @@ export class Outbox {
         const delivery = this.relayTo(consumer, claimed).then((delivered) => {
           for (const accountId of accountIds) busy.delete(accountId);
           running.delete(delivery);
-          ({ isReachable } = delivered);
+          state.isReachable = delivered.isReachable;
           // During an outage one batch is tried at each poll.
-          if (isReachable) sleep.wake();
+          if (state.isReachable) sleep.wake();
         });
         running.add(delivery);
       }
-      if (claimed.length < BATCH || !isReachable) await sleep.sleep(POLL_MS);
+      if (claimed.length < BATCH || !state.isReachable) await sleep.sleep(POLL_MS);
     }
     await Promise.all(running);
   }

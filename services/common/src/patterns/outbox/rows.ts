@@ -6,6 +6,8 @@ import { sampledTraceparent } from '../../telemetry';
 export const EVENT_SUBJECTS = 5_000;
 /** While a claim lasts, nobody else delivers the row. It lasts longer than any delivery. */
 const CLAIM = "interval '15 seconds'";
+/** Longer than the call that made a change. */
+const FIRST_DELIVERY = "interval '5.5 seconds'";
 /** The longest pauses after a refusal, which parked rows have, and while the consumer cannot be reached. */
 const MAX_PAUSE_SECONDS = 600;
 const MAX_OUTAGE_PAUSE = "interval '5 seconds'";
@@ -111,6 +113,23 @@ export async function deleteAcknowledged(
   await queryable.query('DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[])', [consumer, ids]);
 }
 
+const OF_CHANGE = `consumer = ANY ($1::text[]) AND type = $2 AND account_id = $3
+       AND ($4::uuid IS NULL OR $4 = ANY (subject_ids)) AND ($5::timestamptz IS NULL OR created_at = $5)`;
+
+/** Whether the call that made the change may still be delivering it, in this process or in another one. */
+export async function isFirstDelivery(
+  queryable: Queryable,
+  { type, accountId, subjectId, createdAt }: Change,
+  consumers: readonly string[],
+): Promise<boolean> {
+  const rows = await queryable.query(
+    `SELECT 1 FROM {schema}.outbox
+     WHERE ${OF_CHANGE} AND attempts = 0 AND claimed_until > now() AND created_at > now() - ${FIRST_DELIVERY} LIMIT 1`,
+    [consumers, type, accountId, subjectId ?? null, createdAt ?? null],
+  );
+  return rows.length > 0;
+}
+
 /** Claims what some consumers have not acknowledged of a change, to deliver it again. */
 export async function claimAgain(
   queryable: Queryable,
@@ -119,8 +138,7 @@ export async function claimAgain(
 ): Promise<(Event & { consumer: string })[]> {
   return queryable.query(
     `UPDATE {schema}.outbox SET claimed_until = now() + ${CLAIM}
-     WHERE consumer = ANY ($1::text[]) AND type = $2 AND account_id = $3
-       AND ($4::uuid IS NULL OR $4 = ANY (subject_ids)) AND ($5::timestamptz IS NULL OR created_at = $5)
+     WHERE ${OF_CHANGE}
      RETURNING consumer, id, type, account_id AS "accountId", subject_ids AS "subjectIds"`,
     [consumers, type, accountId, subjectId ?? null, createdAt ?? null],
   );

@@ -81,9 +81,9 @@ function createInTurn<Resource>(port: CreationPort<Resource>, deadline: number):
 }
 
 async function replay<Resource>(
-  { creationKey, decode }: CreationPort<Resource>,
+  port: CreationPort<Resource>,
   queryable: Queryable,
 ): Promise<Creation<Resource> | undefined> {
-  const receipt = await findReceipt(queryable, creationKey);
-  return receipt && { resource: decode(receipt), replayed: true };
+  const receipt = await findReceipt(queryable, port.creationKey);
+  return receipt && { resource: port.decode(receipt), replayed: true };
 }

@@ -49,7 +49,8 @@ export function createClient({ url, apiKey }: { url: string; apiKey: string }, c
     apiKey,
     // Compression takes more time than it saves between servers of one cluster.
     requestInit: { headers: { 'accept-encoding': 'identity' } },
-    httpClient: (input, init) => send(new URL(String(input)), init ?? {}, closing),
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- `fetch` cannot keep bodies out of the client's errors
+    httpClient: (input, init) => send(new URL(input instanceof Request ? input.url : input), init ?? {}, closing),
   });
 }
 
