@@ -16,7 +16,7 @@ afterEach(() => fixture.end());
 const refusal = (code: string, details: unknown = null): object => ({ code, details });
 
 /** A content with so many memocards, more than one chunk of them by default. */
-function contentWith(memocards = 25): { contentId: string; ids: string[] } {
+function contentWith(memocards = 100): { contentId: string; ids: string[] } {
   const contentId = fixture.newContent();
   const ids = Array.from({ length: memocards }, (_, i) => {
     const { id, createdAt } = newId();
