@@ -9,7 +9,9 @@ const CREDITS = 100;
 const API_KEY = 'sk-not-to-be-told';
 /** No word of it is in any other text. */
 const SECRET = 'quokkaberry';
-const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} needs warm water and much light in order to grow. Its harvest begins in June.`;
+const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} needs warm water and much light in order to grow. Its harvest begins in June.
+
+**Germination**: the beginning of the growth of a plant from its seed.`;
 const CARD = {
   front: `What does the ${SECRET} need?`,
   back: 'warm water and much light',

@@ -19,7 +19,16 @@ test('a service without Temporal loads nothing of it', async () => {
 });
 
 /** What documents are read with. */
-const READERS = ['markdown-it', 'linkify-it', 'mdurl', 'uc.micro', 'punycode.js', 'entities', 'htmlparser2'];
+const READERS = [
+  'markdown-it',
+  'markdown-it-deflist',
+  'linkify-it',
+  'mdurl',
+  'uc.micro',
+  'punycode.js',
+  'entities',
+  'htmlparser2',
+];
 const OF_HTML = ['domelementtype', 'domhandler', 'domutils', 'dom-serializer'];
 /** Small, and part of what every service shares. */
 const IDS = 'uuidv7';

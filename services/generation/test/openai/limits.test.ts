@@ -6,6 +6,10 @@ import { FACTS, PASSAGES, TEXT, useModel } from '../support/model';
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
+/** Terms that the extractive generator reads. */
+const MARKED =
+  '**Osmosis**: the movement of water through a membrane into the stronger solution.\n\n' +
+  '**Mitosis**: the division of a cell into two cells that have the same chromosomes.';
 
 describe('a model is used', () => {
   test('again only when its 429 says, by no worker sooner', async () => {
@@ -88,9 +92,9 @@ describe('a model is used', () => {
     ['has no more tokens', { job: 1 }],
   ])('and the extractive generator, where that is set and the model %s, as the log says', async (_how, limits) => {
     await model().start({ ...limits, fallback: true });
-    const { status, fronts } = await model().generate((_call, response) => void response.writeHead(500).end());
+    const { status, fronts } = await model().generate((_call, response) => void response.writeHead(500).end(), MARKED);
     expect(status).toBe('succeeded');
-    expect(fronts).toContain('Where does a fox live?');
+    expect(fronts).toEqual(['Osmosis', 'Mitosis']);
     expect(model().logged).toContain('the extractive generator makes what the model did not');
   });
 
