@@ -94,10 +94,7 @@ test('texts count as UTF-8', async () => {
     ...(await createTogether({ accountId, text: '🎓🎓' })),
     ...(await createTogether({ accountId, text: '🎓' })),
   ];
-  expect(outcomes).toEqual([
-    { content: expect.anything(), replayed: false },
-    full('text_bytes', 10),
-  ]);
+  expect(outcomes).toEqual([{ content: expect.anything(), replayed: false }, full('text_bytes', 10)]);
   expect(made(await createTogether({ accountId, text: 'ab' }))).toBe(1);
 });
 
