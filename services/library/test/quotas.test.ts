@@ -39,7 +39,7 @@ const full = (quota: Quota, limit: number): ContractError =>
   new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit });
 
 async function createTogether(...items: Parameters<typeof outcomeOf>[1][]): Promise<Outcome[]> {
-  return Promise.all(items.map((item) => outcomeOf(library, item ?? {})));
+  return Promise.all(items.map((item) => outcomeOf(library, item)));
 }
 
 const made = (outcomes: readonly Outcome[]): number =>
