@@ -2,7 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { escape } from 'node:querystring';
 import type { Readable } from 'node:stream';
 import { ContractError, COVER_ACCOUNT_HEADER, COVER_PATH, openCoverPath } from '@learning-library/common/contract';
-import { type GrpcTls, RenewedTls } from '@learning-library/common/rpc';
+import { RenewedTls } from '@learning-library/common/rpc';
 import type { FastifyPluginCallback, FastifyReply } from 'fastify';
 import { buildConnector } from 'undici';
 import type { Context } from '../context';
@@ -57,7 +57,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
     undici: {
       headersTimeout: ANSWER_MS,
       bodyTimeout: STALLED_MS,
-      connect: connectingTo(ctx.config.tls),
+      connect: connectingTo(ctx),
     },
     replyOptions: {
       // A connection that library has closed.
@@ -79,10 +79,10 @@ function upstreamOf(address: string): string {
 }
 
 /** Each connection over mutual TLS has the certificate of its moment. */
-function connectingTo(tls: GrpcTls | undefined): buildConnector.connector | buildConnector.BuildOptions {
+function connectingTo({ config: { tls }, logger }: Context): buildConnector.connector | buildConnector.BuildOptions {
   const options = { timeout: CONNECT_MS, autoSelectFamily: true };
   if (tls === undefined) return options;
-  const renewed = RenewedTls.of(tls);
+  const renewed = RenewedTls.of(tls, logger);
   return (target, connected) => {
     const { cert, key, ca } = renewed.now;
     buildConnector({ ...options, cert, key, ca })(target, connected);
