@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { InterruptibleSleep } from '../../async';
+import { Poll, withTimeout } from '../../async';
 import type { Key } from '../../contract/checks';
 import type { Database } from '../../postgres';
 import type { Method } from '../../rpc/methods';
@@ -34,8 +33,10 @@ export class CountReporter {
   private reports = 0;
   private isLibraryDown = false;
   private flushTimer: NodeJS.Timeout | undefined;
-  private readonly sleep = new InterruptibleSleep();
-  private relaying: Promise<void> = Promise.resolve();
+  private readonly relay = new Poll(
+    () => this.reportUnreported(),
+    (error) => this.options.logger.warn({ err: error }, 'unreported counts not read'),
+  );
 
   constructor(
     private readonly options: {
@@ -53,10 +54,7 @@ export class CountReporter {
     this.sendQueued();
     const waitMs = Math.min(WAIT_MS, deadline - RESERVE_MS - Date.now());
     if (waitMs <= 0) return;
-    const waited = new AbortController();
-    const limit = delay(waitMs, undefined, { signal: waited.signal }).catch(() => undefined);
-    await Promise.race([ended, limit]);
-    waited.abort();
+    await withTimeout(ended, waitMs).catch(() => undefined);
   }
 
   /** Reports what is still unreported of a content, so that a replayed creation also finds it counted. */
@@ -66,12 +64,11 @@ export class CountReporter {
   }
 
   start(): void {
-    this.relaying = this.relay();
+    this.relay.start();
   }
 
   async stop(): Promise<void> {
-    this.sleep.stop();
-    await this.relaying;
+    await this.relay.stop();
     await this.flush();
   }
 
@@ -139,25 +136,17 @@ export class CountReporter {
     }
   }
 
-  /** Reports what no call has reported: after a crash, an outage, or for a database of before the counters. */
-  private async relay(): Promise<void> {
-    while (!this.sleep.isStopped) {
-      const counts = await this.readUnreported();
-      const due = counts.filter(({ key, version }) => (this.underWay.get(nameOf(key)) ?? 0) < version);
-      if (due.length > 0) await this.send(due);
-      if (this.acknowledged.length > 0) await this.flush();
-      if (this.isLibraryDown || counts.length < COUNTS_PER_REPORT) await this.sleep.sleep(RELAY_MS);
-    }
-  }
-
-  private async readUnreported(): Promise<ContentCount[]> {
-    const { database, references, logger } = this.options;
-    try {
-      return await references.unreported(database.until(Date.now() + QUERY_MS), COUNTS_PER_REPORT);
-    } catch (error) {
-      logger.warn({ err: error }, 'unreported counts not read');
-      return [];
-    }
+  /**
+   * Reports what no call has reported: after a crash, an outage, or for a database of before the counters.
+   * @returns how long to wait until the next look, in milliseconds
+   */
+  private async reportUnreported(): Promise<number> {
+    const { database, references } = this.options;
+    const counts = await references.unreported(database.until(Date.now() + QUERY_MS), COUNTS_PER_REPORT);
+    const due = counts.filter(({ key, version }) => (this.underWay.get(nameOf(key)) ?? 0) < version);
+    if (due.length > 0) await this.send(due);
+    if (this.acknowledged.length > 0) await this.flush();
+    return this.isLibraryDown || counts.length < COUNTS_PER_REPORT ? RELAY_MS : 0;
   }
 }
 
