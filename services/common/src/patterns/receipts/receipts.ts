@@ -20,24 +20,28 @@ export function receiptValues(creationKey: CreationKey | undefined, encode: () =
   return [organizationId, environment, keyHash, fingerprint, encode()];
 }
 
+/** Inserts the receipt of the row that `source` selects. A live receipt inserts nothing, an expired one is replaced. */
+const insertSql = (source: string): string => `
+  INSERT INTO {schema}.receipts
+    (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
+  SELECT organization_id, environment, key_hash, account_id, fingerprint, id, resource,
+    now() + interval '${RECEIPT_HOURS} hours'
+  FROM ${source}
+  ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
+    SET account_id = excluded.account_id, fingerprint = excluded.fingerprint,
+        resource_id = excluded.resource_id, resource = excluded.resource, expires_at = excluded.expires_at
+    WHERE receipts.expires_at <= now()
+  RETURNING resource_id`;
+
 /**
  * Inserts the receipt of the row in `held`, if it has a creation key; `creatable` then has the row if it is to be created.
- * A live receipt inserts nothing, an expired one is replaced; a transaction that is committing one is waited for.
+ * A transaction that is committing a receipt is waited for.
  */
 export const RECEIPTED = `
-  receipted AS (
-    INSERT INTO {schema}.receipts
-      (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
-    SELECT organization_id, environment, key_hash, account_id, fingerprint, id, resource,
-      now() + interval '${RECEIPT_HOURS} hours'
-    FROM held WHERE key_hash IS NOT NULL
-    ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
-      SET account_id = excluded.account_id, fingerprint = excluded.fingerprint,
-          resource_id = excluded.resource_id, resource = excluded.resource, expires_at = excluded.expires_at
-      WHERE receipts.expires_at <= now()
-    RETURNING resource_id
-  ),
+  receipted AS (${insertSql('held WHERE key_hash IS NOT NULL')}),
   creatable AS MATERIALIZED (SELECT * FROM held WHERE key_hash IS NULL OR id IN (SELECT resource_id FROM receipted))`;
+
+const INSERT_ONE = insertSql(`(SELECT $1::uuid AS account_id, $2::uuid AS id, ${receiptColumns(3)}) AS item`);
 
 /** The resource to replay; undefined without a live receipt. @throws idempotency_key_reused after another request */
 export async function findReceipt(
@@ -65,27 +69,9 @@ export interface NewReceipt {
 
 /** In the transaction of the creation. @returns false where a live receipt exists: the resource must not be created */
 export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
-  const { creationKey } = receipt;
-  const rows = await tx.query(
-    `INSERT INTO {schema}.receipts
-       (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '${RECEIPT_HOURS} hours')
-     ON CONFLICT ON CONSTRAINT receipts_pkey DO UPDATE
-       SET account_id = excluded.account_id, fingerprint = excluded.fingerprint, resource_id = excluded.resource_id,
-           resource = excluded.resource, expires_at = excluded.expires_at
-       WHERE receipts.expires_at <= now()
-     RETURNING 1`,
-    [
-      creationKey.organizationId,
-      creationKey.environment,
-      creationKey.keyHash,
-      receipt.accountId,
-      creationKey.fingerprint,
-      receipt.resourceId,
-      receipt.resource,
-    ],
-  );
-  return rows.length === 1;
+  const { creationKey, accountId, resourceId, resource } = receipt;
+  const values = [accountId, resourceId, ...receiptValues(creationKey, () => resource)];
+  return (await tx.query(INSERT_ONE, values)).length === 1;
 }
 
 const PURGED_AT_ONCE = 1_000;
