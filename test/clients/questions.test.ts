@@ -115,8 +115,8 @@ test('packages of QTI and Common Cartridge give a content for each test, and nam
     'course.imscc',
     zip({
       'imsmanifest.xml':
-        '<manifest><metadata><title>Course</title></metadata><resources><resource href="items/b.xml"/></resources></manifest>',
-      ...{ 'items/a.xml': order, 'items/b.xml': item, 'quiz/quiz.xml': assessment },
+        '<manifest><metadata><title>Course</title></metadata><resources><resource href="items/50%.xml"/></resources></manifest>',
+      ...{ 'items/a.xml': order, 'items/50%.xml': item, 'quiz/quiz.xml': assessment },
       ...{ 'wiki/page.html': '<p>A page.</p>', 'link.xml': '<webLink/>' },
     }),
   );

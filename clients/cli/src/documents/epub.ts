@@ -4,7 +4,7 @@ import { CommandError } from '../failure.js';
 import { markdownOf, pageOf, plainTextOf } from '../markup/convert.js';
 import { allOf, firstOf, htmlOf, parseXml, wordsOf } from '../markup/xml.js';
 import { type Document as Read, languageCode, leftNotes, unreadable } from './document.js';
-import { Archive } from './zip.js';
+import { Archive, pathOfHref } from './zip.js';
 
 const CONTAINER = 'META-INF/container.xml';
 const PAGE = /html|dtbook/i;
@@ -71,14 +71,6 @@ function chaptersOf(opf: XmlDocument): Chapter[] {
     const type = item.getAttribute('media-type') ?? '';
     if (!PAGE.test(type) && !PICTURE.test(type) && !/\.x?html?$/i.test(href))
       throw unreadable(`Its chapter ${href} is of an unknown kind.`);
-    return isContents ? [] : [{ href: decoded(href), type }];
+    return isContents ? [] : [{ href: pathOfHref(href), type }];
   });
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURIComponent(href);
-  } catch {
-    return href;
-  }
 }

@@ -115,3 +115,12 @@ export class Archive {
 function isWithin(name: string): boolean {
   return !/^(?:\/|[A-Za-z]:)|\0/.test(name) && !name.split('/').includes('..');
 }
+
+/** The name of a file that a link in an archive says; a link that is not encoded is the name. */
+export function pathOfHref(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}

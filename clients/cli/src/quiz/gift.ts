@@ -5,11 +5,19 @@ import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
 import type { Draft, ReadOptions } from '../importing/source.js';
 import { draftsOfQuizzes } from './moodle.js';
-import { type Answer, type OnLost, type Quiz, QuestionReader, type RawQuestion, tagsOf } from './question.js';
+import {
+  type Answer,
+  fractionOf,
+  isCategoryName,
+  type OnLost,
+  type Quiz,
+  QuestionReader,
+  type RawQuestion,
+  tagsOf,
+} from './question.js';
 
 /** Questions in GIFT begin with a title, a category or a comment before either. */
 export const GIFT = /^\uFEFF?(?:\s|\/\/.*)*(?:::.+?::|\$CATEGORY:)/;
-const ROOTS = /^(?:\$\w+\$|top)$/;
 
 /** Questions in Moodle's GIFT. @throws CommandError where one of them does not fit, with its line */
 export async function draftsOfGift(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
@@ -19,7 +27,7 @@ export async function draftsOfGift(path: string, label: string, options: ReadOpt
   const quizzes = [quiz];
   for (const question of parsed(text)) {
     if (question.type === 'Category') {
-      const names = question.title.split('/').filter((name) => !ROOTS.test(name.trim()) && name.trim() !== '');
+      const names = question.title.split('/').filter((name) => isCategoryName(name.trim()));
       quiz = { path: names.length > 0 ? names : quiz.path, questions: [] };
       quizzes.push(quiz);
     } else if (question.type === 'Description') reader.note('A description was');
@@ -107,8 +115,7 @@ export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
 function giftOf(question: CreateQuestionRequest, n: number): string {
   const tags = tagsOf(question, false).map((tag) => `[tag:${tag}]`);
   const { prompt, explanation } = question;
-  const feedback =
-    explanation === undefined || explanation === null || explanation === '' ? '' : `\n####${giftEscaped(explanation)}`;
+  const feedback = explanation ? `\n####${giftEscaped(explanation)}` : '';
   return [
     ...(tags.length === 0 ? [] : [`// ${tags.join(' ')}`]),
     `::Q${n + 1}::[plain]${giftEscaped(prompt)} {${answersOf(question)}${feedback}\n}`,
@@ -122,13 +129,9 @@ function answersOf(question: CreateQuestionRequest): string {
     case 'free_text':
       return `\n=${giftEscaped(question.expectedAnswer)}`;
     default: {
-      const right = question.choices.filter(({ isCorrect }) => isCorrect).length;
+      const fraction = fractionOf(question.choices);
       const mark = (isCorrect: boolean): string =>
-        question.type === 'single_choice'
-          ? isCorrect
-            ? '='
-            : '~'
-          : `~%${isCorrect ? Number((100 / right).toFixed(5)) : -100}%`;
+        question.type === 'single_choice' ? (isCorrect ? '=' : '~') : `~%${isCorrect ? fraction : -100}%`;
       return question.choices.map(({ text, isCorrect }) => `\n${mark(isCorrect)}${giftEscaped(text)}`).join('');
     }
   }

@@ -2,10 +2,17 @@ import type { Element } from '@xmldom/xmldom';
 import type { CreateQuestionRequest } from '@learning-library/client';
 import type { Draft, ReadOptions } from '../importing/source.js';
 import { allOf, childOf, childrenOf, escaped, wordsOf } from '../markup/xml.js';
-import { type Answer, htmlOfText, type Quiz, QuestionReader, type RawQuestion, tagsOf } from './question.js';
-
-/** Roots of categories that are no names. */
-const ROOTS = /^(?:\$\w+\$|top)$/;
+import {
+  type Answer,
+  fractionOf,
+  htmlOfText,
+  isCategoryName,
+  type Quiz,
+  QuestionReader,
+  type RawQuestion,
+  tagsOf,
+  titleOfPrompt,
+} from './question.js';
 
 /** Questions of Moodle (`quiz`): a content of each category, in folders that are the categories above it. */
 export function draftsOfMoodle(quiz: Element, title: string, label: string, options: ReadOptions): Draft[] {
@@ -17,7 +24,7 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
       const names = wordsOf(childOf(question, 'category'))
         .split(/(?<!\/)\/(?!\/)/)
         .map((name) => name.replaceAll('//', '/').trim());
-      const category = names.filter((name) => name !== '' && !ROOTS.test(name));
+      const category = names.filter(isCategoryName);
       if (category.length > 0) path = category;
       continue;
     }
@@ -120,7 +127,7 @@ function questionXml(question: CreateQuestionRequest): string {
   const [type, answer] = answerXml(question);
   return [
     `<question type="${type}">`,
-    `<name><text>${escaped(prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed())}</text></name>`,
+    `<name><text>${escaped(titleOfPrompt(prompt))}</text></name>`,
     `<questiontext format="html"><text>${escaped(htmlOfText(prompt))}</text></questiontext>`,
     `<generalfeedback format="html"><text>${escaped(htmlOfText(explanation ?? ''))}</text></generalfeedback>`,
     `<defaultgrade>${points}</defaultgrade>`,
@@ -144,10 +151,8 @@ function answerXml(question: CreateQuestionRequest): [type: string, answer: stri
       return ['shortanswer', `<usecase>0</usecase>${answer(question.expectedAnswer, 100, 'plain_text')}`];
     default: {
       const isSingle = question.type === 'single_choice';
-      const right = question.choices.filter(({ isCorrect }) => isCorrect).length;
-      const answers = question.choices.map(({ text, isCorrect }) =>
-        answer(htmlOfText(text), isCorrect ? Number((100 / right).toFixed(5)) : 0),
-      );
+      const fraction = fractionOf(question.choices);
+      const answers = question.choices.map(({ text, isCorrect }) => answer(htmlOfText(text), isCorrect ? fraction : 0));
       return [
         'multichoice',
         `<single>${isSingle}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>${answers.join('')}`,

@@ -2,6 +2,7 @@ import { basename, posix } from 'node:path';
 import type { Element } from '@xmldom/xmldom';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
+import { pathOfHref } from '../documents/zip.js';
 import { CommandError } from '../failure.js';
 import type { Draft, ReadOptions } from '../importing/source.js';
 import type { FoundFile } from '../importing/walk.js';
@@ -61,7 +62,7 @@ export async function draftsOfPackage(
     if (!/\.(?:xml|qti)$/i.test(path)) continue;
     try {
       const root = rootOf(await decodedFile(file.path, path, options));
-      const inFolder = (href: string): string => posix.join(posix.dirname(path), decodeURI(href));
+      const inFolder = (href: string): string => posix.join(posix.dirname(path), pathOfHref(href));
       const test = testOf(root);
       done.add(path);
       if (root.localName === 'manifest') {

@@ -120,6 +120,21 @@ export function htmlOfText(text: string): string {
     .replace(/\r\n|[\r\n]/g, '<br>');
 }
 
+/** The title of a question in formats whose questions have one. */
+export function titleOfPrompt(prompt: string): string {
+  return prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
+}
+
+/** The share of each correct choice, in percent. */
+export function fractionOf(choices: readonly { isCorrect: boolean }[]): number {
+  return Number((100 / choices.filter(({ isCorrect }) => isCorrect).length).toFixed(5));
+}
+
+/** Whether a part of a category's path is a name, not one of Moodle's roots. */
+export function isCategoryName(part: string): boolean {
+  return part !== '' && !/^(?:\$\w+\$|top)$/.test(part);
+}
+
 /** Tags for what formats have no place for. */
 export function tagsOf({ difficulty, points }: CreateQuestionRequest, hasPoints: boolean): string[] {
   return [

@@ -1,7 +1,7 @@
 import type { CreateQuestionRequest } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../markup/xml.js';
-import { htmlOfText, type Quiz } from './question.js';
+import { htmlOfText, type Quiz, tagsOf, titleOfPrompt } from './question.js';
 
 /** A package of QTI: an item for each question, a test for each content. */
 export type QtiVersion = '2.1' | '2.2' | '3.0';
@@ -109,7 +109,8 @@ function testXml(
 }
 
 function itemXml(question: CreateQuestionRequest, identifier: string, dialect: Dialect, element: Write): string {
-  const { prompt, explanation, points = 1, difficulty } = question;
+  const { prompt, explanation, points = 1 } = question;
+  const [label] = tagsOf(question, true);
   const isMultiple = question.type === 'multiple_choice';
   const { correct, interaction } = interactionOf(question, element);
   const value = (text: string): string => element('value', {}, escaped(text));
@@ -124,22 +125,21 @@ function itemXml(question: CreateQuestionRequest, identifier: string, dialect: D
   );
   const outcome = (name: string, attributes: Attributes, ...children: string[]): string =>
     element('outcomeDeclaration', { identifier: name, cardinality: 'single', ...attributes }, ...children);
-  const label: Attributes =
-    difficulty === undefined || difficulty === 'medium' ? {} : { label: `difficulty-${difficulty}` };
-  const title = prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
-  const hasFeedback = explanation !== undefined && explanation !== null && explanation !== '';
   return element(
     'assessmentItem',
-    { xmlns: dialect.namespace, identifier, title, ...label, adaptive: 'false', timeDependent: 'false' },
+    {
+      ...{ xmlns: dialect.namespace, identifier, title: titleOfPrompt(prompt), ...(label && { label }) },
+      ...{ adaptive: 'false', timeDependent: 'false' },
+    },
     declaration,
     outcome('SCORE', { baseType: 'float' }),
     outcome('MAXSCORE', { baseType: 'float' }, element('defaultValue', {}, value(String(points)))),
-    hasFeedback
+    explanation
       ? outcome('FEEDBACK', { baseType: 'identifier' }, element('defaultValue', {}, value('explanation')))
       : '',
     element('itemBody', {}, `<div>${xhtmlOf(prompt)}</div>`, interaction),
     element('responseProcessing', { template: dialect.matchCorrect }),
-    hasFeedback
+    explanation
       ? element(
           'modalFeedback',
           { outcomeIdentifier: 'FEEDBACK', showHide: 'show', identifier: 'explanation' },

@@ -1,7 +1,7 @@
 import type { CreateQuestionRequest } from '@learning-library/client';
 import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../markup/xml.js';
-import { htmlOfText, type Quiz } from './question.js';
+import { htmlOfText, type Quiz, titleOfPrompt } from './question.js';
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
 const MANIFEST = 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1';
@@ -37,17 +37,16 @@ function itemXml(question: CreateQuestionRequest, ident: string): string {
     ([name, value]) =>
       `<qtimetadatafield><fieldlabel>${name}</fieldlabel><fieldentry>${value}</fieldentry></qtimetadatafield>`,
   );
-  const title = escaped(prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed());
+  const title = escaped(titleOfPrompt(prompt));
   const condition = `<respcondition continue="No"><conditionvar>${conditions}</conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition>`;
   const general =
     '<respcondition continue="Yes"><conditionvar><other/></conditionvar><displayfeedback feedbacktype="Response" linkrefid="general_fb"/></respcondition>';
-  const hasFeedback = explanation !== undefined && explanation !== null && explanation !== '';
   return [
     `<item ident="${ident}" title="${title}">`,
     `<itemmetadata><qtimetadata>${metadata.join('')}</qtimetadata></itemmetadata>`,
     `<presentation>${material(htmlOfText(prompt))}${response}</presentation>`,
-    `<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>${hasFeedback ? general : ''}${condition}</resprocessing>`,
-    hasFeedback
+    `<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>${explanation ? general : ''}${condition}</resprocessing>`,
+    explanation
       ? `<itemfeedback ident="general_fb"><flow_mat>${material(htmlOfText(explanation))}</flow_mat></itemfeedback>`
       : '',
     '</item>',
