@@ -152,7 +152,7 @@ function compare(
   return { kept: { found: keep.length - lost.length, lost }, thrown, fresh };
 }
 
-/** Labels hold for the answer: fronts are worded anew with each version. */
+/** Labels hold for the answer: fronts are worded differently in each version. */
 function isSame(a: { front: string; back: string }, b: { front: string; back: string }): boolean {
   return (
     plain(a.back) === plain(b.back) && share(new Set(plain(a.front).split(' ')), new Set(plain(b.front).split(' '))) > 0

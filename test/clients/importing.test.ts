@@ -107,7 +107,7 @@ describe('folders', () => {
         '  Cells/',
         '    The cell  (Biology/Cells/cell.md, en, 11 characters)',
         '  plants  (Biology/plants.txt, en, 6 characters)',
-        'Would make 2 contents in 2 folders. What is there already is skipped.',
+        'Would make 2 contents in 2 folders. Existing ones are skipped.',
         '',
       ],
     ]);

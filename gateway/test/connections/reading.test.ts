@@ -45,7 +45,7 @@ const ids = (received: string): string[] => [...received.matchAll(/x-request-id:
 const statuses = (received: string): string[] => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, n]) => String(n));
 const inOrder = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n));
 
-test('pipelined requests, with and without bodies, are answered in order, and malformed bytes behind them last', async () => {
+test('pipelined requests, with and without bodies, get their responses in order, and malformed bytes behind them last', async () => {
   held.open();
   const create = creation({ title: 'a' }).join('');
   const bytes = `${heads(MAX_UNANSWERED - 2)}${create}GARBAGE\r\n\r\n`;
@@ -99,7 +99,7 @@ test('a caller who leaves gives back what the requests behind the first one held
   bodies.giveBack('account', ROOM);
 });
 
-test('callers who may not act are answered at a pace, and one with a key is not', async () => {
+test('callers without a valid key get their responses at a limited rate, and one with a key does not', async () => {
   const slow = new RefusalThrottle({ perSecond: 0, burst: 3, maxWaiting: 20 });
   const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { refusalThrottle: slow });
   const wrong = (): string => head(0, { token: generateKey('live') } as TestKey).replace(THING, `${THING}?a=1`);

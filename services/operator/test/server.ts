@@ -90,7 +90,7 @@ export function answered(
   return [{ definition: Object.fromEntries(rpcs), methods: { ...methods }, callers: 'operator' }];
 }
 
-/** Gives sessions as accounts does, to whoever asks. */
+/** Issues sessions as accounts does, to every caller. */
 export const sessions = register(
   OperatorSessionServiceService,
   {

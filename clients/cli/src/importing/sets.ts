@@ -12,7 +12,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
 };
 /** Between a term and its definition, the likeliest first. */
 const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
-/** So many of the lines have to begin a record; others go on with the definition before. */
+/** So many of the lines have to begin a record; others continue the definition before. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
 
@@ -73,7 +73,7 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
     const continued = rows.continued.slice(0, MAX_NAMED).join(', ');
     if (continued !== '')
       report.addNote(
-        `Lines that go on with the definition before them (${continued}${rows.continued.length > MAX_NAMED ? ' …' : ''})`,
+        `Lines that continue the definition before them (${continued}${rows.continued.length > MAX_NAMED ? ' …' : ''})`,
         label,
       );
     return rows.records.flatMap(({ fields }) => cardsOfFields(fields, false));

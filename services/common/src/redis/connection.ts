@@ -29,7 +29,7 @@ const CALL_MS = 75;
 const MAX_FAILURES = 3;
 /** How long calls must fail in a row: a pause of Redis, in which calls that run at once fail together, ends no connection. */
 const PATIENCE_MS = 150;
-/** As long as some calls of a cluster are answered, only those for the unavailable node fail. */
+/** As long as some calls of a cluster get a response, only those for the unavailable node fail. */
 const CLUSTER_PATIENCE_MS = 500;
 const PROBE_MS = 1_000;
 

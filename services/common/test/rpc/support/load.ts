@@ -18,7 +18,7 @@ const BETWEEN_MS = 40;
 const FIRST_ATTEMPT_MS = 500;
 const KEY: ResourceKey = { accountId: 'a', id: '0' };
 
-/** Readers that go on until told to stop. */
+/** Readers that continue until told to stop. */
 export class Load {
   readonly reads: Read[] = [];
   private stopped = false;
