@@ -128,6 +128,5 @@ export async function namingReference<T>(field: string, call: Promise<T>): Promi
 
 /** ISO 8601 in UTC with three decimals. Services always set it; it is optional only in the proto. */
 export function timestampOf(instant: Date | undefined): string {
-  if (instant === undefined) throw new ContractError('internal_error', null);
-  return instant.toISOString();
+  return required(instant).toISOString();
 }
