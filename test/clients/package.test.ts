@@ -9,6 +9,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { suiteFolder } from '../support/folder';
 import { ownAccount, type OwnAccount } from '../support/product';
+import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 import { loginOf } from './support/library';
 
@@ -184,7 +185,7 @@ const [workerd] = found('workerd');
   const worker = `import { LearningLibrary } from './client/index.js';
     export default { async fetch(request, { apiKey, baseUrl }) {
       const library = new LearningLibrary({ apiKey, baseUrl });
-      const { id } = await library.contents.create({ title: 'Cells', text: 'A cell is the smallest unit of life. '.repeat(4) });
+      const { id } = await library.contents.create({ title: 'Cells', text: ${JSON.stringify(studyText(500))} });
       const { jobId } = await library.contents.generateMemocards(id);
       const { status } = await library.waitForJob(jobId);
       const { title } = await library.contents.update(id, { title: 'The cell' });

@@ -214,7 +214,7 @@ describeWithServers(
       expect(await Promise.all(['Lost', word(made.beforeCut[0] as Made)].map(found))).toEqual([0, 1]);
       const stale = `SELECT FROM library.contents c JOIN search.documents d USING (account_id, id)
         WHERE c.deleted_at IS NULL AND d.removed_at IS NULL AND d.version <> c.version`;
-      await waitFor(async () => (await query(standby.urlOf('postgres', 'search'), stale)).length === 0);
+      await waitFor(async () => (await query(standby.urlOf('postgres', 'library'), stale)).length === 0);
     });
 
     test('takes a key again whose revocation was lost, until it is revoked again', async () => {

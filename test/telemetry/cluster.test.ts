@@ -96,7 +96,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     // Before it is deleted: what goes again before it was written is not written at all.
     await expectWritten(await trace.has(/LibraryService\/CreateContent$/, SERVER), 'documents');
     const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
-    await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'deleteDocuments');
+    await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'delete-batch');
   });
 
   async function expectWritten(change: Span, operation: string): Promise<void> {

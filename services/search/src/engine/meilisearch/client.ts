@@ -54,7 +54,7 @@ export function createClient({ url, apiKey }: { url: string; apiKey: string }, c
   });
 }
 
-const RESOURCE = /(?<=\/)(?:multi-search|swap-indexes|documents|settings|tasks|indexes)(?=\/|$)/g;
+const RESOURCE = /(?<=\/)(?:multi-search|swap-indexes|delete-batch|documents|settings|tasks|indexes)(?=\/|$)/g;
 
 /** In place of the client's own, whose errors hold requests and responses. @throws MeilisearchFault */
 async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<unknown> {
