@@ -38,7 +38,7 @@ export interface StandaloneConfig {
 const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_PORT = 8080;
 
-/** README.md, Settings. An empty variable counts as unset. @throws ConfigError */
+/** docs/settings.md. An empty variable counts as unset. @throws ConfigError */
 export function envToConfig(env: Env): StandaloneConfig {
   return readSettings(env, (settings) => {
     const port = settings.port('PORT') ?? DEFAULT_PORT;
