@@ -1,4 +1,4 @@
-// Checks that every collection which a process keeps is in the list below, with what bounds it (docs/protocols.md#bounds).
+// Checks that every collection which a process keeps is in the list below, with what bounds it (docs/protocols/bounds.md).
 // A new field or constant that begins empty and is filled later fails here until its bound is written down.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

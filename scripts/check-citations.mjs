@@ -7,7 +7,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const CITATION = /\bdocs\/([a-z-]+\.md)(?:#([\w-]+))?/g;
+const CITATION = /\bdocs\/((?:[a-z-]+\/)*[a-z-]+\.md)(?:#([\w-]+))?/g;
 const COMMENT = /(?:\/\/|\/\*\*|^\s*\*|^\s*#|--).*$/gm;
 const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;

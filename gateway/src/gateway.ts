@@ -15,7 +15,7 @@ export interface Gateway {
   /** For calls without a socket: `app.inject`. */
   readonly app: FastifyInstance;
   start(): Promise<{ baseUrl: string; port: number }>;
-  /** Whether no service refuses its token: others answer in its place (docs/protocols.md#start-and-stop). */
+  /** Whether no service refuses its token: others answer in its place (docs/protocols/start-and-stop.md). */
   isReady(): boolean;
   readonly redisState: (() => RedisState) | undefined;
   /** From now on every connection is closed after its next answer. New ones are accepted until `stop`. */

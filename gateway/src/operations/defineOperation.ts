@@ -81,7 +81,7 @@ export interface OperationDefinition<
   /** Of PATCH: members that only the creation takes and that no answer shows. */
   setAtCreation?: readonly string[];
   bodyOptional?: true;
-  /** Costly at any size (docs/protocols.md#requests-of-one-account). */
+  /** Costly at any size (docs/protocols/fairness.md). */
   costly?: true;
   planFree?: true;
   docs?: OperationDocs;

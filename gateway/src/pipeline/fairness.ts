@@ -16,7 +16,7 @@ const STREAM_BYTES = 524_288;
 /** Larger responses are sent in pieces, since reading is noticed by the piece. */
 const PIECE_BYTES = 65_536;
 
-/** docs/protocols.md#requests-of-one-account. The turn begins when the body has been read and ends with the response. */
+/** docs/protocols/fairness.md. The turn begins when the body has been read and ends with the response. */
 export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) =>
   (isCostly(state) ? costlyCalls : cheapCalls).enter(state.key.accountId, state.deadline).then((leave) => {
     state.endTurn = leave;

@@ -33,7 +33,7 @@ export async function update<Body extends object>(
 
 /**
  * Handles a DELETE, which reads the resource only if there is a condition. A resource that is gone has no tag to compare: the
- * owner of its row delivers an unfinished deletion again, or throws not_found (docs/protocols.md#deletion).
+ * owner of its row delivers an unfinished deletion again, or throws not_found (docs/protocols/deletion.md).
  */
 export async function remove(
   ctx: Context,
@@ -71,7 +71,7 @@ function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }:
 
 /**
  * Writes on the compared version. Where another write came between, the resource is read again: `read` throws where it
- * is gone, else the 412 names the current tag (docs/protocols.md#read-change-delete).
+ * is gone, else the 412 names the current tag (docs/protocols/updates.md).
  */
 async function writeIfUnchanged<T>(write: () => Promise<T>, read: () => Promise<{ tag: Tag }>): Promise<T> {
   try {

@@ -203,7 +203,7 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
   ];
 }
 
-/** A service with receipts (docs/protocols.md#creation): what `create` does unless a test says otherwise. */
+/** A service with receipts (docs/protocols/creation.md): what `create` does unless a test says otherwise. */
 export class FakeThings {
   created: Record<string, unknown>[] = [];
   receipts = new Map<string, { fingerprint: Buffer; thing: Record<string, unknown> }>();

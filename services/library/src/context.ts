@@ -25,7 +25,7 @@ export interface LibraryOverrides extends ServiceOverrides {
   owners?: Readonly<Record<Counted, CountItems>>;
 }
 
-/** A deletion is answered once the awaited consumers have acknowledged it (docs/protocols.md#deletion). */
+/** A deletion is answered once the awaited consumers have acknowledged it (docs/protocols/deletion.md). */
 const ROUTES = {
   'content.changed': { awaited: [], background: [SEARCH] },
   'content.deleted': { awaited: ['cards', 'questions', 'generation'], background: [SEARCH] },

@@ -13,7 +13,7 @@ const CALL_MS = 15_000;
 const KEY_AND_CALL_MS = 60_000 + CALL_MS;
 
 /**
- * Of the one that is due the longest: a service erases for as long as a call lasts (docs/protocols.md#erasure).
+ * Of the one that is due the longest: a service erases for as long as a call lasts (docs/protocols/erasure.md).
  * @returns 0 where none is due
  */
 export async function eraseStep(ctx: Context, deadline: number): Promise<number> {

@@ -46,7 +46,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
       return { account };
     },
 
-    /** State and event are one transaction; generation cancels the account's jobs (docs/protocols.md#generation). */
+    /** State and event are one transaction; generation cancels the account's jobs (docs/protocols/generation.md). */
     setAccountSuspension: async ({ accountId, suspended }, call) => {
       const id = checkedId('account_id', accountId);
       const [action, status] = suspended ? ['suspend_account', 'suspended'] : ['resume_account', 'active'];

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { memocardItems } from '../persistence/repositories/memocards';
 
 /**
- * Returns once questions has detached its questions and library has the new count (docs/protocols.md#counters); called again
+ * Returns once questions has detached its questions and library has the new count (docs/protocols/counters.md); called again
  * before questions has acknowledged the deletion, it delivers the deletion again. @throws not_found, precondition_failed;
  * unavailable if the deletion is committed but questions has not acknowledged it
  */

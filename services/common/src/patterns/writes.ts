@@ -30,7 +30,7 @@ export async function writeChanges<Row extends { version: number }>(patch: {
 }
 
 /**
- * A transaction that counts in a row which others may hold (docs/protocols.md#creation): waits briefly for its lock,
+ * A transaction that counts in a row which others may hold (docs/protocols/creation.md): waits briefly for its lock,
  * then in a queue that leaves most connections to other calls.
  */
 export async function countingTransaction<T>(

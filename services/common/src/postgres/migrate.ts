@@ -53,7 +53,7 @@ const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
  * Several processes may call it at once. The session that migrates holds the lock, so that the lock ends with its work. The lock is
- * polled: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols.md#start-and-stop).
+ * polled: waiting in `pg_advisory_lock` deadlocks with CREATE INDEX CONCURRENTLY (docs/protocols/start-and-stop.md).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { schema, migrations, applicationRole, logger } = options;

@@ -7,7 +7,7 @@ import { withTimeout } from '../async';
 export interface AdminOptions {
   host: string;
   port: number;
-  /** Depends on no other process (docs/protocols.md#start-and-stop). */
+  /** Depends on no other process (docs/protocols/start-and-stop.md). */
   isReady(): boolean;
   isAlive(): boolean;
   metrics(): Promise<string>;

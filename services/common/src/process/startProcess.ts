@@ -26,7 +26,7 @@ const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
- * Runs one service as a process does (docs/protocols.md#start-and-stop): listens at once, lets calls wait until it has
+ * Runs one service as a process does (docs/protocols/start-and-stop.md): listens at once, lets calls wait until it has
  * started, though not for long, and is ready from then on, whatever happens to its dependencies.
  *
  * @throws ConfigError where it cannot listen on an address

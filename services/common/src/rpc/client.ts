@@ -32,7 +32,7 @@ export type Client<Server> = Methods<Server> & {
 };
 
 /**
- * Connects at its first call. Reads, and creations with a creation key, are retried once (docs/protocols.md#calls).
+ * Connects at its first call. Reads, and creations with a creation key, are retried once (docs/protocols/calls.md).
  * Throws the service's ContractError, `unavailable` if the service cannot be reached or is late, otherwise `internal_error`.
  */
 export function connect<Server>(definition: ServiceDefinition, options: ConnectOptions): Client<Server> {

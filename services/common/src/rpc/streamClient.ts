@@ -37,7 +37,7 @@ interface Pending {
   settle(outcome: CarryResponse | ServiceError): void;
 }
 
-/** Sends each call to the least busy replica, on a kept stream that carries one call at a time (docs/protocols.md#calls). */
+/** Sends each call to the least busy replica, on a kept stream that carries one call at a time (docs/protocols/calls.md). */
 export class StreamClient implements Transport {
   private readonly known = new Map<string, Replica>();
   private readonly pending = new Map<KeptStream, Pending>();

@@ -6,7 +6,7 @@ import { carriedStatus, READ_CALLS_KEY, type Status } from './statuses';
 
 type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
-/** Answers the calls that come over kept streams (docs/protocols.md#calls). */
+/** Answers the calls that come over kept streams (docs/protocols/calls.md). */
 export class StreamServer {
   private readonly streams = new Set<CallStream>();
   private isDraining = false;

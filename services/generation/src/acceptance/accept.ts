@@ -28,7 +28,7 @@ export interface AcceptedJob {
   replayed: boolean;
 }
 
-/** Accepts a job, or replays its receipt, which is looked up first, and again before a refusal (docs/protocols.md#generation). */
+/** Accepts a job, or replays its receipt, which is looked up first, and again before a refusal (docs/protocols/generation.md). */
 export async function accept(
   ctx: Context,
   kind: JobKind,

@@ -25,7 +25,7 @@ export interface Acceptance {
 }
 
 /**
- * In this order: lock of the content's row, receipt, claims, credits, job (docs/protocols.md#generation). The job of a
+ * In this order: lock of the content's row, receipt, claims, credits, job (docs/protocols/generation.md). The job of a
  * test key succeeds at once, without claims and credits. @throws OutOfDate, forbidden (quota_exceeded),
  * insufficient_credits, account_suspended
  */

@@ -1,6 +1,6 @@
 import type { Environment } from '@learning-library/common/contract';
 
-/** `publishing` is internal: callers see such a job as running (docs/protocols.md#generation). */
+/** `publishing` is internal: callers see such a job as running (docs/protocols/generation.md). */
 export const STATUSES = ['pending', 'running', 'publishing', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof STATUSES)[number];
 export type PublicStatus = Exclude<JobStatus, 'publishing'>;

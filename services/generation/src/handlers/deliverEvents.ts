@@ -8,7 +8,7 @@ import { contentsIn, markDeleted } from '../persistence/repositories/contentRefe
 import { detachContents } from '../persistence/repositories/jobs';
 import { followSuspension } from '../suspension';
 
-/** Applies deletions and suspensions, each by itself. What could not be applied is delivered again (docs/protocols.md#outbox). */
+/** Applies deletions and suspensions, each by itself. What could not be applied is delivered again (docs/protocols/events.md). */
 export const deliverEvents =
   (ctx: Context): Methods<GenerationServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {

@@ -11,7 +11,7 @@ const JOBS_AT_ONCE = 50;
 
 /**
  * Cancels jobs, deletes what Temporal has of them, then their rows. The ledger stays, under the pseudonym: which credits
- * were granted and used has to be accounted for (docs/protocols.md#erasure).
+ * were granted and used has to be accounted for (docs/protocols/erasure.md).
  */
 export const eraseAccount = (ctx: Context): Methods<GenerationServiceServer>['eraseAccount'] => {
   const { database, engine } = ctx;

@@ -9,7 +9,7 @@ import { getFolder } from '../persistence/repositories/folders';
 import { contents } from '../persistence/tables/content';
 
 /**
- * In one statement (docs/protocols.md#creation). @throws validation_error, idempotency_key_reused, not_found (the
+ * In one statement (docs/protocols/creation.md). @throws validation_error, idempotency_key_reused, not_found (the
  * folder), forbidden (quota_exceeded)
  */
 export const createContent =

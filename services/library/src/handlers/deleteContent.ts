@@ -8,7 +8,7 @@ import { cascade } from './deletion';
 
 /**
  * Returns once the consumers have acknowledged the deletion; called again before, it delivers the deletion again
- * (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable before they have acknowledged
+ * (docs/protocols/deletion.md). @throws not_found, precondition_failed; unavailable before they have acknowledged
  */
 export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>

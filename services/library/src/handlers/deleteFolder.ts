@@ -9,7 +9,7 @@ import { cascade } from './deletion';
 
 /**
  * Marks the folders; their contents follow. Called again before the consumers have acknowledged the deletion, it delivers
- * the deletion again (docs/protocols.md#deletion). @throws not_found, precondition_failed; unavailable before they have acknowledged
+ * the deletion again (docs/protocols/deletion.md). @throws not_found, precondition_failed; unavailable before they have acknowledged
  */
 export const deleteFolder =
   (ctx: Context): Methods<LibraryServiceServer>['deleteFolder'] =>

@@ -17,7 +17,7 @@ const SINGLY_MS = 30_000;
  * Brings some of the queue up to what library has now, the accounts in turn. After enough text the rest waits for the
  * next call, so that an account whose change is noted meanwhile does not wait for all of another's. What is heard to have
  * changed meanwhile stays in the queue. If this process is no longer the writer afterwards, it queues everything once more, since
- * its writes may have come after the new writer's (docs/protocols.md#outbox). @returns the number of items that were due
+ * its writes may have come after the new writer's (docs/protocols/events.md). @returns the number of items that were due
  */
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
   const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE);

@@ -24,7 +24,7 @@ const STEP_MS = 60_000;
 
 /**
  * Rebuilds the index in the process that writes it: after the first start, a change of the rules for words, a loss of the index, or
- * at the operator's request (docs/protocols.md#rebuilding-the-index). Searches continue meanwhile.
+ * at the operator's request (docs/protocols/search-index.md#rebuild-the-index). Searches continue meanwhile.
  */
 export class Rebuilder {
   private readonly stopping = new AbortController();

@@ -10,7 +10,7 @@ const CALL_MS = 3_000;
 /** Time for a write that began just before the lease ended. */
 const MARGIN_MS = 2_000;
 
-/** Whether this process is the one that writes the index (docs/protocols.md#outbox). */
+/** Whether this process is the one that writes the index (docs/protocols/events.md). */
 export class WriterLease {
   readonly owner = randomUUID();
   private heldUntil = 0;

@@ -5,7 +5,7 @@ import type { Indexer } from '../feed/indexer';
 
 /**
  * Notes the subjects of library's events, for the index to be brought up to what library has then
- * (docs/protocols.md#outbox). An event of an unknown type is left to its owner.
+ * (docs/protocols/events.md). An event of an unknown type is left to its owner.
  */
 export const deliverEvents =
   (indexer: Indexer): Methods<SearchServiceServer>['deliverEvents'] =>

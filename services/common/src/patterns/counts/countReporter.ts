@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /**
- * Tells library how many items contents have (docs/protocols.md#counters). The row that counts also says which version
+ * Tells library how many items contents have (docs/protocols/counters.md). The row that counts also says which version
  * library has acknowledged, so a report that a crash or an outage prevents is repeated until it arrives.
  */
 export class CountReporter {

@@ -49,7 +49,7 @@ export interface ItemPage {
   only?: string | undefined;
 }
 
-/** Items of contents: one mark on a content or its folder hides all (docs/protocols.md#references-across-services). */
+/** Items of contents: one mark on a content or its folder hides all (docs/protocols/references.md). */
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];

@@ -15,8 +15,8 @@ interface ItemMessage<I, Message> {
 }
 
 /**
- * Creates an item under a confirmed, live content (docs/protocols.md#creation), and returns once library has the
- * content's new count (docs/protocols.md#counters). @param message at an instant
+ * Creates an item under a confirmed, live content (docs/protocols/creation.md), and returns once library has the
+ * content's new count (docs/protocols/counters.md). @param message at an instant
  * @throws validation_error (from `draft`), idempotency_key_reused, not_found, forbidden (quota_exceeded), or unavailable
  * if the content is used for the first time and library does not respond
  */

@@ -27,7 +27,7 @@ export interface Publication<Row> {
 
 /**
  * Inserts the items of a job and its outcome in one transaction: `refused` where no item is left or the content is not
- * live. An outcome that stands is returned (docs/protocols.md#generation). Returns once library has the new count. @throws forbidden (quota_exceeded), with
+ * live. An outcome that stands is returned (docs/protocols/generation.md). Returns once library has the new count. @throws forbidden (quota_exceeded), with
  * nothing decided; unavailable where an owner does not answer
  */
 export async function publishItems<I extends Item, Row extends object>(

@@ -54,7 +54,7 @@ const FIRST_DELIVERY_POLL_MS = 25;
 export const PARKED_ATTEMPTS = 10;
 
 /**
- * docs/protocols.md#outbox. Each consumer has a loop of its own, so that one that is down does not hold up others; no
+ * docs/protocols/events.md. Each consumer has a loop of its own, so that one that is down does not hold up others; no
  * two deliveries to it have events of one account, so that an account whose events take long does not hold up others.
  */
 export class Outbox {

@@ -33,7 +33,7 @@ export interface Creation<Resource> {
 }
 
 /**
- * Creates a resource with its receipt, or replays it (docs/protocols.md#creation). Receipts come before refusals.
+ * Creates a resource with its receipt, or replays it (docs/protocols/creation.md). Receipts come before refusals.
  * @throws idempotency_key_reused, a refusal of `check`, unavailable
  */
 export async function create<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Creation<Resource>> {

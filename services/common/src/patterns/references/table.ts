@@ -13,7 +13,7 @@ export interface ReferenceTable {
   inFolders?: true;
 }
 
-/** Whose count library has not acknowledged (docs/protocols.md#counters). */
+/** Whose count library has not acknowledged (docs/protocols/counters.md). */
 export const UNREPORTED = 'count_version > reported_version AND deleted_at IS NULL';
 
 export interface CountingReferenceTable extends ReferenceTable {

@@ -90,7 +90,7 @@ const READING = `
   FROM due JOIN {schema}.index_queue q USING (account_id, id) ORDER BY due.is_again, due.turn, due.next_attempt_at, due.id`;
 
 /**
- * Deletes what did not change meanwhile, if the owner is still the writer (docs/protocols.md#outbox). @returns whether
+ * Deletes what did not change meanwhile, if the owner is still the writer (docs/protocols/events.md). @returns whether
  * it is
  */
 export async function takeOff(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
