@@ -20,7 +20,7 @@ export async function startPooler(url: string, folder: string): Promise<RunningS
     writeFileSync(
       file,
       `[databases]
-${database} = host=${host} port=${port} user=${user} password=${password}
+${database} = host=${host} port=${port} user=${user} password=${password} connect_query='SET statement_timeout = 5000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${own}

@@ -14,6 +14,7 @@ export const updateMemocard =
     const changes = memocards.changes(request.updateMask, request);
     const written = changes.front === undefined ? changes : { ...changes, frontHash: frontHash(changes.front) };
     const at = now();
-    const memocard = await memocardItems.update(database.until(deadline), key, written, request.expectedVersion, at);
+    const queryable = database.until(deadline, key.accountId);
+    const memocard = await memocardItems.update(queryable, key, written, request.expectedVersion, at);
     return { memocard: toMessage(memocard, at) };
   };

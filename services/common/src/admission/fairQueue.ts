@@ -6,7 +6,7 @@ import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../t
 export interface FairQueueOptions {
   name: string;
   places: number;
-  /** How many calls of one account run at a time; all places by default. */
+  /** How many calls of one account run at a time; all places by default. Calls without an account, '', may use all. */
   share?: number;
   /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
   maxWaiting?: number;
@@ -56,7 +56,7 @@ export class FairQueue {
   async enter(accountId: string, deadline: number): Promise<() => void> {
     const account = this.accounts.get(accountId) ?? { inside: 0, waiting: new Set() };
     this.accounts.set(accountId, account);
-    if (this.inside < this.bounds.places && account.inside < this.bounds.share) return this.take(accountId, account);
+    if (this.inside < this.bounds.places && this.mayTake(accountId, account)) return this.take(accountId, account);
     if (account.waiting.size >= this.bounds.maxWaiting || this.waiting >= this.bounds.maxWaitingInAll) {
       this.forget(accountId, account);
       throw this.refusal();
@@ -85,6 +85,10 @@ export class FairQueue {
     });
   }
 
+  private mayTake(accountId: string, { inside }: Account): boolean {
+    return accountId === '' || inside < this.bounds.share;
+  }
+
   private take(accountId: string, account: Account): () => void {
     this.inside++;
     account.inside++;
@@ -104,7 +108,7 @@ export class FairQueue {
       if (this.inside >= this.bounds.places) return;
       const account = this.accounts.get(accountId);
       const [begin] = account?.waiting ?? [];
-      if (account === undefined || begin === undefined || account.inside >= this.bounds.share) continue;
+      if (account === undefined || begin === undefined || !this.mayTake(accountId, account)) continue;
       this.turns.delete(accountId);
       if (account.waiting.size > 1) this.turns.add(accountId);
       begin();

@@ -40,10 +40,10 @@ export async function countingTransaction<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   try {
-    return await database.transaction(deadline, work, BRIEF_LOCK_MS);
+    return await database.transaction(deadline, work, { lockWaitMs: BRIEF_LOCK_MS, accountId });
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    return waiting.run(accountId, deadline, () => database.transaction(deadline, work));
+    return waiting.run(accountId, deadline, () => database.transaction(deadline, work, { accountId }));
   }
 }
 

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { FairQueue } from '../admission';
-import { atDeadline } from '../async';
+import { atDeadline, MAX_DEADLINE_MS } from '../async';
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { type NamedOperation, namedOperation, reportFailure, tracedOperation } from '../telemetry';
-import { Cancellable } from './cancellable';
 import { operationOf } from './operationOf';
 import { observePool } from './poolFigures';
 import { getTypeParser } from './rows';
@@ -25,15 +24,27 @@ export interface DatabaseOptions {
   preparedStatements?: boolean;
   /** Milliseconds that a statement waits for a free connection; 2,000 by default. */
   poolWaitMs?: number;
+  /** Milliseconds after which the server ends a statement outside a transaction; 5,000 by default. */
+  statementMs?: number;
   logger: Logger;
+}
+
+interface TransactionOptions {
+  /** How long a statement waits for a lock; until its limit by default. */
+  lockWaitMs?: number;
+  begin?: string;
+  accountId?: string;
 }
 
 const POOL_WAIT_MS = 2_000;
 /** More calls that wait for a connection are refused at once. */
 const MAX_WAITING = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
+const STATEMENT_MS = 5_000;
 /** The server ends a transaction whose process is silent for so long after the deadline. */
 const SILENCE_MS = 250;
+/** A server that has not ended a statement so long after its limit is gone, and the connection is closed. */
+const GONE_MS = 1_000;
 const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
 const CONNECT = namedOperation({ system: 'postgresql', operation: 'CONNECT' });
@@ -48,27 +59,32 @@ interface Statement {
 }
 
 /**
- * The connection pool of a service. Every statement has a deadline (milliseconds since the epoch): the caller has its
- * answer by then, and the server is asked to cancel. The connection counts as used until the server has ended it.
+ * The connection pool of a service. At its deadline (milliseconds since the epoch) a caller gets `unavailable`. The server ends
+ * the statement at its limit, and the connection returns to the pool then.
  */
 export class Database {
   readonly schema: string;
   private readonly pool: Pool;
   private readonly queue: FairQueue;
   private readonly poolWaitMs: number;
+  private readonly statementMs: number;
   private readonly isPrepared: boolean;
   private closing = false;
   private readonly unobserve: () => void;
   private readonly statements = new Map<string, Statement>();
+  /** Connections that have the limit of statements. */
+  private readonly limited = new WeakSet<PoolClient>();
 
   constructor(options: DatabaseOptions) {
     this.schema = quoteIdentifier(options.schema);
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
+    this.statementMs = options.statementMs ?? STATEMENT_MS;
     this.isPrepared = options.preparedStatements ?? true;
     // In the queue of the driver's pool a call could not leave at its deadline.
     this.queue = new FairQueue({
       name: `database ${options.schema}`,
       places: options.poolSize,
+      share: Math.ceil(options.poolSize / 2),
       maxWaiting: MAX_WAITING,
     });
     this.pool = new Pool({
@@ -89,28 +105,34 @@ export class Database {
     this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Statements outside a transaction, each of which commits by itself and ends by the deadline. */
-  until(deadline: number): Queryable {
+  /**
+   * Statements outside a transaction, each of which commits by itself.
+   * @param accountId the account that asks; one account uses at most half of the connections
+   */
+  until(deadline: number, accountId = ''): Queryable {
     return {
       query: <Row>(text: string, values?: readonly unknown[]) =>
-        this.connected(deadline, (client) => this.run<Row>(client, deadline, text, values)),
+        this.connected(deadline, accountId, this.statementMs, (client) =>
+          this.run<Row>(client, deadline, text, values),
+        ),
     };
   }
 
   /**
    * `fn` must not make network calls; after a serialization failure or a deadlock it runs again, at most three times.
-   * @param lockWaitMs how long a statement waits for a lock; until the deadline by default
-   * @param begin how it begins; constant but for a snapshot
+   * @param begin constant but for a snapshot
    */
   async transaction<T>(
     deadline: number,
     fn: (tx: Queryable) => Promise<T>,
-    lockWaitMs = 0,
-    begin = 'BEGIN',
+    { lockWaitMs = 0, begin = 'BEGIN', accountId = '' }: TransactionOptions = {},
   ): Promise<T> {
+    const limitMs = Math.min(remainingUntil(deadline), MAX_DEADLINE_MS);
+    const work = (client: PoolClient): Promise<T> =>
+      this.transact(client, deadline, fn, { lockWaitMs, begin, limitMs });
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.connected(deadline, (client) => this.transact(client, deadline, fn, { lockWaitMs, begin }));
+        return await this.connected(deadline, accountId, limitMs, work);
       } catch (error) {
         if (!isRetryable(error)) throw toContractError(error);
         if (attempt === TRANSACTION_TRIES) throw new ContractError('unavailable', null, { cause: error });
@@ -131,11 +153,11 @@ export class Database {
     client: PoolClient,
     deadline: number,
     fn: (tx: Queryable) => Promise<T>,
-    { lockWaitMs, begin }: { lockWaitMs: number; begin: string },
+    { lockWaitMs, begin, limitMs }: { lockWaitMs: number; begin: string; limitMs: number },
   ): Promise<T> {
     try {
-      const remaining = remainingUntil(deadline);
-      const limits = `SET LOCAL statement_timeout = ${remaining}; SET LOCAL idle_in_transaction_session_timeout = ${remaining + SILENCE_MS}${lockWaitMs > 0 ? `; SET LOCAL lock_timeout = ${lockWaitMs}` : ''}`;
+      const silentMs = remainingUntil(deadline) + SILENCE_MS;
+      const limits = `SET LOCAL statement_timeout = ${limitMs}; SET LOCAL idle_in_transaction_session_timeout = ${silentMs}${lockWaitMs > 0 ? `; SET LOCAL lock_timeout = ${lockWaitMs}` : ''}`;
       await tracedOperation(BEGIN, () => client.query(`${begin}; ${limits}`));
       const result = await fn({ query: (text, values) => this.run(client, deadline, text, values) });
       remainingUntil(deadline);
@@ -147,27 +169,47 @@ export class Database {
     }
   }
 
-  /** Runs `work` on a connection and settles by the deadline; the connection is free once the work has ended. */
-  private async connected<T>(deadline: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Settles by the deadline. The connection and the place in the queue are free once the work has ended. */
+  private async connected<T>(
+    deadline: number,
+    accountId: string,
+    limitMs: number,
+    work: (client: PoolClient) => Promise<T>,
+  ): Promise<T> {
     remainingUntil(deadline);
-    const leave = await this.queue.enter('', Math.min(deadline, Date.now() + this.poolWaitMs));
+    const leave = await this.queue.enter(accountId, Math.min(deadline, Date.now() + this.poolWaitMs));
     return new Promise((resolve, reject) => {
-      let cancellable: Cancellable | undefined;
-      const endWait = atDeadline(deadline, () => {
-        reject(new ContractError('unavailable', null));
-        cancellable?.cancel();
-      });
+      const endWait = atDeadline(deadline, () => reject(new ContractError('unavailable', null)));
       this.connect()
-        .then((client) => {
-          cancellable = new Cancellable(client);
-          return cancellable.run(() => work(client));
-        })
+        .then((client) => this.use(client, deadline + limitMs + GONE_MS, work))
         .finally(() => {
           endWait();
           leave();
         })
         .then(resolve, (error: unknown) => reject(toContractError(error) as Error));
     });
+  }
+
+  /** @param goneAt when the server counts as gone: the connection is closed, which fails its statement */
+  private async use<T>(client: PoolClient, goneAt: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    let isReleased = false;
+    const release = (isBroken: boolean): void => {
+      if (!isReleased) client.release(isBroken);
+      isReleased = true;
+    };
+    const endWait = atDeadline(goneAt, () => release(true));
+    let isBroken = false;
+    try {
+      if (!this.limited.has(client)) await client.query(`SET statement_timeout = ${this.statementMs}`);
+      this.limited.add(client);
+      return await work(client);
+    } catch (error) {
+      isBroken = breaksConnection(error);
+      throw error;
+    } finally {
+      endWait();
+      release(isBroken);
+    }
   }
 
   private async connect(): Promise<PoolClient> {

@@ -85,14 +85,41 @@ describe('Database', () => {
     expect(holding).toBeGreaterThan(2);
   });
 
-  test('a statement that outlasts its deadline is unavailable, and the pool goes on', async () => {
-    await expect(db.database.until(Date.now() + 100).query('SELECT pg_sleep(20)')).rejects.toEqual(
+  test('a statement that outlasts its deadline is unavailable, and its connection returns when the server has ended it', async () => {
+    const far = new Database({ url: db.url, schema: db.schema, poolSize: 1, statementMs: 300, logger });
+    const late = new ContractError('unavailable', null);
+    const pid = async (): Promise<unknown> => far.until(soon()).query('SELECT pg_backend_pid() AS pid');
+    const own = await pid();
+    const startedAt = Date.now();
+    await expect(far.until(startedAt + 50).query('SELECT pg_sleep(20)')).rejects.toEqual(late);
+    expect(Date.now() - startedAt).toBeLessThan(300);
+    expect(await pid()).toEqual(own);
+    await expect(far.transaction(Date.now() + 50, (tx) => tx.query('SELECT pg_sleep(20)'))).rejects.toEqual(late);
+    expect(await pid()).toEqual(own);
+    await far.close();
+  });
+
+  test('a connection whose server does not end a statement at its limit is closed, and another one is opened', async () => {
+    const far = new Database({ url: db.url, schema: db.schema, poolSize: 1, statementMs: 100, logger });
+    const backend = (): Promise<{ pid: number }[]> => far.until(soon()).query('SELECT pg_backend_pid() AS pid');
+    const [own] = await backend();
+    await far.until(soon()).query("SELECT set_config('statement_timeout', '0', false)");
+    await expect(far.until(Date.now() + 50).query('SELECT pg_sleep(20)')).rejects.toEqual(
       new ContractError('unavailable', null),
     );
-    await expect(db.database.transaction(Date.now() + 100, (tx) => tx.query('SELECT pg_sleep(20)'))).rejects.toEqual(
-      new ContractError('unavailable', null),
-    );
-    expect(await db.database.until(soon()).query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await backend()).not.toEqual([own]);
+    await db.database.until(soon()).query('SELECT pg_terminate_backend($1)', [own?.pid]);
+    await far.close();
+  });
+
+  test('one account uses at most half of the connections', async () => {
+    const far = new Database({ url: db.url, schema: db.schema, poolSize: 4, logger });
+    const slow = Array.from({ length: 4 }, () => far.until(soon(), 'greedy').query('SELECT pg_sleep(1)'));
+    const startedAt = Date.now();
+    await Promise.all(['other', ''].map((accountId) => far.until(soon(), accountId).query('SELECT 1')));
+    expect(Date.now() - startedAt).toBeLessThan(900);
+    await Promise.all(slow);
+    await far.close();
   });
 
   test('the connections of a pool are shown as used or idle', async () => {

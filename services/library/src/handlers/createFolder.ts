@@ -22,9 +22,11 @@ export const createFolder =
   (ctx: Context): Methods<LibraryServiceServer>['createFolder'] =>
   async (request, { deadline }) => {
     const draft = folders.draft(request, { position: 0 });
-    const run = () => ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.creationKey));
+    const { accountId, parentId } = draft;
+    const run = () =>
+      ctx.database.transaction(deadline, (tx) => create(ctx, tx, draft, request.creationKey), { accountId });
     // It may have to wait for its parent's lock.
-    const response = draft.parentId === undefined ? await run() : await ctx.waiting.run(draft.accountId, deadline, run);
+    const response = parentId === undefined ? await run() : await ctx.waiting.run(accountId, deadline, run);
     await ctx.failpoints.reach('createFolder.committed');
     return response;
   };

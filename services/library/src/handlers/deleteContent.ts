@@ -1,7 +1,8 @@
 import { checkedKey } from '@learning-library/common/contract';
 import { missedWrite } from '@learning-library/common/patterns';
+import type { Queryable } from '@learning-library/common/postgres';
 import { type Methods } from '@learning-library/common/rpc';
-import type { LibraryServiceServer } from '@learning-library/proto';
+import type { Event, LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { deleteContent as markContent, getContent, isDeletedAlone } from '../persistence/repositories/contents';
 import { cascade } from './deletion';
@@ -14,17 +15,18 @@ export const deleteContent =
   (ctx: Context): Methods<LibraryServiceServer>['deleteContent'] =>
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
-    const events = await ctx.database.transaction(deadline, async (tx) => {
+    const { accountId } = key;
+    const mark = async (tx: Queryable): Promise<Event[] | undefined> => {
       if (await markContent(tx, key, request.expectedVersion)) {
-        return ctx.outbox.add(tx, [{ type: 'content.deleted', accountId: key.accountId, subjectIds: [key.id] }]);
+        return ctx.outbox.add(tx, [{ type: 'content.deleted', accountId, subjectIds: [key.id] }]);
       }
       const isLive = (await getContent(tx, key)) !== undefined;
       if (isLive || !(await isDeletedAlone(tx, key))) throw missedWrite(isLive);
       return undefined;
-    });
+    };
+    const events = await ctx.database.transaction(deadline, mark, { accountId });
     if (events === undefined) {
-      const change = { type: 'content.deleted', accountId: key.accountId, subjectId: key.id };
-      await ctx.outbox.deliverAgain(change, deadline);
+      await ctx.outbox.deliverAgain({ type: 'content.deleted', accountId, subjectId: key.id }, deadline);
       return {};
     }
     await ctx.failpoints.reach('deleteContent.committed');

@@ -36,12 +36,14 @@ type Walks = 'walkContents' | 'walkFolders';
  * since. Walks go through all accounts by id; they may miss what is created meanwhile, since its event announces it.
  */
 export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>, Gets | Lists | Walks> => ({
-  getContent: async ({ key }, { deadline }) => ({
-    content: found(await getContent(database.until(deadline), checkedKey(key))),
-  }),
-  getFolder: async ({ key }, { deadline }) => ({
-    folder: found(await getFolder(database.until(deadline), checkedKey(key))),
-  }),
+  getContent: async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    return { content: found(await getContent(database.until(deadline, key.accountId), key)) };
+  },
+  getFolder: async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    return { folder: found(await getFolder(database.until(deadline, key.accountId), key)) };
+  },
   batchGetContents: async ({ keys }, { deadline }) => {
     const contents = await getContents(database.until(deadline), checkedKeys(keys));
     return { results: contents.map((content) => ({ content })) };
@@ -53,11 +55,13 @@ export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>
   batchGetContentTexts: async ({ keys, maxBytes = ANSWER_BYTES }, { deadline }) => ({
     results: await getContentTexts(database.until(deadline), checkedKeys(keys), Math.min(maxBytes, ANSWER_BYTES)),
   }),
-  getContentText: async ({ key }, { deadline }) =>
-    found(await getContentText(database.until(deadline), checkedKey(key))),
+  getContentText: async (request, { deadline }) => {
+    const key = checkedKey(request.key);
+    return found(await getContentText(database.until(deadline, key.accountId), key));
+  },
   /** Newest first. */
   listContents: async ({ accountId, folderId, pageSize, afterId }, { deadline }) => {
-    const page = await listContents(database.until(deadline), {
+    const page = await listContents(database.until(deadline, accountId), {
       accountId: checkedId('account_id', accountId),
       folderId: checkedOptionalId('folder_id', folderId),
       size: checkedPageSize(pageSize),
@@ -68,7 +72,7 @@ export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>
   },
   /** By position. */
   listFolders: async ({ accountId, parentId, pageSize, after }, { deadline }) => {
-    const page = await listFolders(database.until(deadline), {
+    const page = await listFolders(database.until(deadline, accountId), {
       accountId: checkedId('account_id', accountId),
       parentId: checkedOptionalId('parent_id', parentId),
       size: checkedPageSize(pageSize),

@@ -10,8 +10,8 @@ import { contents } from '../persistence/tables/content';
 export const updateContent =
   ({ database }: Context): Methods<LibraryServiceServer>['updateContent'] =>
   async (request, { deadline }) => {
-    const queryable = database.until(deadline);
     const key = checkedKey(request.key);
+    const queryable = database.until(deadline, key.accountId);
     const { expectedVersion } = request;
     const changes = contents.changes(request.updateMask, request);
     const content = await writeChanges({

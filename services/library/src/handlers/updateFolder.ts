@@ -11,8 +11,8 @@ import { folders } from '../persistence/tables/folder';
 export const updateFolder =
   ({ database }: Context): Methods<LibraryServiceServer>['updateFolder'] =>
   async (request, { deadline }) => {
-    const queryable = database.until(deadline);
     const key = checkedKey(request.key);
+    const queryable = database.until(deadline, key.accountId);
     const { expectedVersion } = request;
     const changes = folders.changes(request.updateMask, request);
     const conditions = { expectedVersion, topLevelOnly: isTopLevelOnly(changes) };

@@ -11,6 +11,6 @@ export const updateQuestion =
   async (request, { deadline }) => {
     const key = checkedKey(request.key);
     const changes = questions.changes(request.updateMask, request);
-    const queryable = database.until(deadline);
+    const queryable = database.until(deadline, key.accountId);
     return { question: await questionItems.update(queryable, key, changes, request.expectedVersion, now()) };
   };

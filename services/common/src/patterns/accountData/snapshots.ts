@@ -36,7 +36,7 @@ export class Snapshots {
     const [, snapshot] = parsed(name);
     const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET TRANSACTION SNAPSHOT '${snapshot}'`;
     try {
-      return await this.database.transaction(deadline, work, 0, begin);
+      return await this.database.transaction(deadline, work, { begin });
     } catch (error) {
       if (GONE.includes(sqlState(error) ?? '')) throw new ContractError('precondition_failed', null, { cause: error });
       throw error;
@@ -76,7 +76,7 @@ export class Snapshots {
       }
     };
     try {
-      await this.database.transaction(end, keep, 0, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await this.database.transaction(end, keep, { begin: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' });
     } finally {
       if (name !== undefined) this.held.delete(name);
     }

@@ -30,8 +30,10 @@ export const getItem =
     items: ContentItems<I, Row>,
     respond: (item: I, now: Date) => Response,
   ) =>
-  async ({ key }: { key?: Key | undefined }, { deadline }: Call): Promise<Response> =>
-    respond(found(await items.get(database.until(deadline), checkedKey(key))), now());
+  async (request: { key?: Key | undefined }, { deadline }: Call): Promise<Response> => {
+    const key = checkedKey(request.key);
+    return respond(found(await items.get(database.until(deadline, key.accountId), key)), now());
+  };
 
 /** Oldest first; nothing for a deleted or unknown content. @param only the value of the column `filter` @throws validation_error */
 export const listItems =
@@ -42,8 +44,9 @@ export const listItems =
     only?: (request: Request) => string | undefined,
   ) =>
   async (request: Request, { deadline }: Call): Promise<Response> => {
-    const page = await items.list(database.until(deadline), {
-      content: checkedKey({ accountId: request.accountId, id: request.contentId }),
+    const content = checkedKey({ accountId: request.accountId, id: request.contentId });
+    const page = await items.list(database.until(deadline, content.accountId), {
+      content,
       size: checkedPageSize(request.pageSize),
       afterId: checkedOptionalId('after_id', request.afterId),
       only: only?.(request),

@@ -37,7 +37,7 @@ export interface Creation<Resource> {
  * @throws idempotency_key_reused, a refusal of `check`, unavailable
  */
 export async function create<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Creation<Resource>> {
-  const queryable = port.database.until(deadline);
+  const queryable = port.database.until(deadline, port.accountId);
   const isReplayOnly = port.creationKey?.replayOnly === true;
   if (!isReplayOnly) {
     const resource = await createBriefly(port, queryable);
@@ -76,7 +76,7 @@ async function createBriefly<Resource>(
 function createInTurn<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Resource | undefined> {
   const { database, waiting, accountId } = port;
   return waiting.run(accountId, deadline, () =>
-    database.transaction(deadline, (tx) => port.create(tx, 'until_deadline')),
+    database.transaction(deadline, (tx) => port.create(tx, 'until_deadline'), { accountId }),
   );
 }
 
