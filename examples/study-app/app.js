@@ -1,18 +1,30 @@
+import katex from './katex/katex.mjs';
+
 const POLL_MS = 1_000;
-const MOST_POLLS = 600;
+const MAX_POLLS = 600;
+const SWIPE_PX = 60;
+/** `$…$` and `$$…$$` as Pandoc reads them, so that "between $5 and $6" stays text. */
+const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/gu;
+const HINTS = {
+  memocards: {
+    keys: 'Press Enter to turn the memocard.',
+    touch: 'Tap to turn. Swipe right if you knew it, left if not.',
+  },
+  questions: { keys: 'Press 1 to 9 to choose and Enter to check.', touch: '' },
+};
 const at = (id) => document.getElementById(id);
 const say = (text) => (at('status').textContent = text);
-const show = (id, isShown) => (at(id).hidden = !isShown);
+const show = (ids, isShown) => ids.split(' ').forEach((id) => (at(id).hidden = !isShown));
 
 async function call(method, path, body) {
   const response = await fetch(path, { method, body: body && JSON.stringify(body) });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.message);
-  return answer;
+  const data = await response.json();
+  if (!response.ok) throw new Error(data.message);
+  return data;
 }
 
-/** Runs what a person has asked for; what goes wrong is said on the page. */
-const doing = (work) => async (event) => {
+/** Runs an action of the reader and shows its error on the page. */
+const action = (work) => async (event) => {
   event?.preventDefault();
   try {
     await work(event);
@@ -21,79 +33,218 @@ const doing = (work) => async (event) => {
   }
 };
 
-const listDecks = doing(async () => {
-  const decks = await call('GET', 'decks');
-  const items = decks.map(({ id, title, cards }) => {
-    const button = document.createElement('button');
-    button.textContent = `${title} (${cards})`;
-    button.disabled = cards === 0;
-    button.onclick = doing(() => study(id));
-    const item = document.createElement('li');
-    item.append(button);
-    return item;
-  });
-  at('decks').replaceChildren(...items);
-});
-
-at('import').onsubmit = doing(async ({ target }) => {
-  say('Making cards…');
-  const { id, jobId } = await call('POST', 'decks', Object.fromEntries(new FormData(target)));
-  await ended(jobId);
-  target.reset();
-  await listDecks();
-  await study(id);
-});
-
-async function ended(jobId) {
-  for (let poll = 0; poll < MOST_POLLS; poll++) {
-    const { status, progress } = await call('GET', `jobs/${jobId}`);
-    if (status === 'succeeded') return;
-    if (status === 'failed' || status === 'cancelled') throw new Error('No cards could be made.');
-    say(`Making cards… ${progress} %`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error('The cards are not made yet. Come back later.');
+function make(tag, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
 }
 
-/** The cards that are still to be known; the first is the one that is shown. */
-let cards = [];
+function withFormulas(tag, text, className = '') {
+  const element = make(tag, { className });
+  let end = 0;
+  for (const match of text.matchAll(FORMULA)) {
+    const formula = make('span');
+    const options = { displayMode: match[1] !== undefined, throwOnError: false, strict: 'ignore' };
+    katex.render(match[1] ?? match[2], formula, options);
+    element.append(text.slice(end, match.index), formula);
+    end = match.index + match[0].length;
+  }
+  element.append(text.slice(end));
+  return element;
+}
 
-async function study(id) {
-  cards = await call('GET', `decks/${id}/cards`);
-  say(cards.length === 0 ? 'This deck has no cards.' : '');
-  if (cards.length > 0) turn();
+const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function deckOf({ id, title, memocardsCount, questionsCount }) {
+  const link = (kind, count, noun) => {
+    const last = localStorage.getItem(`${kind}/${id}`);
+    const score = last === null ? [] : [' ', make('small', { title: 'Your last score' }, `${last} %`)];
+    return count === 0
+      ? []
+      : [make('a', { className: 'button', href: `#${kind}/${id}` }, plural(count, noun), ...score)];
+  };
+  const links = [...link('memocards', memocardsCount, 'memocard'), ...link('questions', questionsCount, 'question')];
+  return make('li', {}, make('span', {}, title), ...(links.length > 0 ? links : [make('em', {}, 'Nothing to study')]));
+}
+
+async function openLibrary() {
+  const folders = await call('GET', 'decks');
+  const sections = folders.map(({ path, decks }) => {
+    const heading = make('h2', {}, path.join(' › ') || 'No folder');
+    return make('section', {}, heading, make('ul', {}, ...decks.map(deckOf)));
+  });
+  at('folders').replaceChildren(...(sections.length > 0 ? sections : [make('p', {}, 'The library has no decks yet.')]));
+}
+
+at('create').onsubmit = action(async ({ target }) => {
+  const { id, jobId } = await call('POST', 'decks', Object.fromEntries(new FormData(target)));
+  for (let poll = 0; ; poll++) {
+    const { status, progress } = await call('GET', `jobs/${jobId}`);
+    if (status === 'succeeded') break;
+    if (status === 'failed' || status === 'cancelled') throw new Error('No memocards could be generated.');
+    if (poll === MAX_POLLS) throw new Error('The memocards are not ready yet. Come back later.');
+    say(`Generating memocards… ${progress} %`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  target.reset();
+  location.hash = `memocards/${id}`;
+});
+
+/** `items` are still to come, the first is on the screen. `isChecked`: its answer is on the screen, too. */
+let session;
+const isQuiz = () => session.kind === 'questions';
+const pointsOf = (items) => items.reduce((sum, { points = 1 }) => sum + points, 0);
+
+function begin(kind, deck, items) {
+  session = { kind, deck, items: [...items], all: items, missed: new Set(), startedAt: Date.now() };
+  for (const title of document.querySelectorAll('.title')) title.textContent = deck.title;
+  turn();
 }
 
 function turn() {
-  const [card] = cards;
-  show('start', card === undefined);
-  show('study', card !== undefined);
-  if (card === undefined) return say('You know all of them.');
-  at('count').textContent = `${cards.length} to go`;
-  for (const side of ['front', 'back', 'explanation']) at(side).textContent = card[side];
-  reveal(false);
+  const { items, all } = session;
+  show('results', items.length === 0);
+  show('study', items.length > 0);
+  if (items.length === 0) return finish();
+  const [item] = items;
+  session.isChecked = false;
+  at('count').textContent = `${all.length - items.length + 1} of ${all.length}`;
+  Object.assign(at('progress'), { max: all.length, value: all.length - items.length });
+  at('front').replaceChildren(withFormulas('span', item.front ?? item.prompt));
+  const texts = isQuiz() ? [item.explanation] : [item.back, item.explanation];
+  at('back').replaceChildren(...texts.filter(Boolean).map((text) => withFormulas('p', text)));
+  at('choices').replaceChildren(...inputsOf(item));
+  at('choices').disabled = false;
+  at('next').textContent = isQuiz() ? 'Check' : 'Show the answer';
+  at('hint').textContent = HINTS[session.kind][matchMedia('(hover: none)').matches ? 'touch' : 'keys'];
+  show('back verdict again known override', false);
+  show('next', true);
+  (at('choices').querySelector('[type=text]') ?? at('next')).focus();
 }
 
-function reveal(isShown) {
-  show('answer', isShown);
-  show('verdict', isShown);
-  show('show', !isShown);
-  at(isShown ? 'known' : 'show').focus();
+function choicesOf({ type, choices, isTrue }) {
+  if (type !== 'true_false') return choices;
+  return [true, false].map((value) => ({ text: value ? 'True' : 'False', isCorrect: value === isTrue }));
 }
 
-at('show').onclick = () => reveal(true);
-at('known').onclick = () => {
-  cards.shift();
+function inputsOf(item) {
+  if (!isQuiz()) return [];
+  if (item.type === 'free_text')
+    return [make('input', { type: 'text', autocomplete: 'off', ariaLabel: 'Your answer' })];
+  const type = item.type === 'multiple_choice' ? 'checkbox' : 'radio';
+  return choicesOf(item).map(({ text, isCorrect }) =>
+    make(
+      'label',
+      { className: isCorrect ? 'right' : 'wrong' },
+      make('input', { type, name: 'choice' }),
+      withFormulas('span', text),
+    ),
+  );
+}
+
+const folded = (text) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.,;!?]+/gu, ' ')
+    .trim();
+
+function isRight(item) {
+  const inputs = [...at('choices').querySelectorAll('input')];
+  if (item.type === 'free_text') return folded(inputs[0].value) === folded(item.expectedAnswer);
+  return choicesOf(item).every(({ isCorrect }, n) => inputs[n].checked === isCorrect);
+}
+
+function check() {
+  const [item] = session.items;
+  session.isChecked = true;
+  show('back', at('back').hasChildNodes());
+  show('next', isQuiz());
+  show('again known', !isQuiz());
+  if (!isQuiz()) return at('known').focus();
+  const right = isRight(item);
+  if (!right) session.missed.add(item);
+  const solution = item.type === 'free_text' ? `The answer is: ${item.expectedAnswer}` : 'Not quite.';
+  at('verdict').className = right ? 'right' : 'wrong';
+  at('verdict').replaceChildren(withFormulas('span', right ? 'Right.' : solution));
+  at('choices').disabled = true;
+  at('next').textContent = 'Next';
+  show('verdict', true);
+  show('override', !right && item.type === 'free_text');
+  at('next').focus();
+}
+
+function advance(isKnown) {
+  const item = session.items.shift();
+  if (!isKnown) session.items.push(item);
+  if (!isKnown) session.missed.add(item);
   turn();
+}
+
+function finish() {
+  const { kind, deck, all, startedAt } = session;
+  const missed = [...session.missed];
+  const [total, lost] = [pointsOf(all), pointsOf(missed)];
+  const percent = Math.round((100 * (total - lost)) / total);
+  const minutes = Math.max(1, Math.round((Date.now() - startedAt) / 60_000));
+  const unit = kind === 'questions' ? plural(total, 'point') : `${plural(total, 'memocard')} known at once`;
+  if (all.length === deck[kind].length) localStorage.setItem(`${kind}/${deck.id}`, percent);
+  at('score').textContent = `${percent} %`;
+  at('summary').textContent = `${total - lost} of ${unit}, in ${plural(minutes, 'minute')}`;
+  const answerOf = (item) => item.back ?? item.expectedAnswer ?? rightChoices(item);
+  const rightChoices = (item) =>
+    choicesOf(item)
+      .flatMap(({ text, isCorrect }) => (isCorrect ? [text] : []))
+      .join(' · ');
+  const rows = missed.flatMap((item) => [
+    withFormulas('dt', item.front ?? item.prompt),
+    withFormulas('dd', answerOf(item)),
+  ]);
+  at('missed').replaceChildren(...rows);
+  show('missed-title repeat', missed.length > 0);
+  at('repeat').onclick = () => begin(kind, deck, missed);
+}
+
+at('answer').onsubmit = (event) => {
+  event.preventDefault();
+  if (!session.isChecked) check();
+  else if (isQuiz()) advance(true);
 };
-at('again').onclick = () => {
-  cards.push(cards.shift());
-  turn();
+at('again').onclick = () => advance(false);
+at('known').onclick = () => advance(true);
+at('override').onclick = () => {
+  session.missed.delete(session.items[0]);
+  advance(true);
 };
-at('leave').onclick = () => {
-  cards = [];
-  turn();
+
+document.onkeydown = ({ key, target }) => {
+  if (at('study').hidden) return;
+  if (key === 'Escape') location.hash = '';
+  if (target.type === 'text' || !/^[1-9]$/.test(key)) return;
+  if (isQuiz()) at('choices').querySelectorAll('input')[key - 1]?.click();
+  else if (session.isChecked && key <= 2) advance(key === '2');
+};
+
+let startX = 0;
+at('card').onpointerdown = ({ clientX }) => (startX = clientX);
+at('card').onpointerup = ({ clientX }) => {
+  const moved = clientX - startX;
+  if (isQuiz()) return;
+  if (!session.isChecked) check();
+  else if (Math.abs(moved) > SWIPE_PX) advance(moved > 0);
+};
+
+window.onhashchange = action(async () => {
+  const [, kind, id] = /^#(memocards|questions)\/([-\w]+)$/.exec(location.hash) ?? [];
+  show('study results', false);
+  show('library', id === undefined);
+  say('Loading…');
+  if (id === undefined) await openLibrary();
+  else {
+    const deck = await call('GET', `decks/${id}`);
+    if (deck[kind].length === 0) throw new Error('There is nothing to study here.');
+    begin(kind, deck, deck[kind]);
+  }
   say('');
-};
-
-await listDecks();
+});
+await window.onhashchange();

@@ -1,65 +1,67 @@
-// The key stays here: the page calls this server, and this server calls the library.
+// The API key stays in this process: the page calls this server, and this server calls the library.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { ApiError, LearningLibrary } from '@learning-library/client';
 
 const { LEARNING_LIBRARY_API_KEY = '', LEARNING_LIBRARY_BASE_URL = '', PORT = '3000' } = process.env;
 const MAX_BODY = 1_000_000;
-const FILES = {
-  '/': ['index.html', 'text/html; charset=utf-8'],
-  '/app.js': ['app.js', 'text/javascript; charset=utf-8'],
-  '/style.css': ['style.css', 'text/css; charset=utf-8'],
+const MAX_FOLDERS = 500;
+const MAX_ITEMS = 1_000;
+const TYPES = {
+  html: 'text/html',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
 };
+const FILE = /^\/(app\.js|style\.css|katex\/(katex\.mjs|katex\.min\.css|fonts\/KaTeX_[\w-]+\.woff2))?$/;
+const KATEX = new URL('./', import.meta.resolve('katex'));
 const library = new LearningLibrary({ apiKey: LEARNING_LIBRARY_API_KEY, baseUrl: LEARNING_LIBRARY_BASE_URL });
 
-let folder;
-
-/** The folder that the app keeps its texts in, made when it is missing. */
-function folderOfTheApp() {
-  folder ??= findFolder().catch((error) => {
-    folder = undefined;
-    throw error;
-  });
-  return folder;
+async function collect(list) {
+  const items = [];
+  for await (const item of list) if (items.push(item) === MAX_ITEMS) break;
+  return items;
 }
 
-async function findFolder() {
-  for await (const { id, name } of library.folders.list()) if (name === 'Study app') return id;
-  return (await library.folders.create({ name: 'Study app' })).id;
+/** Every folder that has decks, with the names of the folders above it. */
+async function listFolders(options) {
+  const folders = [{ id: undefined, path: [] }];
+  for (const folder of folders) {
+    const [contents, children] = await Promise.all([
+      collect(library.contents.list({ folderId: folder.id }, options)),
+      collect(library.folders.list({ parentId: folder.id }, options)),
+    ]);
+    folder.decks = contents.map(({ id, title, inclusions: { memocardsCount, questionsCount } }) => ({
+      ...{ id, title, memocardsCount, questionsCount },
+    }));
+    for (const { id, name } of children)
+      if (folders.length < MAX_FOLDERS) folders.push({ id, path: [...folder.path, name] });
+  }
+  return folders.filter(({ decks }) => decks.length > 0).map(({ path, decks }) => ({ path, decks }));
 }
 
-/** What the page may ask for, by method and path. `language` is the one that the reader's browser asks for. */
+/** The requests that the page can make. `options.language` is the language of the reader's browser. */
 const ROUTES = [
-  [
-    /^GET \/decks$/,
-    async (_, { language }) => {
-      const { data } = await library.contents
-        .list({ folderId: await folderOfTheApp(), limit: 20 }, { language })
-        .page();
-      return data.map(({ id, title, inclusions }) => ({ id, title, cards: inclusions.memocardsCount }));
-    },
-  ],
+  [/^GET \/decks$/, (_, options) => listFolders(options)],
   [
     /^POST \/decks$/,
-    async (_, { body, language }) => {
-      const { title, text } = body;
-      const deck = await library.contents.create({ title, text, folderId: await folderOfTheApp() }, { language });
-      const { jobId } = await library.contents.generateMemocards(deck.id, { language });
-      return { id: deck.id, jobId };
+    async (_, options, { title, text }) => {
+      const { id } = await library.contents.create({ title, text }, options);
+      const { jobId } = await library.contents.generateMemocards(id, options);
+      return { id, jobId };
     },
   ],
+  [/^GET \/jobs\/([-\w]+)$/, ([, id], options) => library.jobs.get(id, options)],
   [
-    /^GET \/jobs\/([-\w]+)$/,
-    async ([, id], { language }) => {
-      const { status, progress } = await library.jobs.get(id, { language });
-      return { status, progress };
-    },
-  ],
-  [
-    /^GET \/decks\/([-\w]+)\/cards$/,
-    async ([, id], { language }) => {
-      const { data } = await library.memocards.list(id, {}, { language }).page();
-      return data.map(({ front, back, explanation }) => ({ front, back, explanation }));
+    /^GET \/decks\/([-\w]+)$/,
+    async ([, id], options) => {
+      const [{ title }, memocards, questions] = await Promise.all([
+        library.contents.get(id, options),
+        collect(library.memocards.list(id, {}, options)),
+        collect(library.questions.list(id, {}, options)),
+      ]);
+      return { id, title, memocards, questions };
     },
   ],
 ];
@@ -73,28 +75,32 @@ async function readJson(request) {
   return text === '' ? {} : JSON.parse(text);
 }
 
-async function answer(request, response) {
-  const file = request.method === 'GET' ? FILES[request.url] : undefined;
-  if (file !== undefined) {
-    const headers = { 'content-type': file[1], 'content-security-policy': "default-src 'self'; img-src data:" };
-    return response.writeHead(200, headers).end(await readFile(new URL(file[0], import.meta.url)));
-  }
+async function sendFile(response, path) {
+  const name = path === '/' ? 'index.html' : path.slice(1);
+  const url = name.startsWith('katex/') ? new URL(name.slice(6), KATEX) : new URL(name, import.meta.url);
+  response.setHeader('content-type', `${TYPES[name.split('.').at(-1)]}; charset=utf-8`);
+  response.setHeader('content-security-policy', "default-src 'self'; img-src data:");
+  response.end(await readFile(url));
+}
+
+async function handle(request, response) {
   const send = (status, value) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-  // No other page may have a reader's browser call this server.
-  if (request.headers['sec-fetch-site'] !== 'same-origin') return send(403, { message: 'Open the page itself.' });
   try {
-    const called = `${request.method} ${request.url}`;
-    const [pattern, handle] = ROUTES.find(([form]) => form.test(called)) ?? [];
-    if (handle === undefined) return send(404, { message: 'There is nothing here.' });
-    const language = request.headers['accept-language'] ?? 'en';
-    return send(200, await handle(pattern.exec(called), { body: await readJson(request), language }));
+    if (request.method === 'GET' && FILE.test(request.url)) return await sendFile(response, request.url);
+    // Pages of other sites must not call this server from a reader's browser.
+    if (request.headers['sec-fetch-site'] !== 'same-origin') return send(403, { message: 'Open the page itself.' });
+    const line = `${request.method} ${request.url}`;
+    const [pattern, route] = ROUTES.find(([form]) => form.test(line)) ?? [];
+    if (route === undefined) return send(404, { message: 'This address does not exist.' });
+    const options = { language: request.headers['accept-language'] ?? 'en' };
+    return send(200, await route(pattern.exec(line), options, await readJson(request)));
   } catch (error) {
     if (error instanceof ApiError) return send(error.status, { code: error.code, message: error.message });
     if (error instanceof RangeError || error instanceof SyntaxError) return send(400, { message: error.message });
-    return send(502, { message: 'The library cannot be reached.' });
+    return send(502, { message: 'The library is unavailable. Try again later.' });
   }
 }
 
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer((request, response) => void handle(request, response));
 server.listen(Number(PORT), '127.0.0.1', () => console.log(`Open http://127.0.0.1:${server.address().port}/`));

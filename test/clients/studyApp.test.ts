@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findServer } from '@learning-library/local-servers';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
-import { loginOf } from './support/library';
+import { libraryOf, loginOf } from './support/library';
 
 const APP = join(__dirname, '../../examples/study-app/server.js');
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
@@ -34,8 +34,8 @@ describeInBrowser('the study app', () => {
     await browser.close();
   });
 
-  async function open(): Promise<{ page: Page; complaints: string[] }> {
-    const page = await browser.newPage();
+  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser.newPage(options);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
@@ -48,43 +48,99 @@ describeInBrowser('the study app', () => {
   const said = (page: Page, text: string): Promise<void> =>
     page.getByRole('status').filter({ hasText: text }).waitFor();
 
-  test('makes cards of a text and has them studied until all are known', async () => {
-    const { page, complaints } = await open();
-    await page.getByLabel('Title').fill('Cells');
-    await page.getByLabel('Text').fill(studyText(600));
-    await page.getByRole('button', { name: 'Make cards' }).click();
-    await page.getByText(/^\d+ to go$/).waitFor();
-    const count = Number.parseInt((await page.locator('#count').textContent()) ?? '', 10);
-    expect(count).toBeGreaterThan(1);
+  /** A deck two folders down, with a memocard and a question of each type. */
+  async function createDeck(): Promise<void> {
+    const library = libraryOf(service);
+    const { id: parentId } = await library.folders.create({ name: 'Physics' });
+    const { id: folderId } = await library.folders.create({ name: 'Mechanics', parentId });
+    const { id } = await library.contents.create({ title: 'Energy', folderId });
+    await library.memocards.create(id, { front: 'What costs between $5 and $6?', back: '$m c^2$' });
+    await library.memocards.create(id, { front: 'What is heat?', back: 'Energy' });
+    const choices = (...right: boolean[]): { text: string; isCorrect: boolean }[] =>
+      right.map((isCorrect, n) => ({ text: `$c_${n}$`, isCorrect }));
+    const questions = [
+      { type: 'single_choice', prompt: 'Single?', points: 3, choices: choices(false, true) },
+      { type: 'multiple_choice', prompt: 'Multiple?', explanation: 'Both.', choices: choices(true, true, false) },
+      { type: 'true_false', prompt: 'True?', isTrue: false },
+      { type: 'free_text', prompt: 'Unit?', expectedAnswer: 'Joule' },
+    ] as const;
+    for (const question of questions) await library.questions.create(id, question);
+  }
 
-    const first = await page.locator('#front').textContent();
-    expect(await page.locator('#back').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Show the answer' }).click();
-    expect(await page.locator('#back').textContent()).not.toBe('');
-    await page.getByRole('button', { name: 'Again' }).click();
-    expect(await page.locator('#front').textContent()).not.toBe(first);
-    for (let left = count; left > 0; left--) {
-      await page.getByText(`${left} to go`, { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Show the answer' }).click();
-      await page.getByRole('button', { name: 'I knew it' }).click();
-    }
-    await said(page, 'You know all of them.');
-    await page.getByRole('button', { name: `Cells (${count})` }).waitFor();
+  test('studies decks of nested folders with the keyboard, and shows formulas and scores', async () => {
+    await createDeck();
+    const { page, complaints } = await open();
+    const deck = page.locator('section', { hasText: 'Physics › Mechanics' }).locator('li', { hasText: 'Energy' });
+    await deck.getByRole('link', { name: '4 questions' }).click();
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByText('Single?').waitFor();
+    expect(await page.locator('#choices .katex').count()).toBe(2);
+    await press('2', 'Enter');
+    await page.getByText('Right.').waitFor();
+    await press('Enter', '1', 'Enter');
+    await page.getByText('Not quite.').waitFor();
+    expect(await page.locator('#back').textContent()).toBe('Both.');
+    await press('Enter', '2', 'Enter', 'Enter');
+    await page.keyboard.type(' joule. ');
+    await press('Enter');
+    await page.getByText('Right.').waitFor();
+    await press('Enter');
+    await page.getByText('5 of 6 points, in 1 minute').waitFor();
+    expect(await page.locator('#missed dt').allTextContents()).toEqual(['Multiple?']);
+    await page.getByRole('button', { name: 'Study these again' }).click();
+    await page.getByText('1 of 1').waitFor();
+    await press('Escape');
+    await deck.getByRole('link', { name: '4 questions 83 %' }).waitFor();
+
+    await deck.getByRole('link', { name: '2 memocards' }).click();
+    await page.getByText('What costs between $5 and $6?').waitFor();
+    expect(await page.locator('#front .katex').count()).toBe(0);
+    await press('Enter');
+    expect(await page.locator('#back .katex').isVisible()).toBe(true);
+    await press('1', 'Enter', '2', 'Enter', '2');
+    await page.getByText('1 of 2 memocards known at once').waitFor();
     expect(complaints).toEqual([]);
     await page.close();
   });
 
-  test('says why the library refuses a text', async () => {
+  test('generates memocards from a text and studies them with taps and swipes on a phone', async () => {
+    const { page, complaints } = await open({ hasTouch: true, viewport: { width: 360, height: 740 } });
+    await page.getByText('Make a deck from a text').click();
+    await page.getByLabel('Title').fill('Cells');
+    await page.getByLabel('Text').fill(studyText(600));
+    await page.getByRole('button', { name: 'Generate memocards' }).click();
+    await page.getByText(/^1 of \d+$/).waitFor();
+    const count = Number((await page.locator('#count').textContent())?.split(' of ')[1]);
+    expect(count).toBeGreaterThan(1);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    const { x, y } = (await page.locator('#card').boundingBox()) ?? { x: 0, y: 0 };
+    for (let n = 1; n <= count; n++) {
+      await page.getByText(`${n} of ${count}`, { exact: true }).waitFor();
+      await page.locator('#card').tap();
+      await page.mouse.move(x + 20, y + 20);
+      await page.mouse.down();
+      await page.mouse.move(x + 220, y + 20);
+      await page.mouse.up();
+    }
+    await page.getByText('100 %').waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('shows why the library rejects a text', async () => {
     const { page } = await open();
+    await page.getByText('Make a deck from a text').click();
     await page.getByLabel('Title').fill('Short');
     await page.getByLabel('Text').fill('Too short.');
-    await page.getByRole('button', { name: 'Make cards' }).click();
+    await page.getByRole('button', { name: 'Generate memocards' }).click();
     await said(page, 'a generation needs at least 100');
     await page.close();
   });
 
-  test('gives the key to nobody, and answers no other page', async () => {
-    for (const path of ['', 'app.js', 'style.css', 'server.js', 'decks']) {
+  test('never sends the API key, and rejects requests from other sites', async () => {
+    for (const path of ['', 'app.js', 'style.css', 'server.js', 'katex/../../package.json', 'decks']) {
       expect(await (await fetch(address + path)).text()).not.toContain(service.key);
     }
     const elsewhere = { headers: { 'Sec-Fetch-Site': 'cross-site' } };
