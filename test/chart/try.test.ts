@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -67,16 +67,22 @@ function secretsMade(): Map<string, string[]> {
     await expect(helm('template', 'learning-library', CHART, ...values, ...room)).resolves.toContain('Deployment');
   });
 
-  test('has containers on one machine that name each other, and a model only where it is asked for', () => {
+  test('has containers on one machine that name each other, and a model or Grafana only with its profile', () => {
     const { services, volumes } = parse(read(join(ROOT, 'compose.yaml'))) as Compose;
     const hosts = Object.values(services.library?.environment ?? {}).flatMap(
       (value) => /(?:@|:\/\/|^)(postgresql|valkey|meilisearch|temporal|model):\d+/.exec(value)?.[1] ?? [],
     );
-    expect(new Set([...hosts, 'library', 'model'])).toEqual(new Set(Object.keys(services)));
-    expect(services['model']?.profiles).toEqual(['model']);
-    expect(Object.keys(services.library?.depends_on ?? {})).not.toContain('model');
-    const mounted = Object.values(services).flatMap(({ volumes: own = [] }) => own.map((each) => each.split(':')[0]));
-    expect(mounted.sort()).toEqual(Object.keys(volumes).sort());
+    expect(new Set([...hosts, 'library', 'model', 'observability'])).toEqual(new Set(Object.keys(services)));
+    for (const name of ['model', 'observability']) {
+      expect(services[name]?.profiles).toEqual([name]);
+      expect(Object.keys(services.library?.depends_on ?? {})).not.toContain(name);
+    }
+    const mounted = Object.values(services).flatMap(({ volumes: own = [] }) =>
+      own.map((each) => String(each.split(':')[0])),
+    );
+    const isFolder = (name: string): boolean => name.startsWith('./');
+    for (const folder of mounted.filter(isFolder)) expect(existsSync(join(ROOT, folder))).toBe(true);
+    expect(mounted.filter((name) => !isFolder(name)).sort()).toEqual(Object.keys(volumes).sort());
     for (const name of Object.keys(services.library?.depends_on ?? {}))
       expect(services[name]?.healthcheck).toBeDefined();
   });

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasServers } from '@learning-library/local-servers';
 import { Api, type JsonObject } from '../support/api';
 import { type Cluster, hasClusterServers, newCluster, TOGETHER } from '../support/cluster';
 import { unknownIn } from '../monitoring/queries';
@@ -176,30 +173,6 @@ const LONG_MS = 240_000;
         },
       };
       expect(unknownIn(scrapes, rare)).toEqual([]);
-    });
-
-    (hasServers('prometheus') ? test : test.skip)('are shown by npm run observe', async () => {
-      const program = join(__dirname, '../../scripts/observe/main.mjs');
-      const env = { ...process.env, DATA_DIR: cluster.dataDir, OBSERVE_PORT: '0' };
-      const shown = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      const ended = once(shown, 'exit');
-      try {
-        let said = '';
-        shown.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-        const url = await waitFor(async () => /^Dashboards.*: (http.*)$/m.exec(said)?.[1]);
-        const page = async (path: string): Promise<string> => (await fetch(`${url}/${path}`)).text();
-        await waitFor(
-          async () => (await page('learning-library-overview')).includes('data-title="Requests" data-series="4"'),
-          { everyMs: 500 },
-        );
-        const processes = [
-          ...(await page('')).matchAll(/<td>learning-library\/[^<]*<\/td><td>[^<]*<\/td><td>up<\/td>/g),
-        ];
-        expect(processes).toHaveLength(Object.keys(cluster.info.processes).length);
-      } finally {
-        shown.kill();
-      }
-      expect(await ended).toEqual([0, null]);
     });
 
     test(

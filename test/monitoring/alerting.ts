@@ -80,10 +80,15 @@ export class Alerting {
     renameSync(`${this.targetsFile}.new`, this.targetsFile);
   }
 
-  /** How many series an expression gives now. */
+  /** The labels of each series that an expression gives now. */
+  async series(query: string): Promise<Record<string, string>[]> {
+    const response = await fetch(`${this.url}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
+    const { data } = (await response.json()) as { data: { result: { metric: Record<string, string> }[] } };
+    return data.result.map(({ metric }) => metric);
+  }
+
   async count(query: string): Promise<number> {
-    const answer = await fetch(`${this.url}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
-    return ((await answer.json()) as { data: { result: unknown[] } }).data.result.length;
+    return (await this.series(query)).length;
   }
 
   fires(alert: string): Promise<unknown> {

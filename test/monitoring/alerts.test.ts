@@ -56,7 +56,7 @@ function groupsOf(file: string): Group[] {
   });
 
   test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurns: %s', async (_, each) => {
-    await tryRules('objectives.yaml', '15m', each, 'ErrorBudgetBurns');
+    await tryRules('objectives.yaml', '5m', each, 'ErrorBudgetBurns');
   });
 
   /** That at each moment of a case exactly those alerts fire. */

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { freePort, hasServers } from '@learning-library/local-servers';
+import { hasServers } from '@learning-library/local-servers';
 import { parse } from 'yaml';
 import { Api } from '../support/api';
 import { hasClusterServers } from '../support/cluster';
@@ -11,9 +10,11 @@ import { FaultCluster } from '../support/faultCluster';
 import { newAccount } from '../support/operator';
 import { pause } from '../support/pause';
 import { waitFor } from '../support/waitFor';
+import { Receiver, type Span } from '../telemetry/receiver';
+import { Alerting } from './alerting';
 import { during, Faults } from './faults';
 
-const ROOT = join(__dirname, '../..');
+const FILES = join(__dirname, '../../charts/learning-library/files');
 const LONG_MS = 300_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 /** For as long at a time nobody gets at the table: longer than what is slow, shorter than a deadline. */
@@ -26,147 +27,164 @@ interface Rules {
 }
 
 function conditionOf(alert: string): string {
-  const { groups } = parse(
-    readFileSync(join(ROOT, 'charts/learning-library/files/rules/causes.yaml'), 'utf8'),
-  ) as Rules;
+  const { groups } = parse(readFileSync(join(FILES, 'rules/causes.yaml'), 'utf8')) as Rules;
   return groups.flatMap(({ rules }) => rules).find((rule) => rule.alert === alert)?.expr as string;
 }
 
-/** Faults in a running cluster, found by what `npm run observe` shows and by the steps of the runbook. */
-(hasClusterServers && hasServers('prometheus') ? describe : describe.skip)('a fault that is staged', () => {
-  let stage: FaultCluster;
-  let observing: ChildProcess;
-  let page: string;
-  let prometheus: string;
-  let api: Api;
-  let faults: Faults;
+interface Panel {
+  title: string;
+  targets: { expr: string; legendFormat: string }[];
+}
 
-  beforeAll(async () => {
-    const port = String(await freePort());
-    page = `http://127.0.0.1:${port}`;
-    stage = await FaultCluster.start({
-      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${page}/v1/traces`,
-      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-      OTEL_BSP_SCHEDULE_DELAY: '200',
-    });
-    observing = spawn(process.execPath, [join(ROOT, 'scripts/observe/main.mjs')], {
-      env: { ...process.env, DATA_DIR: stage.dataDir, OBSERVE_PORT: port },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    observing.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    prometheus = await waitFor(async () => /^Prometheus: (http.*)$/m.exec(said)?.[1]);
-    faults = new Faults(stage);
-    api = (await faults.account()).account;
-  }, LONG_MS);
-  afterAll(async () => {
-    const ended = once(observing, 'exit');
-    observing.kill();
-    await ended;
-    await stage.stop();
-  }, LONG_MS);
+function panelOf(dashboard: string, title: string): Panel {
+  const text = readFileSync(join(FILES, `dashboards/learning-library-${dashboard}.json`), 'utf8');
+  return (JSON.parse(text) as { panels: Panel[] }).panels.find((panel) => panel.title === title) as Panel;
+}
 
-  /** The labels of each series that an expression gives now. */
-  async function ask(query: string): Promise<Record<string, string>[]> {
-    const answer = await fetch(`${prometheus}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
-    const { data } = (await answer.json()) as { data: { result: { metric: Record<string, string> }[] } };
-    return data.result.map(({ metric }) => metric);
-  }
-  /**
-   * Waits until an alert's condition holds for what has these labels; how long it has to hold is promtool's to try.
-   *
-   * @returns all of its labels
-   */
-  const holds = (alert: string, labels: Readonly<Record<string, string | RegExp>>): Promise<Record<string, string>> =>
-    waitFor(async () => {
-      const found = await ask(conditionOf(alert));
-      return found.find((metric) =>
-        Object.entries(labels).every(([name, value]) =>
-          value instanceof RegExp ? value.test(metric[name] ?? '') : metric[name] === value,
+const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
+  (Number(endTimeUnixNano) - Number(startTimeUnixNano)) / 1e6;
+
+/** Faults in a running cluster, found in the dashboards and traces and by the steps of the runbook. */
+(hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)(
+  'a fault that is staged',
+  () => {
+    let stage: FaultCluster;
+    let receiver: Receiver;
+    let api: Api;
+    let faults: Faults;
+    const folder = mkdtempSync(join(tmpdir(), 'learning-library-staged-'));
+    const alerting = new Alerting(join(folder, 'alerting'));
+
+    beforeAll(async () => {
+      receiver = await Receiver.start();
+      stage = await FaultCluster.start(receiver.environment);
+      await alerting.start();
+      alerting.read(
+        Object.entries(stage.cluster.info.processes).map(
+          ([name, { adminAddress }]) => [`learning-library/${name.replace(/-\d+$/, '')}`, adminAddress] as const,
         ),
       );
-    }, PATIENCE);
-  /** Waits until the panel of a dashboard names it in its legend. */
-  const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
-    waitFor(async () => {
-      const text = await (await fetch(`${page}/learning-library-${dashboard}`)).text();
-      const panel = text.split('<figure ').find((figure) => figure.startsWith(`data-title="${title}"`));
-      return panel?.includes(name);
-    }, PATIENCE);
-  /** The spans of the slowest trace that has a span with this attribute. */
-  async function slowestTrace(where: string, ms = '500'): Promise<string> {
-    const found = await waitFor(async () => {
-      const list = await (await fetch(`${page}/traces?${new URLSearchParams({ where, ms }).toString()}`)).text();
-      return /href="(\/traces\/[0-9a-f]{32})"/.exec(list)?.[1];
-    }, PATIENCE);
-    return (await fetch(page + found)).text();
-  }
+      faults = new Faults(stage);
+      api = (await faults.account()).account;
+    }, LONG_MS);
+    afterAll(async () => {
+      await alerting.stop();
+      await stage.stop();
+      await receiver.stop();
+      rmSync(folder, { recursive: true });
+    }, LONG_MS);
 
-  test(
-    'one slow statement: the alert and the dashboard name it, a trace shows it as the longest span',
-    async () => {
-      const path = `/v1/contents/${await api.content()}`;
-      const lock = async (): Promise<void> => {
-        const waiting = await faults.locked('library.contents', async () => {
-          const call = api.get(path);
-          await pause(LOCKED_MS);
-          return { call };
+    /**
+     * Waits until an alert's condition holds for what has these labels; how long it has to hold is promtool's to try.
+     *
+     * @returns all of its labels
+     */
+    const holds = (alert: string, labels: Readonly<Record<string, string | RegExp>>): Promise<Record<string, string>> =>
+      waitFor(async () => {
+        const found = await alerting.series(conditionOf(alert));
+        return found.find((metric) =>
+          Object.entries(labels).every(([name, value]) =>
+            value instanceof RegExp ? value.test(metric[name] ?? '') : metric[name] === value,
+          ),
+        );
+      }, PATIENCE);
+    /** Waits until the panel of a dashboard names it in its legend. */
+    const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
+      waitFor(async () => {
+        const legends = panelOf(dashboard, title).targets.map(async ({ expr, legendFormat }) =>
+          (await alerting.series(expr.replaceAll(/\$(namespace|release)\b/g, '.*'))).map((labels) =>
+            legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, label: string) => labels[label] ?? ''),
+          ),
+        );
+        return (await Promise.all(legends)).flat().find((legend) => legend.includes(name));
+      }, PATIENCE);
+    /** Waits for a span with these attributes that took so long. @returns the spans of its trace */
+    async function traceWith(attributes: Readonly<Record<string, unknown>>, leastMs = 0): Promise<Span[]> {
+      const { traceId } = await waitFor(
+        async () =>
+          receiver.spans.find(
+            (span) =>
+              millisecondsOf(span) >= leastMs &&
+              Object.entries(attributes).every(([name, value]) => span.attributes[name] === value),
+          ),
+        PATIENCE,
+      );
+      return receiver.spans.filter((span) => span.traceId === traceId);
+    }
+
+    test(
+      'one slow statement: the alert and the dashboard name it, a trace shows it as the longest span',
+      async () => {
+        const path = `/v1/contents/${await api.content()}`;
+        const lock = async (): Promise<void> => {
+          const waiting = await faults.locked('library.contents', async () => {
+            const call = api.get(path);
+            await pause(LOCKED_MS);
+            return { call };
+          });
+          await waiting.call;
+        };
+        await during(lock, async () => {
+          await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
+          await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
         });
-        await waiting.call;
-      };
-      await during(lock, async () => {
-        await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
-        await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
-      });
-      const trace = await slowestTrace('db.collection.name=contents');
-      expect(trace).toContain('SELECT contents');
-    },
-    LONG_MS,
-  );
+        const trace = await traceWith({ 'db.collection.name': 'contents' }, 500);
+        const leaves = trace.filter(({ spanId }) => !trace.some(({ parentSpanId }) => parentSpanId === spanId));
+        const [longest] = leaves.sort((a, b) => millisecondsOf(b) - millisecondsOf(a));
+        expect(longest?.name).toBe('SELECT contents');
+      },
+      LONG_MS,
+    );
 
-  test(
-    'one dead service: the alerts and the dashboard name it, a trace ends at the call to it',
-    async () => {
-      const path = `/v1/contents/${await api.content()}/memocards`;
-      const method = await faults.stopped('cards', () =>
-        during(
-          () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
-          async () => {
-            await holds('ServiceUnavailable', { service: /CardsService/ });
-            await holds('ProcessAway', { job: 'learning-library/cards' });
-            await shows('calls', 'Calls that find nobody or are late', 'CardsService');
-            const failed = 'rpc_method=~".*CardsService.*",rpc_response_status_code="UNAVAILABLE"';
-            const [series] = await ask(`rpc_client_call_duration_seconds_count{${failed}}`);
-            return series?.['rpc_method'];
-          },
-        ),
-      );
-      const failed = `rpc.method=${String(method)} rpc.response.status_code=UNAVAILABLE`;
-      expect(await slowestTrace(failed, '0')).toContain('http.response.status_code=503');
-    },
-    LONG_MS,
-  );
+    test(
+      'one dead service: the alerts and the dashboard name it, a trace ends at the call to it',
+      async () => {
+        const path = `/v1/contents/${await api.content()}/memocards`;
+        const method = await faults.stopped('cards', () =>
+          during(
+            () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
+            async () => {
+              await holds('ServiceUnavailable', { service: /CardsService/ });
+              await holds('ProcessAway', { job: 'learning-library/cards' });
+              await shows('calls', 'Calls that find nobody or are late', 'CardsService');
+              const failed = 'rpc_method=~".*CardsService.*",rpc_response_status_code="UNAVAILABLE"';
+              const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${failed}}`);
+              return series?.['rpc_method'];
+            },
+          ),
+        );
+        const failed = { 'rpc.method': method, 'rpc.response.status_code': 'UNAVAILABLE' };
+        const trace = await traceWith(failed);
+        const root = await waitFor(async () => {
+          const { traceId } = trace[0] as Span;
+          return receiver.spans.find((span) => span.traceId === traceId && (span.parentSpanId ?? '') === '');
+        }, PATIENCE);
+        expect(Number(root.attributes['http.response.status_code'])).toBe(503);
+      },
+      LONG_MS,
+    );
 
-  test(
-    'one flooding tenant: the alert names the limit, the call log the account',
-    async () => {
-      const { key, accountId } = await newAccount(stage.dataDir, { rateLimit: 60 });
-      const flooding = new Api(api.baseUrl, key);
-      const log = join(stage.dataDir, 'logs/gateway-1.log');
-      const before = readFileSync(log, 'utf8').length;
-      for (let sent = 0; sent < FLOOD; sent += 100) {
-        await Promise.all(Array.from({ length: 100 }, () => flooding.get('/v1/folders')));
-      }
-      await holds('TenantFloods', { limit: 'requests' });
-      await shows('callers', 'Calls that a limit refuses', 'requests');
-      const calls = new Map<string, number>();
-      for (const line of readFileSync(log, 'utf8').slice(before).split('\n')) {
-        if (!line.includes('"msg":"call"')) continue;
-        const { accountId: caller } = JSON.parse(line) as { accountId?: string };
-        calls.set(String(caller), (calls.get(String(caller)) ?? 0) + 1);
-      }
-      expect([...calls].sort(([, a], [, b]) => b - a)[0]?.[0]).toBe(accountId);
-    },
-    LONG_MS,
-  );
-});
+    test(
+      'one flooding tenant: the alert names the limit, the call log the account',
+      async () => {
+        const { key, accountId } = await newAccount(stage.dataDir, { rateLimit: 60 });
+        const flooding = new Api(api.baseUrl, key);
+        const log = join(stage.dataDir, 'logs/gateway-1.log');
+        const before = readFileSync(log, 'utf8').length;
+        for (let sent = 0; sent < FLOOD; sent += 100) {
+          await Promise.all(Array.from({ length: 100 }, () => flooding.get('/v1/folders')));
+        }
+        await holds('TenantFloods', { limit: 'requests' });
+        await shows('callers', 'Calls that a limit refuses', 'requests');
+        const calls = new Map<string, number>();
+        for (const line of readFileSync(log, 'utf8').slice(before).split('\n')) {
+          if (!line.includes('"msg":"call"')) continue;
+          const { accountId: caller } = JSON.parse(line) as { accountId?: string };
+          calls.set(String(caller), (calls.get(String(caller)) ?? 0) + 1);
+        }
+        expect([...calls].sort(([, a], [, b]) => b - a)[0]?.[0]).toBe(accountId);
+      },
+      LONG_MS,
+    );
+  },
+);

@@ -10,6 +10,8 @@ export interface Span {
   traceId: string;
   spanId: string;
   parentSpanId?: string;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
   attributes: Record<string, unknown>;
   links: { traceId: string; spanId: string }[];
   status: { code?: number };
