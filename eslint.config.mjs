@@ -109,7 +109,7 @@ export default tseslint.config(
       '**/config.ts',
       '**/process/config/settings.ts',
       'scripts/**',
-      'services/common/src/testing/**',
+      'services/common/testing/**',
       'services/local-servers/src/find.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', DECORATOR] },

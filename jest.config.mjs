@@ -41,6 +41,7 @@ export default {
     '^\\./thread\\.js$': '<rootDir>/services/generation/dist/threads/thread.js',
     // An ES module names its neighbours as they are built.
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'],
+    '^@learning-library/common/testing$': '<rootDir>/services/common/testing/index.ts',
     '^@learning-library/common/([a-z]+)$': '<rootDir>/services/common/src/$1/index.ts',
     '^@learning-library/proto$': '<rootDir>/proto/gen/index.ts',
     '^@learning-library/gateway$': '<rootDir>/gateway/src/index.ts',

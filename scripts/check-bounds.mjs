@@ -68,7 +68,7 @@ const BOUNDS = {
 
 /** What runs for one text or one command, or on a developer's machine. */
 const APART =
-  /\/(generators|testing|document)\/|services\/(cluster|operator|standalone|local-servers|embedded-postgres|extractive)\//;
+  /\/(generators|document)\/|services\/(cluster|operator|standalone|local-servers|embedded-postgres|extractive)\//;
 /** Upper-case names are tables of the code. */
 const MODIFIERS = '(?:(?:private|protected|public|static|override|readonly) )*#?';
 const EMPTY = String.raw`(?:new (?:Map|Set|WeakMap|LRUCache|Array)\b.*|\[\]|\{\}|Object\.create\(null\))(?: as [^;]+)?`;

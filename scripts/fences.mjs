@@ -75,7 +75,7 @@ const nodeModules = { regex: '^node:', message: 'Use only web standards: the cli
 /** The parts of services/common: each may import those before it. */
 const COMMON_PARTS = ['contract', 'async', 'telemetry', 'admission', 'redis', 'postgres', 'rpc', 'patterns', 'process'];
 const onlyBelow = (place) => ({
-  regex: `^(\\.\\./)+(${[...COMMON_PARTS.slice(place + 1), 'testing'].join('|')})($|/)`,
+  regex: `^(\\.\\./)+(${COMMON_PARTS.slice(place + 1).join('|')})($|/)`,
   message: 'A part of services/common imports only the parts before it (COMMON_PARTS in scripts/fences.mjs).',
 });
 
@@ -114,7 +114,7 @@ export const banned = [
     files: [`services/common/src/${part}/**/*.ts`],
     patterns: [...everywhere, workspacesBut('proto'), onlyBelow(place), ...(part === 'postgres' ? [] : [typeorm, pg])],
   })),
-  { files: ['services/common/src/testing/**/*.ts'], patterns: [...everywhere, workspacesBut('proto')] },
+  { files: ['services/common/testing/**/*.ts'], patterns: [environment, workspacesBut('proto')] },
   {
     files: ['services/standalone/**/*.ts'],
     patterns: [

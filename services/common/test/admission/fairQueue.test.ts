@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { FairQueue } from '../../src/admission';
 import { ContractError } from '../../src/contract/errors';
-import { collectMetrics } from '../../src/testing';
+import { collectMetrics } from '../../testing';
 
 const metrics = collectMetrics();
 const later = (ms = 60_000): number => Date.now() + ms;

@@ -5,7 +5,7 @@ import type { QueryRunner } from 'typeorm';
 import { accountData, accountDataHandlers, eraseAccount, erasingRows, Snapshots } from '../../src/patterns';
 import { createAuditLogTable, forgetSubjects } from '../../src/patterns/audit';
 import { schemaOf, type TableSchema } from '../../src/postgres';
-import { createTestDatabase, soon, type TestDatabase } from '../../src/testing';
+import { createTestDatabase, soon, type TestDatabase } from '../../testing';
 
 const notes: TableSchema = {
   name: 'notes',

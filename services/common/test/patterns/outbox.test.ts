@@ -5,7 +5,7 @@ import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import type { Call } from '../../src/rpc';
 import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
-import { createTestDatabase, gate, type TestDatabase, waitFor } from '../../src/testing';
+import { createTestDatabase, gate, type TestDatabase, waitFor } from '../../testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

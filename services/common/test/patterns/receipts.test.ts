@@ -5,7 +5,7 @@ import type { Queryable } from '../../src/postgres';
 import { ContractError } from '../../src/contract/errors';
 import { create, type CreationPort, findReceipt, insertReceipt, purgingReceipts } from '../../src/patterns/receipts';
 import { waitingWrites } from '../../src/patterns/writes';
-import { createTestDatabase, creationKey, pagesTouched, type TestDatabase } from '../../src/testing';
+import { createTestDatabase, creationKey, pagesTouched, type TestDatabase } from '../../testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
 let db: TestDatabase;

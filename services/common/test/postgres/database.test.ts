@@ -14,7 +14,7 @@ import {
   reservePostgresProxy,
   type TestDatabase,
   waitFor,
-} from '../../src/testing';
+} from '../../testing';
 import { CreateThings1700000000000, soon } from './fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

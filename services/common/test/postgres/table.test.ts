@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { defineTable, type TableSchema } from '../../src/postgres';
-import { createTestDatabase, type TestDatabase } from '../../src/testing';
+import { createTestDatabase, type TestDatabase } from '../../testing';
 import { CreateThings1700000000000, soon } from './fixture';
 
 interface Note {

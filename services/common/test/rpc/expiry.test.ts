@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { channelCredentials, serverCredentials } from '../../src/rpc/tls';
-import { collectMetrics, TestAuthority } from '../../src/testing';
+import { collectMetrics, TestAuthority } from '../../testing';
 
 test('a process with a certificate tells when it ends, once for all that it serves and calls', async () => {
   const scrape = collectMetrics();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { credentials, status } from '@grpc/grpc-js';
 import { afterAll, expect, test } from '@jest/globals';
 import type { GrpcTls } from '../../src/rpc';
-import { TestAuthority, waitFor } from '../../src/testing';
+import { TestAuthority, waitFor } from '../../testing';
 import { Harness, soon } from './harness';
 import { check } from './support/bare';
 

@@ -3,7 +3,7 @@ import { type CardsServiceServer, CardsServiceService, type CreationKey } from '
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import { type Client, connect } from '../../src/rpc';
-import { waitFor } from '../../src/testing';
+import { waitFor } from '../../testing';
 import { Load } from './support/load';
 import { soon } from './support/methods';
 import { Replica } from './support/replicas';

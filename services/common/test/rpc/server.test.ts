@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { type ServiceError, status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { ContractError } from '../../src/contract/errors';
-import { TestAuthority } from '../../src/testing';
+import { TestAuthority } from '../../testing';
 import { Harness, inProcess, operatorSession } from './harness';
 import { check, listServices } from './support/bare';
 import { soon } from './support/methods';

@@ -12,7 +12,7 @@ import {
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import { type Client, connect } from '../../src/rpc';
-import { waitFor } from '../../src/testing';
+import { waitFor } from '../../testing';
 import { Harness } from './harness';
 import { soon } from './support/methods';
 

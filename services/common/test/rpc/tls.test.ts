@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import type { ConnectOptions } from '../../src/rpc';
 import { RetryableError } from '../../src/rpc/retry';
-import { TestAuthority, TestProxy, waitFor } from '../../src/testing';
+import { TestAuthority, TestProxy, waitFor } from '../../testing';
 import { Harness } from './harness';
 import { check } from './support/bare';
 import { soon } from './support/methods';

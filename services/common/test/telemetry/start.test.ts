@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { startTelemetry } from '../../src/telemetry';
-import { waitFor } from '../../src/testing';
+import { waitFor } from '../../testing';
 
 test('the delay of the event loop is measured twenty times a second: each time wakes an idle process', async () => {
   const telemetry = await startTelemetry('test', '1', {});

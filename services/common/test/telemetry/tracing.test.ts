@@ -14,7 +14,7 @@ import {
   currentSpanContext,
 } from '../../src/telemetry';
 import { measure, namedOperation, tracedOperation } from '../../src/telemetry/operations';
-import { collectMetrics, collectSpans, type CollectedSpans } from '../../src/testing';
+import { collectMetrics, collectSpans, type CollectedSpans } from '../../testing';
 
 const INTERNAL = { kind: SpanKind.INTERNAL };
 // Before anything is measured: what measures is made once.

@@ -8,7 +8,7 @@ import { readDatabase, readMigration } from '../../../src/process/config/databas
 import { readMeilisearch, readRedis, readTemporal } from '../../../src/process/config/engines';
 import { readServiceProcess } from '../../../src/process/config/process';
 import { newSigningKey, publicKeyOf, readSigningKey } from '../../../src/rpc';
-import { TestAuthority } from '../../../src/testing/certificates';
+import { TestAuthority } from '../../../testing/certificates';
 
 let folder: string;
 beforeAll(() => {

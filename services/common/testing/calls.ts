@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ContractError } from '../contract/errors';
-import type { Call } from '../rpc';
+import { ContractError } from '../src/contract/errors';
+import type { Call } from '../src/rpc';
 import type { CreationKey } from '@learning-library/proto';
 
 const CALL_MS = 20_000;

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { GrpcTls } from '../rpc';
+import type { GrpcTls } from '../src/rpc';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { context, metrics, trace } from '@opentelemetry/api';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import { scrape, ScrapeReader } from '../telemetry/prometheus';
+import { scrape, ScrapeReader } from '../src/telemetry/prometheus';
 import type { node } from '@opentelemetry/sdk-node';
-import { switchTracing } from '../telemetry/tracing';
+import { switchTracing } from '../src/telemetry/tracing';
 
 /** Collects the figures of this process from here on. @returns what shows them in the text format of Prometheus */
 export function collectMetrics(): () => Promise<string> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import type { DatabaseConfig } from '../process/config';
-import { Database, type Migration, migrate, quoteIdentifier } from '../postgres';
-import { createLogger } from '../telemetry/logging';
+import type { DatabaseConfig } from '../src/process/config';
+import { Database, type Migration, migrate, quoteIdentifier } from '../src/postgres';
+import { createLogger } from '../src/telemetry/logging';
 
 export interface TestDatabase {
   url: string;

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../postgres';
-import { type Held, recounting } from '../patterns/quotas';
+import type { Database, Queryable } from '../src/postgres';
+import { type Held, recounting } from '../src/patterns/quotas';
 
 interface Plan {
   'Actual Rows': number;
@@ -92,14 +92,4 @@ export async function recountAll(database: Database, ...helds: readonly Held[]):
     const recount = recounting(database, held);
     while ((await recount(Date.now() + CALL_MS)) > 0);
   }
-}
-
-const HELD_MS = 20_000;
-
-/** Holds the row of a content in `content_references` until `work` has ended, so that who writes below it waits. */
-export async function whileHeld(database: Database, contentId: string, work: () => Promise<void>): Promise<void> {
-  await database.transaction(Date.now() + HELD_MS, async (tx) => {
-    await tx.query('SELECT 1 FROM {schema}.content_references WHERE content_id = $1 FOR UPDATE', [contentId]);
-    await work();
-  });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@learning-library/proto';
-import type { Key } from '../contract/checks';
-import { ContractError } from '../contract/errors';
-import { type Count, type CountReporter, Failpoints } from '../patterns';
-import type { Database, Queryable } from '../postgres';
-import type { Call } from '../rpc';
+import type { Key } from '../src/contract/checks';
+import { ContractError } from '../src/contract/errors';
+import { type Count, type CountReporter, Failpoints } from '../src/patterns';
+import type { Database, Queryable } from '../src/postgres';
+import type { Call } from '../src/rpc';
 import { soon } from './calls';
 import type { TestDatabase } from './testDatabase';
 import { waitFor } from './waitFor';

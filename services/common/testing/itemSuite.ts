@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreationKey } from '@learning-library/proto';
-import { ContractError } from '../contract/errors';
+import { ContractError } from '../src/contract/errors';
 import {
   type ContentItems,
   type CountReporter,
@@ -9,10 +9,10 @@ import {
   heldItems,
   type Item,
   type UsageHandlers,
-} from '../patterns';
-import type { Database, Migration, Queryable } from '../postgres';
+} from '../src/patterns';
+import type { Database, Migration, Queryable } from '../src/postgres';
 import { gate, creationKey, soon } from './calls';
-import { recountAll, whileHeld } from './databaseChecks';
+import { recountAll } from './databaseChecks';
 import type { FakeOwner } from './itemsFixture';
 import { createTestDatabase } from './testDatabase';
 import { waitFor } from './waitFor';
@@ -41,6 +41,16 @@ export interface ItemFixture<New extends NewItem> {
 }
 
 const MANY = 24;
+
+const HELD_MS = 20_000;
+
+/** Holds the row of a content in `content_references` until `work` has ended, so that who writes below it waits. */
+async function whileHeld(database: Database, contentId: string, work: () => Promise<void>): Promise<void> {
+  await database.transaction(Date.now() + HELD_MS, async (tx) => {
+    await tx.query('SELECT 1 FROM {schema}.content_references WHERE content_id = $1 FOR UPDATE', [contentId]);
+    await work();
+  });
+}
 
 export function testItems<I extends Item, Row extends object, New extends NewItem>(
   items: ContentItems<I, Row>,
