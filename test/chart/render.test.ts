@@ -89,7 +89,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(
       selectors.filter((each) => !/namespace="library",(release="library"|persistentvolumeclaim=)/.test(each)),
     ).toEqual([]);
-    expect(selectors.length).toBeGreaterThan(100);
+    expect(selectors.length).toBeGreaterThan(50);
     const pages = new Set([...rules.matchAll(/"runbook_url":"([^"#]*)#/g)].map(([, page]) => page));
     expect(pages).toEqual(new Set(['https://example.com/runbook']));
   });
