@@ -19,10 +19,11 @@ import { TemporalEngine } from './engine/temporalEngine';
 import { describeGenerator } from './generators/describe';
 import { withFallback } from './generators/fallback';
 import type { Generators, GeneratorsFor } from './generators/generator';
+import { extractiveGenerators } from './generators/extractive';
 import { createModelGenerators } from './generators/openai';
+import type { OutlineOf } from './generators/outline';
 import type { Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
-import { threadedGenerators, threadedOutline } from './threads/generators';
 import { ThreadPool, type Threads } from './threads/threads';
 
 /** Unless the operator has said otherwise for an account: in this process half of what runs, so that others go on. */
@@ -71,12 +72,13 @@ export class Context extends ServiceContext<GenerationConfig> {
   /** The model for accounts of organizations that allow it, which is asked again for each job and each of its steps. */
   private chooseGenerators(replaced: Partial<Generators> = {}): GeneratorsFor {
     const { peers, threads, logger } = this;
-    const extractive = { ...threadedGenerators(threads), ...replaced };
+    const extractive = { ...extractiveGenerators(threads), ...replaced };
     const config = this.config.model;
     logger.info({ generator: describeGenerator(config) }, 'generator');
     if (config === undefined) return () => Promise.resolve(extractive);
     const use = modelUse(this.database, config);
-    const model = this.closing(createModelGenerators(config, use, threadedOutline(threads), logger));
+    const outlineOf: OutlineOf = (text, by) => threads.run('readOutline', { text }, by);
+    const model = this.closing(createModelGenerators(config, use, outlineOf, logger));
     const served = config.fallback ? withFallback(model, extractive, logger) : model;
     return async (accountId, deadline) => {
       const { account } = await peers.accounts.getAccountState({ accountId }, { deadline });

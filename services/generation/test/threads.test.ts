@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { MessagePort, Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
-import { threadedGenerators } from '../src/threads/generators';
+import { extractiveGenerators } from '../src/generators/extractive';
 import { readParts } from '../src/kinds/memocards';
-import { ThreadPool, taskOfRun, taskUntil } from '../src/threads/threads';
+import { ThreadPool } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 import { extractive } from './support/generators';
 
@@ -24,31 +24,27 @@ beforeEach(() => {
 });
 afterEach(() => threads.close());
 
-/** The texts that are sent to threads meanwhile, in their order, each with the port of its thread. */
-async function textsSent(work: () => Promise<unknown>): Promise<{ text: string; port: unknown }[]> {
+/** The texts that are sent to threads meanwhile, in their order. */
+async function textsSent(work: () => Promise<unknown>): Promise<string[]> {
   const send = jest.spyOn(MessagePort.prototype, 'postMessage');
   try {
     await work();
-    const { calls, contexts } = send.mock;
-    return calls.flatMap(([message], n) => {
-      const { task } = message as { task?: { task?: { text?: string } } };
-      return task?.task?.text === undefined ? [] : { text: task.task.text, port: contexts[n] };
-    });
+    return send.mock.calls.flatMap(([message]) => (message as { task?: { text?: string } }).task?.text ?? []);
   } finally {
     send.mockRestore();
   }
 }
 
 function ask(accountId: string, text: string): Promise<unknown> {
-  return readParts(threads, { text, language: 'en' }, taskUntil(accountId, late()));
+  return readParts(threads, { text, language: 'en' }, { accountId, deadline: late() });
 }
 
 describe('a worker thread', () => {
   test('makes of a text what is made without one', async () => {
     const task = { text: TEXTS.fr, language: 'fr' };
-    const opened = await readParts(threads, task, taskOfRun(RUN));
+    const opened = await readParts(threads, task, RUN);
     const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openParts: opened.parts };
-    const inThread = threadedGenerators(threads);
+    const inThread = extractiveGenerators(threads);
     const planned = await inThread.memocards.plan(document, PLANNING);
     expect(planned).toEqual(await extractive.memocards.plan(document, PLANNING));
     expect(planned.length).toBeGreaterThan(1);
@@ -71,10 +67,10 @@ describe('a worker thread', () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en' };
     const ended = new AbortController();
-    const running = readParts(threads, task, taskOfRun({ ...RUN, signal: ended.signal }));
+    const running = readParts(threads, task, { ...RUN, signal: ended.signal });
     ended.abort();
     await expect(running).rejects.toMatchObject({ code: 'unavailable' });
-    expect((await readParts(threads, { ...task, text: TEXTS.en }, taskOfRun(RUN))).language).toBe('en');
+    expect((await readParts(threads, { ...task, text: TEXTS.en }, RUN)).language).toBe('en');
   });
 });
 
@@ -87,45 +83,31 @@ describe('worker threads', () => {
     await others.close();
   });
 
-  test('let no text wait for one that loads its code while another is free', async () => {
-    await ask('a', TEXTS.en);
-    const sent = await textsSent(() => Promise.all([ask('a', TEXTS.en), ask('b', TEXTS.fr)]));
-    expect(sent.map(({ text }) => text)).toEqual([TEXTS.en, TEXTS.fr]);
-    expect(sent[1]?.port).toBe(sent[0]?.port);
-  });
-
   test('read few texts of one account at a time, however much it asks for', async () => {
     const sent = await textsSent(() =>
       Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
     );
-    expect(sent.findIndex(({ text }) => text === TEXTS.fr)).toBe(TEXTS_PER_ACCOUNT);
+    expect(sent.indexOf(TEXTS.fr)).toBe(TEXTS_PER_ACCOUNT);
   });
 
-  test('read long texts in slices, so that a short one does not wait for any of them where each thread has one', async () => {
-    const open = async (accountId: string, text: string): Promise<() => Promise<string>> => {
-      const { language, parts } = await readParts(threads, { text, language: 'en' }, taskUntil(accountId, late()));
-      const document = { title: '', text, language, openParts: parts };
-      return async () => {
-        await threadedGenerators(threads).memocards.plan(document, { accountId, deadline: late() });
-        return accountId;
-      };
-    };
-    const long = studyText(LONG_TEXT);
-    const longs = Array.from({ length: TEXTS_PER_ACCOUNT + 1 }, (_, n) => open(`long ${n}`, long));
-    const plans = await Promise.all([...longs, open('short', TEXTS.en)]);
-    expect(await Promise.race(plans.map((plan) => plan()))).toBe('short');
+  test('end a text that takes longer than its limit: its job fails, and its acceptance is unavailable', async () => {
+    const impatient = new ThreadPool(logger, 20);
+    const task = { text: studyText(LONG_TEXT), language: 'en' };
+    await expect(readParts(impatient, task, RUN)).rejects.toMatchObject({ name: 'TooLong' });
+    const soon = { accountId: 'a', deadline: Date.now() + 20 };
+    await expect(readParts(impatient, task, soon)).rejects.toMatchObject({ code: 'unavailable' });
+    await impatient.close();
   });
 
   test('are waited for until the deadline alone', async () => {
     const task = { text: TEXTS.en, language: 'en' };
-    const many = Array.from({ length: MANY }, () => readParts(threads, task, taskUntil('many', late())));
-    const turn = { accountId: 'many', waitUntil: Date.now(), signal: RUN.signal };
-    await expect(readParts(threads, task, turn)).rejects.toMatchObject({ code: 'unavailable' });
+    const many = Array.from({ length: MANY }, () => readParts(threads, task, { accountId: 'many', deadline: late() }));
+    const now = { accountId: 'many', deadline: Date.now() };
+    await expect(readParts(threads, task, now)).rejects.toMatchObject({ code: 'unavailable' });
     await Promise.all(many);
   });
 });
 
-/** Different definitions, so that each gives a card. */
 function studyText(length: number): string {
   let text = '';
   for (let n = 1; text.length < length; n++) text += `The valve ${n} is a part of engine ${n} that lets steam in.\n\n`;

@@ -25,11 +25,20 @@ export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
   return Math.min(mostMs, firstMs * 2 ** Math.min(tries - 1, 20));
 }
 
+/** A text of a job took longer than its time limit. */
+export class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
 export function codeOf(error: unknown): string {
+  if (error instanceof TooLong) return 'too_long';
   return error instanceof ContractError ? (error as ContractError).code : 'internal_error';
 }
 
-/** Whether a step that failed with this code is not tried again: its content is gone, the account is full, or it has failed too often. */
+/** The content is gone, the account is full, or the text takes too long. */
+const FINAL = ['not_found', 'forbidden', 'too_long'];
+
+/** Whether a step that failed with this code is not tried again. */
 export function isFinal(code: string, failures: number): boolean {
-  return code === 'not_found' || code === 'forbidden' || (code !== 'unavailable' && failures >= MAX_FAILURES);
+  return FINAL.includes(code) || (code !== 'unavailable' && failures >= MAX_FAILURES);
 }

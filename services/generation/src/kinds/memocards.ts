@@ -2,7 +2,7 @@ import { codePointLength, ContractError, frontHash } from '@learning-library/com
 import type { Queryable } from '@learning-library/common/postgres';
 import { Answers, type Card, Fronts } from '../domain/card';
 import { cutPartHash, hashKey } from '../domain/parts';
-import type { PlannedPart, PlannedPassage } from '../generators/generator';
+import type { PlannedPart, PlannedPassage, Planning, Run } from '../generators/generator';
 import { ASK_MS, type Peers } from '../peers';
 import {
   claimedParts,
@@ -14,7 +14,7 @@ import {
   listDrafts,
   settleClaims,
 } from '../persistence/repositories/drafts';
-import { taskOfRun, type TaskOptions, type Tasks, taskUntil, type Threads } from '../threads/threads';
+import type { Input, Result, Threads } from '../threads/threads';
 import { contentMemocards } from './contentMemocards';
 import {
   type ActivityDeps,
@@ -35,7 +35,7 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
   const length = codePointLength(text.trim());
   if (length < MIN_TEXT) throw new ContractError('content_too_short', { minLength: MIN_TEXT, length });
   const task = { text, language: content.language };
-  const { language, parts } = await readParts(threads, task, taskUntil(accountId, deadline));
+  const { language, parts } = await readParts(threads, task, { accountId, deadline });
   const asked = { accountId, contentId, asOf: undefined, partHashes: parts.map(({ hash }) => hash), frontHashes: [] };
   const [claimed, { partHashes, usage }, { memocards }] = await Promise.all([
     claimedParts(database.until(deadline), accountId, contentId),
@@ -102,7 +102,7 @@ const generateMemocards: JobKind['generate'] = async function* (deps, job, { tit
   const { database, peers, threads, generatorsFor } = deps;
   const [claims, { language, parts }, { memocards }] = await Promise.all([
     listClaims(database.until(Date.now() + STEP_MS), job.id),
-    readParts(threads, { text, language: job.language }, taskOfRun(run)),
+    readParts(threads, { text, language: job.language }, run),
     generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
   const claimOf = new Map(claims.map((claim) => [hashKey(claim.partHash), claim]));
@@ -162,10 +162,10 @@ function askedFronts({ database, peers }: ActivityDeps, job: JobOnContent): () =
 /** The language of a text and its parts, read in a thread. */
 export async function readParts(
   threads: Threads,
-  task: Tasks['readParts'][0],
-  options: TaskOptions,
-): Promise<Tasks['readParts'][1]> {
-  const { language, parts } = await threads.run('readParts', task, options);
+  input: Input<'readParts'>,
+  by: Planning | Run,
+): Promise<Result<'readParts'>> {
+  const { language, parts } = await threads.run('readParts', input, by);
   // A Buffer comes back from a thread as a Uint8Array.
   return { language, parts: parts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
 }

@@ -6,21 +6,16 @@ import { type Part, splitIntoParts } from '../../src/domain/parts';
 import { planCards } from '../../src/generators/extractive/planCards';
 import { TEXTS } from './texts';
 
-async function cardsOf(
-  text: string,
-  language: Language | undefined,
-  { openParts = splitIntoParts(text), yieldTurn = () => Promise.resolve() } = {},
-): Promise<Card[]> {
+function cardsOf(text: string, language: Language | undefined, { openParts = splitIntoParts(text) } = {}): Card[] {
   const leaveOut = (error: unknown): never => {
     throw error;
   };
-  const planned = await planCards({ title: '', text, language, openParts }, { yieldTurn, leaveOut });
-  return planned.flatMap(({ cards }) => cards ?? []);
+  return planCards({ title: '', text, language, openParts }, leaveOut).flat();
 }
 
 describe('the extractive generator', () => {
-  test.each(LANGUAGES)('finds the terms, definitions and abbreviations of a text in %s', async (language) => {
-    const cards = await cardsOf(TEXTS[language], language);
+  test.each(LANGUAGES)('finds the terms, definitions and abbreviations of a text in %s', (language) => {
+    const cards = cardsOf(TEXTS[language], language);
     expect(cards).toMatchSnapshot();
   });
 
@@ -30,43 +25,31 @@ describe('the extractive generator', () => {
     expect(resolveLanguage('pt', TEXTS[language])).toBeUndefined();
   });
 
-  test('makes the same cards each time', async () => {
-    expect(await cardsOf(TEXTS.de, 'de')).toEqual(await cardsOf(TEXTS.de, 'de'));
+  test('makes the same cards each time', () => {
+    expect(cardsOf(TEXTS.de, 'de')).toEqual(cardsOf(TEXTS.de, 'de'));
   });
 
-  test('leaves out the parts that are done', async () => {
+  test('leaves out the parts that are done', () => {
     const [first, ...others] = splitIntoParts(TEXTS.en) as [Part, ...Part[]];
-    expect(await cardsOf(TEXTS.en, 'en', { openParts: [] })).toEqual([]);
+    expect(cardsOf(TEXTS.en, 'en', { openParts: [] })).toEqual([]);
     expect(
-      (await cardsOf(TEXTS.en, 'en', { openParts: [first] })).length +
-        (await cardsOf(TEXTS.en, 'en', { openParts: others })).length,
-    ).toBe((await cardsOf(TEXTS.en, 'en')).length);
+      cardsOf(TEXTS.en, 'en', { openParts: [first] }).length + cardsOf(TEXTS.en, 'en', { openParts: others }).length,
+    ).toBe(cardsOf(TEXTS.en, 'en').length);
   });
 
-  test('makes nothing of a part in which nothing is worth a card', async () => {
+  test('makes nothing of a part in which nothing is worth a card', () => {
     const chatter = 'We had a lot of fun on that day, and it was late when we came home. Nobody wanted to leave.';
-    expect(await cardsOf(chatter, 'en')).toEqual([]);
+    expect(cardsOf(chatter, 'en')).toEqual([]);
   });
 
-  test('lets a card of several paragraphs rest on all of them', async () => {
+  test('lets a card of several paragraphs rest on all of them', () => {
     const points = Array.from({ length: 4 }, (_, i) => `- point ${'abcd'.charAt(i)} of ${'word '.repeat(9)}end`);
     const text = `## Which four points does the treaty have?\n\n${points.join('\n\n')}`;
-    const cards = await cardsOf(`${'Nothing here. '.repeat(26)}\n\n${text}`, 'en');
+    const cards = cardsOf(`${'Nothing here. '.repeat(26)}\n\n${text}`, 'en');
     expect(cards.map(({ front }) => front)).toContain('Which four points does the treaty have?');
   });
 
-  test('gives way to others between slices', async () => {
-    let turns = 0;
-    const yieldTurn = (): Promise<void> => {
-      turns++;
-      return Promise.resolve();
-    };
-    const text = Array.from({ length: 50 }, (_, i) => `Le mot numéro ${i} est un terme. ${'Rien. '.repeat(80)}`);
-    await cardsOf(text.join('\n\n'), 'fr', { yieldTurn });
-    expect(turns).toBeGreaterThanOrEqual(50);
-  });
-
-  test('never fails, whatever the text', async () => {
+  test('never fails, whatever the text', () => {
     const piece = fc.constantFrom(
       'La ',
       'cellule ',
@@ -90,9 +73,9 @@ describe('the extractive generator', () => {
       fc.string({ unit: 'binary', maxLength: 2_000 }),
       fc.array(piece, { maxLength: 300 }).map((pieces) => pieces.join('')),
     );
-    await fc.assert(
-      fc.asyncProperty(text, fc.constantFrom(...LANGUAGES, undefined), async (one, language) => {
-        for (const { front, back } of await cardsOf(one, language)) {
+    fc.assert(
+      fc.property(text, fc.constantFrom(...LANGUAGES, undefined), (one, language) => {
+        for (const { front, back } of cardsOf(one, language)) {
           expect(front.trim()).not.toBe('');
           expect(back.trim()).not.toBe('');
         }

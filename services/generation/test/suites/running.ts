@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { MAX_FAILURES } from '../../src/domain/retry';
+import { MAX_FAILURES, TooLong } from '../../src/domain/retry';
 import type { MemocardGenerator } from '../../src/generators/generator';
 import { extractive } from '../support/generators';
 import type { EngineKit } from '../support/kits';
@@ -156,6 +156,21 @@ export function describeRunning(kit: EngineKit): void {
       await engine.start();
       await fixture.jobIs(job.id, 'failed');
       expect(tries).toBe(MAX_FAILURES);
+      await expectNothingLeft(fixture, accountId, contentId, job.units);
+      await engine.stop();
+    });
+
+    test('of a text that takes longer than its limit: the job fails at once and costs nothing', async () => {
+      let tries = 0;
+      const generate = (): never => {
+        tries++;
+        throw new TooLong();
+      };
+      const { accountId, contentId, job } = await fixture.accepted();
+      const { engine } = fixture.newProcess({ generators: { memocards: { ...extractive.memocards, generate } } });
+      await engine.start();
+      expect(await fixture.jobIs(job.id, 'failed')).toMatchObject({ error: 'generation_failed' });
+      expect(tries).toBe(1);
       await expectNothingLeft(fixture, accountId, contentId, job.units);
       await engine.stop();
     });

@@ -1,8 +1,8 @@
 import type { Generators } from '../../src/generators/generator';
-import { threadedGenerators } from '../../src/threads/generators';
+import { extractiveGenerators } from '../../src/generators/extractive';
 import { onThisThread } from './threads';
 
-export const extractive = threadedGenerators(onThisThread);
+export const extractive = extractiveGenerators(onThisThread);
 
 /** Plans without making anything, as a model does: every part is made when the job runs. */
 export const madeLater: Generators = {
