@@ -18,17 +18,17 @@ const ROOT = join(__dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/operator.md'), 'utf8');
 const ERASED = { timeoutMs: 300_000, everyMs: 1_000 };
 
-/** The shell of a task, block by block. */
+/** The shell commands of a task, by block. */
 function blocksOf(task: string): string[] {
   const [, section = ''] = PAGE.split(`\n## ${task}\n`);
   return shellIn(section.split('\n## ')[0] ?? '');
 }
 
 function shellIn(text: string): string[] {
-  return [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, lines = '']) => lines);
+  return [...text.matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, lines = '']) => lines);
 }
 
-describe('the lines of docs/operator.md run as they are:', () => {
+describe('every command of docs/operator.md runs unchanged:', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
   let product: Standalone;
   let account: Awaited<ReturnType<typeof newAccount>>;
@@ -51,7 +51,7 @@ describe('the lines of docs/operator.md run as they are:', () => {
     return new Api(product.baseUrl, account.key);
   }
 
-  /** Runs a block as a person does. @param values of the variables that it names, beside those of the account */
+  /** Runs a block. @param values of further variables */
   async function run(block: string, values: Record<string, string> = {}, { dataDir } = product): Promise<JsonObject[]> {
     const { accountId, organizationId, keyId } = account;
     const ids = { ACCOUNT: accountId, ORG: organizationId, KEY: keyId };
@@ -61,7 +61,7 @@ describe('the lines of docs/operator.md run as they are:', () => {
     return [...stdout.matchAll(/.+/g)].map(([line]) => JSON.parse(line) as JsonObject);
   }
 
-  /** Waits for what leaves, which takes a while: for all of it at once, in the last test. */
+  /** Erasures take a while, so the last test waits for all of them. */
   const leaving: (() => Promise<unknown>)[] = [];
   const untilErased = async (accountId: string): Promise<void> => {
     const show = (): Promise<JsonObject> => operator(product.dataDir, 'erasures', 'show', accountId);
@@ -75,10 +75,10 @@ describe('the lines of docs/operator.md run as they are:', () => {
     expect(await tablesWith(product.dataDir, accountId)).toEqual(['accounts.erasures']);
   };
 
-  test('A school leaves', async () => {
+  test('Offboard an organization', async () => {
     await begin();
     const { accountId, organizationId } = account;
-    const [block = ''] = blocksOf('A school leaves');
+    const [block = ''] = blocksOf('Offboard an organization');
     const [, , , deletion] = await run(block);
     expect(deletion).toMatchObject({ accounts: 1, finished: false });
     leaving.push(async () => {
@@ -88,12 +88,12 @@ describe('the lines of docs/operator.md run as they are:', () => {
     });
   });
 
-  test('A data-protection request', async () => {
+  test('Respond to a data-protection request', async () => {
     const api = await begin(1_000);
     const { accountId } = account;
     await fill(api, { accountId, dataDir: product.dataDir, folder: cwd, word: 'quokkaberry', contents: 5 });
     const copy = join(cwd, 'copy.jsonl');
-    const [block = ''] = blocksOf('A data-protection request');
+    const [block = ''] = blocksOf('Respond to a data-protection request');
     const [, deletion] = await run(block);
     expect(deletion).toMatchObject({ status: 'running', finishedAt: null });
     expect(readFileSync(copy, 'utf8')).toContain('quokkaberry');
@@ -110,10 +110,10 @@ describe('the lines of docs/operator.md run as they are:', () => {
     });
   });
 
-  test('A key leaked', async () => {
+  test('Replace a leaked key', async () => {
     const api = await begin();
     writeFileSync(join(cwd, 'leaked-key.txt'), `${account.key}\n`);
-    const [atOnce = '', withTime = ''] = blocksOf('A key leaked');
+    const [atOnce = '', withTime = ''] = blocksOf('Replace a leaked key');
     const [rotated] = await run(withTime);
     expect((await api.get('/v1/folders')).status).toBe(200);
     const [found, , made] = await run(atOnce);
@@ -124,21 +124,21 @@ describe('the lines of docs/operator.md run as they are:', () => {
     }
   });
 
-  test('A customer complains about credits', async () => {
+  test('Resolve a complaint about credits', async () => {
     await begin();
-    const [block = ''] = blocksOf('A customer complains about credits');
+    const [block = ''] = blocksOf('Resolve a complaint about credits');
     await run(block, { ADJUSTMENT: randomUUID() });
     expect(await operator(product.dataDir, 'credits', 'show', account.accountId)).toMatchObject({ available: 20 });
   });
 
-  test('A stuck job', async () => {
+  test('Fix a stuck job', async () => {
     const api = await begin();
     await operator(product.dataDir, 'credits', 'grant', account.accountId, '10000');
     const generate = async (): Promise<string> => {
       const content = await api.content({ text: studyText(60_000) });
       return String((await api.post(`/v1/contents/${content}/memocard-generations`)).json['jobId']);
     };
-    const [block = '', again = ''] = blocksOf('A stuck job');
+    const [block = '', again = ''] = blocksOf('Fix a stuck job');
     const said = await run(block, { JOB: await generate() });
     expect(['cancelled', 'succeeded']).toContain(said.at(-1)?.['status']);
     const cancelled = await waitFor(async () => {
@@ -153,27 +153,27 @@ describe('the lines of docs/operator.md run as they are:', () => {
     beforeAll(() => target.start());
     afterAll(() => target.stop());
 
-    test('An account moves to another installation', async () => {
+    test('Move an account to another installation', async () => {
       const api = await begin();
       const content = await api.content({ title: 'Moves along' });
-      const [before = '', after = ''] = blocksOf('An account moves to another installation');
+      const [before = '', after = ''] = blocksOf('Move an account to another installation');
       await run(before);
       await run(after, {}, target);
       const moved = await new Api(target.baseUrl, account.key).get(`/v1/contents/${content}`);
       expect(moved.json).toMatchObject({ id: content, title: 'Moves along' });
     });
 
-    test('A text is not found', async () => {
-      const [block = ''] = blocksOf('A text is not found');
+    test('Fix missing search results', async () => {
+      const [block = ''] = blocksOf('Fix missing search results');
       expect(await run(block, {}, target)).toMatchObject([{ state: 'built' }, { started: true }]);
     });
   });
 
-  test('and of what leaves nothing is left', async () => {
+  test('and erased accounts leave no data', async () => {
     await Promise.all(leaving.map((isGone) => isGone()));
   }, 300_000);
 
-  test('and no block of the page is left out', () => {
+  test('and the tests run every block of the page', () => {
     expect(tried.toSorted()).toEqual(shellIn(PAGE).toSorted());
   });
 });

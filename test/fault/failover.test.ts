@@ -133,7 +133,7 @@ describeWithServers(
         execFileSync('sh', ['-euc', commands], {
           env: { PATH: process.env['PATH'], STANDBY_URL: standby.adminUrl, REDIS_URL: redis.address },
         }).toString();
-      run(pageCommands('runbook.md', '## The database fails over').join('\n'));
+      run(pageCommands('runbook.md', '## Fail over the database').join('\n'));
       await address.stop();
       address = await proxyTo(standby.port, address.port);
       await waitFor(async () => (await api().get('/v1/contents')).status === 200);
