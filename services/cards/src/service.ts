@@ -1,4 +1,3 @@
-import { Poll } from '@learning-library/common/async';
 import { defineService } from '@learning-library/common/process';
 import { register, type CallersOf } from '@learning-library/common/rpc';
 import { CardsOperatorServiceService, CardsServiceService, type CardsServiceServer } from '@learning-library/proto';
@@ -7,7 +6,6 @@ import { type CardsOverrides, Context } from './context';
 import { cardsHandlers, cardsOperatorHandlers } from './handlers';
 import { createJanitor } from './janitor';
 import { migrations } from './persistence/migrations';
-import { refreshFrontHashes } from './persistence/repositories/frontHashes';
 
 const CALLERS: CallersOf<CardsServiceServer> = {
   createMemocard: ['gateway'],
@@ -26,16 +24,6 @@ const CALLERS: CallersOf<CardsServiceServer> = {
   deliverEvents: ['library'],
 };
 
-const REFRESH_EVERY_MS = 60_000;
-const REFRESH_MS = 10_000;
-
-/** Computes hashes of an earlier rule again at the start, and those that a process of an earlier release writes meanwhile. */
-const refreshPoll = ({ database, logger }: Context): Poll =>
-  new Poll(
-    async () => ((await refreshFrontHashes(database, Date.now() + REFRESH_MS)) > 0 ? 0 : REFRESH_EVERY_MS),
-    (error) => logger.warn({ err: error }, 'hashes of fronts not refreshed'),
-  );
-
 export const cards = defineService({
   name: 'cards',
   envToConfig,
@@ -46,6 +34,6 @@ export const cards = defineService({
       register(CardsServiceService, cardsHandlers(ctx), CALLERS),
       register(CardsOperatorServiceService, cardsOperatorHandlers(ctx), 'operator'),
     ],
-    background: [ctx.outbox, ctx.counts, createJanitor(ctx), refreshPoll(ctx)],
+    background: [ctx.outbox, ctx.counts, createJanitor(ctx)],
   }),
 });

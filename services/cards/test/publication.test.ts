@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { frontHash, newId } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rowsTouched, waitFor } from '@learning-library/common/testing';
+import { createTestDatabase, rowsTouched } from '@learning-library/common/testing';
 import type { JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
-import { cards } from '../src';
+import { migrations } from '../src/persistence/migrations';
 import { findInGenerationSource } from '../src/persistence/repositories/generationSource';
 import { Fixture, soon } from './fixture';
 
@@ -148,42 +148,21 @@ describe('the source of a generation', () => {
         [contentId],
       );
 
-    async function outdated(fronts: readonly string[]): Promise<string> {
-      const contentId = fixture.content();
-      for (const front of fronts) await fixture.card(contentId, { front });
-      await fixture.sql.query('UPDATE {schema}.memocards SET front_hash = $2 WHERE content_id = $1', [
-        contentId,
-        Buffer.alloc(16, 1),
-      ]);
-      return contentId;
-    }
-
-    test('computes those of the content again before it compares, or refuses while it cannot', async () => {
-      const contentId = await outdated(['año', 'four']);
-      const frontHashes = ['ano', 'año', 'FOUR'].map(frontHash);
-      const request = { accountId: fixture.accountId, contentId, asOf: undefined, partHashes: [], frontHashes };
-      const source = () => fixture.cards.getGenerationSource(request, soon());
-      await fixture.context.database.transaction(soon().deadline, async (tx) => {
-        await tx.query('SELECT 1 FROM {schema}.memocards WHERE content_id = $1 FOR UPDATE', [contentId]);
-        await expect(source()).rejects.toMatchObject({ code: 'unavailable' });
-      });
-      expect((await source()).frontHashes).toEqual(['año', 'four'].map(frontHash));
-    });
-
-    test('computes all again at the start, where the process before left off', async () => {
-      const contents = [await outdated(['año', 'ano']), await outdated(['パリ'])];
-      const peers = { libraryAddress: 'unix:/nowhere', questionsAddress: 'unix:/nowhere' };
-      const service = cards.create({ ...fixture.config, peers }, { logger: fixture.context.logger });
-      await service.start();
-      await waitFor(async () => {
-        const found = await Promise.all(contents.map(hashes));
-        return found.flat().every(({ hash }) => hash.length > 16);
-      });
-      await service.stop();
-      expect(await Promise.all(contents.map(hashes))).toEqual([
-        ['año', 'ano'].map((front) => ({ hash: frontHash(front) })),
-        [{ hash: frontHash('パリ') }],
-      ]);
+    test('are computed again by a migration', async () => {
+      const last = migrations.findIndex(({ name }) => name.startsWith('RefreshAllFrontHashes'));
+      const db = await createTestDatabase({ name: 'cards_front_hashes', migrations: migrations.slice(0, last) });
+      const fronts = ['año', 'パリ', 'four'];
+      await db.database.until(soon().deadline).query(
+        `INSERT INTO {schema}.memocards (id, account_id, content_id, front, back, front_hash, version, created_at, updated_at)
+         SELECT uuidv7(), uuidv7(), uuidv7(), front, 'back', sha256('old'), 1, now(), now() FROM unnest($1::text[]) AS front`,
+        [fronts],
+      );
+      await db.migrate(migrations);
+      const stored = 'SELECT front, front_hash AS hash FROM {schema}.memocards ORDER BY id';
+      expect(await db.database.until(soon().deadline).query(stored)).toEqual(
+        fronts.map((front) => ({ front, hash: frontHash(front) })),
+      );
+      await db.drop();
     });
 
     test('computes them when it imports rows, and takes the same rows twice', async () => {

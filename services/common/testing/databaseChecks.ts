@@ -1,5 +1,4 @@
 import type { Database, Queryable } from '../src/postgres';
-import { type Held, recounting } from '../src/patterns/quotas';
 
 interface Plan {
   'Actual Rows': number;
@@ -85,11 +84,4 @@ export async function tablesWith(database: Database, word: string): Promise<stri
     if (rows.length > 0) found.push(name);
   }
   return found;
-}
-
-export async function recountAll(database: Database, ...helds: readonly Held[]): Promise<void> {
-  for (const held of helds) {
-    const recount = recounting(database, held);
-    while ((await recount(Date.now() + CALL_MS)) > 0);
-  }
 }

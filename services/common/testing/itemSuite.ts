@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../src/contract/errors';
-import {
-  type ContentItems,
-  type CountReporter,
-  type Failpoints,
-  heldItems,
-  type Item,
-  type UsageHandlers,
-} from '../src/patterns';
+import { type ContentItems, type CountReporter, type Failpoints, type Item, type UsageHandlers } from '../src/patterns';
 import type { Database, Migration, Queryable } from '../src/postgres';
 import { gate, creationKey, soon } from './calls';
-import { recountAll } from './databaseChecks';
 import type { FakeOwner } from './itemsFixture';
 import { createTestDatabase } from './testDatabase';
 import { waitFor } from './waitFor';
@@ -256,24 +248,6 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await allow(6);
       expect(await account.publishNew(contentId, 2, jobId)).toEqual({ published: true, count: 2 });
       expect(await usage()).toEqual([{ quota, used: 6, limit: 6 }]);
-    });
-
-    test('what a process of an older version made without counting it is counted afterwards, up to the quota', async () => {
-      await allow(100);
-      const contentId = account.content();
-      await account.create(account.item(contentId), account.item(contentId));
-      const recounted = async (more: number): Promise<unknown> => {
-        await account.sql.query(
-          `UPDATE {schema}.content_references SET ${counter} = ${counter} + $2 WHERE content_id = $1`,
-          [contentId, more],
-        );
-        await recountAll(account.context.database, heldItems(items.options.contents));
-        return usage();
-      };
-      const [before] = await usage();
-      expect(await recounted(0)).toEqual([before]);
-      expect(await recounted(3)).toEqual([{ ...before, used: (before?.used ?? 0) + 3 }]);
-      expect(await recounted(200)).toEqual([{ ...before, used: 100 }]);
     });
   });
 }

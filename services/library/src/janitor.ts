@@ -1,4 +1,4 @@
-import { type Held, type JanitorTask, purgingReceipts, recounting, tasksOn } from '@learning-library/common/patterns';
+import { type JanitorTask, purgingReceipts, tasksOn } from '@learning-library/common/patterns';
 import { removeCovers } from './accountData';
 import type { Context } from './context';
 import { deleteContentsOfFolders } from './deleteContentsOfFolders';
@@ -9,27 +9,11 @@ import { purgeFolders } from './persistence/repositories/folders';
 import { reconcilingCounts } from './reconcileCounts';
 
 const RECEIPTS_EVERY_MS = 300_000;
-const RECOUNT_EVERY_MS = 6 * 3_600_000;
 const PURGE_EVERY_MS = 3_600_000;
 /** So that deleted data is gone within minutes. */
 const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 3_600_000;
-
-/** As the indexes for it say. */
-const LIVE = 'item.deleted_at IS NULL AND item.version > 0';
-export const HELD: readonly Held[] = [
-  { quota: 'contents', table: 'contents', key: 'id', where: LIVE, amount: 'count(*)' },
-  {
-    quota: 'text_bytes',
-    table: 'contents',
-    key: 'id',
-    where: LIVE,
-    amount:
-      'sum((SELECT octet_length(t.text) FROM {schema}.content_texts t WHERE t.content_id = item.id AND t.account_id = item.account_id))',
-  },
-  { quota: 'folders', table: 'folders', key: 'id', where: LIVE, amount: 'count(*)' },
-];
 
 /** docs/architecture.md#nothing-piles-up */
 export function janitorTasks(ctx: Context): JanitorTask[] {
@@ -51,10 +35,5 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
     },
     task('purge_folders', PURGE_EVERY_MS, purgeFolders),
     { name: 'reconcile_counts', everyMs: RECONCILE_EVERY_MS, run: reconcilingCounts(ctx) },
-    ...HELD.map((held) => ({
-      name: `recount_${held.quota}`,
-      everyMs: RECOUNT_EVERY_MS,
-      run: recounting(database, held),
-    })),
   ];
 }

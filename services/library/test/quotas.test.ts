@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { ContractError, type Quota } from '@learning-library/common/contract';
-import { recountAll } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
-import { HELD } from '../src/janitor';
 import {
   createFolder,
   createOne,
@@ -126,17 +124,4 @@ test('a limit is named and not below nothing', async () => {
     code: 'validation_error',
   });
   await expect(allow('contents', -1)).rejects.toMatchObject({ code: 'validation_error' });
-});
-
-test('what a process of an older version made without counting it is counted afterwards', async () => {
-  const folderId = (await createFolder(library, { accountId })).id;
-  await createTogether({ accountId, text: 'äöü', folderId }, { accountId, text: undefined }, { accountId });
-  const before = await used();
-  await recountAll(library.ctx.database, ...HELD);
-  expect(await used()).toEqual(before);
-  await library.ctx.database
-    .until(soon().deadline)
-    .query('UPDATE {schema}.usage SET used = 0 WHERE account_id = $1', [accountId]);
-  await recountAll(library.ctx.database, ...HELD);
-  expect(await used()).toEqual(before);
 });

@@ -1,7 +1,6 @@
 import type { Key } from '@learning-library/common/contract';
 import { liveContent } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
-import { OUTDATED } from './frontHashes';
 
 export interface GenerationSource {
   partHashes: Buffer[];
@@ -20,20 +19,18 @@ const asked = (parameter: string, condition: string): string => `
 
 /**
  * Which of these hashes a content has: of parts now, of fronts at that time. None if the content is not live.
- * `isOutdated`: some of its hashes were computed by an earlier rule.
  */
 export async function findInGenerationSource(
   queryable: Queryable,
   content: Key,
   { partHashes, frontHashes }: GenerationSource,
   asOf: Date | undefined,
-): Promise<GenerationSource & { isOutdated: boolean }> {
-  const [row] = await queryable.query<GenerationSource & { isOutdated: boolean }>(
+): Promise<GenerationSource> {
+  const [row] = await queryable.query<GenerationSource>(
     `SELECT ${asked('$4', 'm.part_hash = hash AND m.deleted_at IS NULL')} AS "partHashes",
-       ${asked('$5', `m.front_hash = hash AND ${LIVE_AT}`)} AS "frontHashes",
-       EXISTS (SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${OUTDATED}) AS "isOutdated"
+       ${asked('$5', `m.front_hash = hash AND ${LIVE_AT}`)} AS "frontHashes"
      FROM {schema}.content_references r WHERE r.account_id = $1 AND r.content_id = $2 AND ${liveContent('r')}`,
     [content.accountId, content.id, asOf ?? null, partHashes, frontHashes],
   );
-  return row ?? { partHashes: [], frontHashes: [], isOutdated: false };
+  return row ?? { partHashes: [], frontHashes: [] };
 }

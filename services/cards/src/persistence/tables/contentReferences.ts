@@ -17,7 +17,6 @@ export const contentReferences: TableSchema = {
   columns: { ...described.columns, masteredCount: { type: 'integer', default: 0 } },
   indices: [
     ...(described.indices ?? []),
-    { name: 'content_references_mastered', columns: ['accountId'], where: 'mastered_count > 0' },
     {
       name: 'content_references_mastered_in_folder',
       columns: ['accountId', 'folderId'],

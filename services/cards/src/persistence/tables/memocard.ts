@@ -44,8 +44,6 @@ export const memocards = defineTable<StoredMemocard>()({
       where: 'deleted_at IS NOT NULL',
     },
     { name: 'memocards_by_front', columns: ['accountId', 'contentId', 'frontHash'] },
-    // Of an expression, which TypeORM cannot describe.
-    { name: 'memocards_outdated_front', synchronize: false },
     {
       name: 'memocards_by_part',
       columns: ['accountId', 'contentId', 'partHash'],

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../postgres';
 import { type JanitorTask, tasksOn } from '../janitor';
 import { purgeJobOutcomes } from '../jobOutcomes';
-import { type Held, recounting } from '../quotas';
 import { purgingReceipts } from '../receipts';
-import { type CountingReferenceTable, purgeDeletedFolders } from '../references';
+import { purgeDeletedFolders } from '../references';
 import type { ContentItems, Item } from './contentItems';
 import type { ItemContext } from './contents';
 
@@ -14,25 +13,14 @@ const RECEIPTS_EVERY_MS = 300_000;
 export const PURGE_CHUNK = 500;
 const CONTENTS = 50;
 
-export function heldItems({ quota, count }: CountingReferenceTable): Held {
-  return {
-    quota,
-    table: 'content_references',
-    key: 'content_id',
-    where: 'item.deleted_at IS NULL',
-    amount: `sum(item.${count})`,
-  };
-}
-
 /** @param purgedWith further parts of the WITH that delete what belongs to the purged items, `gone` */
 export function itemTasks<I extends Item, Row extends object>(
   { database }: Pick<ItemContext, 'database'>,
   items: ContentItems<I, Row>,
   purgedWith?: string,
 ): JanitorTask[] {
-  const { table, contents } = items.options;
   const task = tasksOn(database);
-  const purge = purgeSql(table.name, purgedWith);
+  const purge = purgeSql(items.options.table.name, purgedWith);
   return [
     task('expired receipts', RECEIPTS_EVERY_MS, purgingReceipts()),
     task('items of deleted contents', MINUTE_MS, (queryable) => purgeOfDeletedContents(queryable, purge)),
@@ -40,7 +28,6 @@ export function itemTasks<I extends Item, Row extends object>(
     task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),
     task('contents never confirmed', HOUR_MS, (queryable) => items.contents.purgeUnconfirmed(queryable)),
     task('outcomes of old jobs', HOUR_MS, purgeJobOutcomes),
-    { name: 'what accounts hold', everyMs: HOUR_MS, run: recounting(database, heldItems(contents)) },
   ];
 }
 

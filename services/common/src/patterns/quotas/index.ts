@@ -1,4 +1,3 @@
 export * from './handlers';
-export { type Held, RECOUNT_ROWS, recounting } from './recount';
 export * from './table';
 export * from './usage';

@@ -9,7 +9,6 @@ export const USAGE: TableSchema = {
     quota: { type: 'text', primary: true },
     used: { type: 'bigint' },
     maximum: { type: 'bigint' },
-    recounts: { type: 'integer', default: 0 },
   },
 };
 

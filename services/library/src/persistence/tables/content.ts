@@ -37,7 +37,6 @@ export const contents = defineTable<Content>()({
     { name: 'contents_of_account', columns: ['accountId', 'id'], where: 'version > 0' },
     { name: 'contents_at_root', columns: ['accountId', 'id'], where: 'folder_id IS NULL AND deleted_at IS NULL' },
     { name: 'contents_in_folder', columns: ['folderId', 'id'], where: 'folder_id IS NOT NULL AND deleted_at IS NULL' },
-    { name: 'contents_live_of_account', columns: ['accountId', 'id'], where: 'deleted_at IS NULL AND version > 0' },
     { name: 'contents_to_erase', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL AND erased_at IS NULL' },
     { name: 'contents_deleted_at', columns: ['deletedAt'], where: 'deleted_at IS NOT NULL' },
   ],

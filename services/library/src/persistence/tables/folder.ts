@@ -34,7 +34,6 @@ export const folders = defineTable<Folder>()({
       columns: ['accountId', 'position', 'id'],
       where: 'parent_id IS NULL AND deleted_at IS NULL',
     },
-    { name: 'folders_live_of_account', columns: ['accountId', 'id'], where: 'deleted_at IS NULL AND version > 0' },
     {
       name: 'folders_in_parent',
       columns: ['parentId', 'position', 'id'],

@@ -1,0 +1,8 @@
+import { SqlMigration } from '@learning-library/common/postgres';
+
+/** Nothing counts again what accounts have. */
+export class DropRecounts1796900000108 extends SqlMigration {
+  readonly sql = (schema: string): string => `
+    ALTER TABLE ${schema}.usage DROP COLUMN recounts;
+    DROP INDEX ${schema}.contents_live_of_account, ${schema}.folders_live_of_account;`;
+}

@@ -1,0 +1,7 @@
+import { SqlMigration } from '@learning-library/common/postgres';
+
+/** Nothing counts again what accounts have. */
+export class DropRecounts1796900000109 extends SqlMigration {
+  readonly sql = (schema: string): string => `
+    ALTER TABLE ${schema}.usage DROP COLUMN recounts;`;
+}
