@@ -73,10 +73,12 @@ export class Poll {
   /**
    * @param look returns how long to wait until the next look, in milliseconds
    * @param failed is told why looks fail, once until one succeeds
+   * @param failureMs the pause after a failed look
    */
   constructor(
     private readonly look: () => Promise<number>,
     private readonly failed: (error: unknown) => void,
+    private readonly failureMs = AGAIN_MS,
   ) {}
 
   start(pauseMs = 0): void {
@@ -108,7 +110,7 @@ export class Poll {
     } catch (error) {
       if (!this.isFailing) this.failed(error);
       this.isFailing = true;
-      return AGAIN_MS;
+      return this.failureMs;
     }
   }
 }

@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { Poll } from '../async';
 import type { Database, Queryable } from '../postgres';
 import type { Logger } from '../telemetry/logging';
 
 export interface JanitorTask {
   name: string;
   everyMs: number;
-  /** Deletes one chunk and returns how many rows. Called again while it returns more than 0, for at most `SWEEP_MS`. */
+  /** Deletes one chunk and returns how many rows. Called again while it returns more than 0. */
   run(deadline: number): Promise<number>;
 }
 
@@ -17,62 +17,45 @@ export function tasksOn(database: Database) {
   });
 }
 
-const SWEEP_MS = 120_000;
 const CHUNK_DEADLINE_MS = 10_000;
-const MAX_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 500;
 
-/** Deletes expired rows (docs/architecture.md#nothing-piles-up). After each chunk it pauses as long as the chunk took. */
+/** Deletes expired rows (docs/architecture.md#nothing-piles-up), with one loop per task. After each chunk it pauses as long as the chunk took. */
 export class Janitor {
-  private readonly timers: NodeJS.Timeout[] = [];
-  private readonly running = new Map<string, Promise<void>>();
-  private readonly stopping = new AbortController();
+  private readonly loops: readonly Poll[];
 
   constructor(
     private readonly tasks: readonly JanitorTask[],
     private readonly logger: Logger,
-  ) {}
-
-  start(): void {
-    for (const task of this.tasks) {
-      const timer = setInterval(() => this.begin(task), task.everyMs);
-      timer.unref();
-      this.timers.push(timer);
-    }
+  ) {
+    this.loops = tasks.map((task) => new Poll(() => runChunk(task), this.failed(task), task.everyMs));
   }
 
-  /** Runs every task once, for tests. */
+  start(): void {
+    for (const [index, loop] of this.loops.entries()) loop.start(this.tasks[index]?.everyMs);
+  }
+
+  /** Runs every task until nothing is left, for tests. */
   async sweepAll(): Promise<void> {
-    for (const task of this.tasks) await this.sweep(task);
+    for (const task of this.tasks) {
+      while ((await runChunk(task).catch(this.failed(task))) !== task.everyMs);
+    }
   }
 
   async stop(): Promise<void> {
-    this.stopping.abort();
-    for (const timer of this.timers) clearInterval(timer);
-    await Promise.all(this.running.values());
+    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  private begin(task: JanitorTask): void {
-    if (this.running.has(task.name)) return;
-    this.running.set(
-      task.name,
-      this.sweep(task).finally(() => this.running.delete(task.name)),
-    );
+  private failed({ name, everyMs }: JanitorTask): (error: unknown) => number {
+    return (error) => {
+      this.logger.warn({ err: error, task: name }, 'janitor task failed');
+      return everyMs;
+    };
   }
+}
 
-  private async sweep(task: JanitorTask): Promise<void> {
-    try {
-      const end = Date.now() + SWEEP_MS;
-      while (!this.stopping.signal.aborted && Date.now() < end) {
-        const startedAt = Date.now();
-        if ((await task.run(startedAt + CHUNK_DEADLINE_MS)) === 0) return;
-        await this.pause(Math.min(Date.now() - startedAt, MAX_PAUSE_MS));
-      }
-    } catch (error) {
-      this.logger.warn({ err: error, task: task.name }, 'janitor task failed');
-    }
-  }
-
-  private async pause(milliseconds: number): Promise<void> {
-    await delay(milliseconds, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
-  }
+async function runChunk({ everyMs, run }: JanitorTask): Promise<number> {
+  const startedAt = Date.now();
+  const deleted = await run(startedAt + CHUNK_DEADLINE_MS);
+  return deleted === 0 ? everyMs : Math.min(Date.now() - startedAt, MAX_PAUSE_MS);
 }

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../postgres';
 import { ContractError } from '../../contract/errors';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
-import { InterruptibleSleep } from '../../async';
+import { Poll } from '../../async';
 import { Attribute, causesOf, childSpan, failing, inBatch, observe, SpanKind } from '../../telemetry';
 import {
   type Change,
@@ -58,7 +58,8 @@ export const PARKED_ATTEMPTS = 10;
  * two deliveries to it have events of one account, so that an account whose events take long does not hold up others.
  */
 export class Outbox {
-  private readonly loops: { sleep: InterruptibleSleep; ended: Promise<void> }[] = [];
+  private relays: readonly Poll[] = [];
+  private readonly deliveries = new Set<Promise<void>>();
   private unobserve: () => void = () => undefined;
 
   constructor(
@@ -123,17 +124,15 @@ export class Outbox {
   }
 
   start(): void {
-    for (const consumer of Object.keys(this.options.consumers)) {
-      const sleep = new InterruptibleSleep();
-      this.loops.push({ sleep, ended: this.relay(consumer, sleep) });
-    }
+    this.relays = Object.keys(this.options.consumers).map((consumer) => this.relayTo(consumer));
+    for (const relay of this.relays) relay.start();
     this.unobserve = this.observeLags();
   }
 
   async stop(): Promise<void> {
     this.unobserve();
-    for (const { sleep } of this.loops) sleep.stop();
-    await Promise.all(this.loops.map(({ ended }) => ended));
+    await Promise.all(this.relays.map((relay) => relay.stop()));
+    await Promise.all(this.deliveries);
   }
 
   async lags(deadline: number): Promise<Lag[]> {
@@ -145,7 +144,7 @@ export class Outbox {
   }
 
   wake(): void {
-    for (const { sleep } of this.loops) sleep.wake();
+    for (const relay of this.relays) relay.wake();
   }
 
   private observeLags(): () => void {
@@ -175,40 +174,38 @@ export class Outbox {
     return route;
   }
 
-  private async relay(consumer: string, sleep: InterruptibleSleep): Promise<void> {
-    const busy = new Set<string>();
-    const running = new Set<Promise<void>>();
-    const state = { isReachable: true };
-    while (!sleep.isStopped) {
-      const claimed = running.size < DELIVERIES ? await this.claim(consumer, [...busy]) : [];
-      if (claimed.length > 0) {
-        const accountIds = new Set(claimed.map(({ accountId }) => accountId));
-        for (const accountId of accountIds) busy.add(accountId);
-        const delivery = this.relayTo(consumer, claimed).then((delivered) => {
-          for (const accountId of accountIds) busy.delete(accountId);
-          running.delete(delivery);
-          state.isReachable = delivered.isReachable;
-          // During an outage one batch is tried at each poll.
-          if (state.isReachable) sleep.wake();
-        });
-        running.add(delivery);
-      }
-      if (claimed.length < BATCH || !state.isReachable) await sleep.sleep(POLL_MS);
-    }
-    await Promise.all(running);
-  }
-
-  private async claim(consumer: string, busy: readonly string[]): Promise<ClaimedEvent[]> {
+  /** The loop of a consumer. Deliveries run beside it, each for accounts that no other one has events of. */
+  private relayTo(consumer: string): Poll {
     const { database, logger } = this.options;
-    try {
-      return await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, busy);
-    } catch (error) {
-      logger.warn({ err: error, consumer }, 'relay could not read the outbox');
-      return [];
-    }
+    const busy = new Set<string>();
+    let running = 0;
+    let isReachable = true;
+    const deliver = async (claimed: readonly ClaimedEvent[]): Promise<void> => {
+      const accountIds = new Set(claimed.map(({ accountId }) => accountId));
+      for (const accountId of accountIds) busy.add(accountId);
+      running++;
+      ({ isReachable } = await this.deliverClaimed(consumer, claimed));
+      running--;
+      for (const accountId of accountIds) busy.delete(accountId);
+      // During an outage one batch is tried at each poll.
+      if (isReachable) relay.wake();
+    };
+    const relay = new Poll(
+      async () => {
+        if (running >= DELIVERIES) return POLL_MS;
+        const claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, [...busy]);
+        if (claimed.length > 0) {
+          const delivery = deliver(claimed).finally(() => this.deliveries.delete(delivery));
+          this.deliveries.add(delivery);
+        }
+        return claimed.length < BATCH || !isReachable ? POLL_MS : 0;
+      },
+      (error) => logger.warn({ err: error, consumer }, 'relay could not read the outbox'),
+    );
+    return relay;
   }
 
-  private async relayTo(consumer: string, claimed: readonly ClaimedEvent[]): Promise<Delivered> {
+  private async deliverClaimed(consumer: string, claimed: readonly ClaimedEvent[]): Promise<Delivered> {
     for (const { id, type, attempts } of claimed) {
       if (attempts >= PARKED_ATTEMPTS) this.options.logger.warn({ consumer, eventId: id, type }, 'event parked');
     }
@@ -228,15 +225,10 @@ export class Outbox {
         return new Set<string>();
       },
     );
-    const ids = events.map((event) => event.id);
-    const left = ids.filter((id) => !acknowledged.has(id));
+    const left = events.map(({ id }) => id).filter((id) => !acknowledged.has(id));
     try {
       const queryable = database.until(Math.max(deadline, Date.now() + DELIVERY_MS));
-      await deleteAcknowledged(
-        queryable,
-        consumer,
-        ids.filter((id) => acknowledged.has(id)),
-      );
+      await deleteAcknowledged(queryable, consumer, [...acknowledged]);
       await postpone(queryable, consumer, left, isReachable);
     } catch (error) {
       // The claim expires by itself. A second delivery does no harm.
