@@ -54,8 +54,8 @@ export class Janitor {
   }
 }
 
-async function runChunk({ everyMs, run }: JanitorTask): Promise<number> {
+async function runChunk(task: JanitorTask): Promise<number> {
   const startedAt = Date.now();
-  const deleted = await run(startedAt + CHUNK_DEADLINE_MS);
-  return deleted === 0 ? everyMs : Math.min(Date.now() - startedAt, MAX_PAUSE_MS);
+  const deleted = await task.run(startedAt + CHUNK_DEADLINE_MS);
+  return deleted === 0 ? task.everyMs : Math.min(Date.now() - startedAt, MAX_PAUSE_MS);
 }
