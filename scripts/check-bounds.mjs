@@ -6,17 +6,12 @@ import { readFileSync } from 'node:fs';
 /** By file, relative to the root. */
 const BOUNDS = {
   'gateway/src/connections/connections.ts': { all: '4,096 connections' },
-  'gateway/src/idempotency/memoryStore.ts': {
-    leases: 'one per running request',
-    owners: 'bytes and answers, in all and per organization',
-  },
   'gateway/src/keys/keyCache.ts': {
     entries: '10,000',
     wrong: '10,000',
     underWay: 'places and waits of the queue of unseen keys',
   },
   'gateway/src/limits/byteBudget.ts': { byOwner: 'one per owner of held bytes' },
-  'gateway/src/limits/rateLimiter.ts': { counts: '100,000 names' },
   'gateway/src/limits/refusals.ts': {
     waiting: '2,000 requests',
     samples: 'one per kind of refusal',

@@ -15,14 +15,12 @@ import type { GatewayConfig } from './config';
 import { Connections } from './connections/connections';
 import { createCursorCodec, type CursorCodec } from './http/cursor';
 import { normalizeBaseUrl } from './http/url';
-import { MemoryIdempotencyStore } from './idempotency/memoryStore';
-import { RedisIdempotencyStore } from './idempotency/redisStore';
-import type { IdempotencyStore } from './idempotency/store';
+import { MemoryValues } from './idempotency/memoryValues';
+import { RedisValues } from './idempotency/redisValues';
+import { IdempotencyStore } from './idempotency/store';
 import { KeyCache } from './keys/keyCache';
 import { ByteBudget } from './limits/byteBudget';
-import { FallbackRateLimiter } from './limits/fallbackRateLimiter';
-import { MemoryRateLimiter, type RateLimiter } from './limits/rateLimiter';
-import { RedisRateLimiter } from './limits/redisRateLimiter';
+import { RateLimiter } from './limits/rateLimiter';
 import { RefusalSampler, RefusalThrottle } from './limits/refusals';
 
 /** Requests that run at a time, in all and of one account, and how many wait. */
@@ -44,7 +42,7 @@ export interface Context {
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
   /** Counts calls without a valid key, by address; each gateway counts for itself. */
-  readonly addressLimiter: MemoryRateLimiter;
+  readonly addressLimiter: RateLimiter;
   /** Chooses which of the calls of callers who are not admitted are logged. */
   readonly refusalSampler: RefusalSampler;
   readonly refusalThrottle: RefusalThrottle;
@@ -70,12 +68,10 @@ export interface ContextOverrides {
   clock?: Clock;
   clients?: Clients;
   keyMessages?: KeyMessages;
-  limiter?: RateLimiter;
   maxConnections?: number;
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
   refusalThrottle?: RefusalThrottle;
-  idempotency?: IdempotencyStore;
   failpoints?: Failpoints;
 }
 
@@ -97,8 +93,8 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     clock,
     clients,
     keys,
-    limiter: overrides.limiter ?? shared.limiter,
-    addressLimiter: new MemoryRateLimiter(clock),
+    limiter: shared.limiter,
+    addressLimiter: new RateLimiter({ clock }),
     refusalSampler: new RefusalSampler(clock),
     refusalThrottle: overrides.refusalThrottle ?? new RefusalThrottle(REFUSALS),
     connections: new Connections({
@@ -110,7 +106,7 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),
     cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),
     responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
-    idempotency: overrides.idempotency ?? shared.idempotency,
+    idempotency: shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),
     redisState: shared.redisState,
@@ -143,8 +139,8 @@ interface Shared {
 function inMemory(clock: Clock): Shared {
   const keyMessages = new LocalKeyMessages();
   return {
-    limiter: new MemoryRateLimiter(clock),
-    idempotency: new MemoryIdempotencyStore(clock),
+    limiter: new RateLimiter({ clock }),
+    idempotency: new IdempotencyStore(new MemoryValues(clock)),
     keyMessages,
     close: () => keyMessages.close(),
   };
@@ -158,8 +154,8 @@ function inRedis(
   const redis = new RedisConnection(config, logger);
   const keyMessages = new RedisKeyMessages(config, redis, logger);
   return {
-    limiter: new FallbackRateLimiter(redis, new RedisRateLimiter(redis, clock), new MemoryRateLimiter(clock), replicas),
-    idempotency: new RedisIdempotencyStore(redis, sealing),
+    limiter: new RateLimiter({ clock, redis, replicas }),
+    idempotency: new IdempotencyStore(new RedisValues(redis, sealing)),
     keyMessages,
     redisState: () => ({ commands: redis.isUp, messages: keyMessages.isListening }),
     close() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '../i18n';
 
 export interface StoredAnswer {
@@ -6,49 +7,56 @@ export interface StoredAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The headers that a replay repeats; it makes the others anew. */
+/** The stored headers that a replay repeats; the others are set again. */
 export const REPEATED_HEADERS = ['content-type', 'content-language', 'cache-control', 'link'] as const;
 export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
 
 export type Result =
+  /** The first request ended with a 2xx; the service has the receipt. */
   | { kind: 'done' }
   | { kind: 'stored'; answer: StoredAnswer }
-  /** A 400 depends only on its request: it is computed again, in the language of the first answer. */
+  /** A 400 depends only on its request: it is computed again, in the language of the first response. */
   | { kind: 'invalid'; language: Language };
 
-/** What is known of a key when a request with it arrives. */
+/** The state of a key when a request with it arrives. */
 export type Claim =
-  | { kind: 'leased' }
-  | { kind: 'running'; fingerprint: string }
-  /** The first request ended with a 2xx; the service has the receipt. */
-  | { kind: 'done'; fingerprint: string }
-  | { kind: 'stored'; fingerprint: string; answer: StoredAnswer }
-  | { kind: 'invalid'; fingerprint: string; language: Language };
+  /** This request runs; it passes `lease` on to `finish` or `release`. */
+  { kind: 'leased'; lease: string } | ({ fingerprint: string } & (Result | { kind: 'running' }));
+
+/** Texts by key that expire. Losing one costs a recomputation, never a second resource. */
+export interface Values {
+  /** Sets the value of a key that has none. @returns the value that the key has otherwise */
+  take(key: string, value: string, lifetimeMs: number): Promise<string | undefined>;
+  /** Replaces or removes a value that is still `from`. */
+  replace(key: string, from: string, to: string | undefined, lifetimeMs: number): Promise<void>;
+}
 
 export const LEASE_MS = 15_000;
 export const REPLAY_WINDOW_MS = 24 * 3_600_000;
+const MAX_CHARACTERS = 16_384;
 
-/** The most that one organization's results take; beyond it its oldest are forgotten. Running requests do not count. */
-export interface Share {
-  results: number;
-  bytes: number;
-}
+/**
+ * One value per Idempotency-Key: a lease while its request runs, then fingerprint and result. It makes the 409 possible
+ * and saves recomputations. Only the receipts of the services prevent a second creation.
+ */
+export class IdempotencyStore {
+  constructor(private readonly values: Values) {}
 
-export const SHARE: Share = { results: 20_000, bytes: 16 * 1_048_576 };
-/** What an entry takes beside its texts. */
-export const ENTRY_BYTES = 400;
+  async claim(key: string, fingerprint: string): Promise<Claim> {
+    const lease = JSON.stringify({ kind: 'running', fingerprint, token: randomUUID() });
+    const known = await this.values.take(key, lease, LEASE_MS);
+    return known === undefined ? { kind: 'leased', lease } : (JSON.parse(known) as Claim);
+  }
 
-/** Keys begin with their organization, in braces: those of one are counted together, so they are in one slot of a Redis Cluster. */
-export function ownerOf(key: string): string {
-  return key.slice(0, key.indexOf(':'));
-}
+  /** Stores the result for 24 hours, if the lease still holds. */
+  async finish(key: string, lease: string, result: Result): Promise<void> {
+    const { fingerprint } = JSON.parse(lease) as { fingerprint: string };
+    const value = JSON.stringify({ ...result, fingerprint });
+    await this.values.replace(key, lease, value.length > MAX_CHARACTERS ? undefined : value, REPLAY_WINDOW_MS);
+  }
 
-/** They make the 409 possible and save recomputations. Only the receipts of the services prevent a second creation. */
-export interface IdempotencyStore {
-  /** @param token of this request alone; begins with its account and a colon, which an erasure goes by */
-  claim(key: string, fingerprint: string, token: string): Claim | Promise<Claim>;
-  /** Stores the result for 24 hours, if the token still holds the lease. */
-  finish(key: string, token: string, result: Result): void | Promise<void>;
-  /** Frees the key for a retry, if the token still holds the lease. */
-  release(key: string, token: string): void | Promise<void>;
+  /** Frees the key for a retry, if the lease still holds. */
+  async release(key: string, lease: string): Promise<void> {
+    await this.values.replace(key, lease, undefined, 0);
+  }
 }

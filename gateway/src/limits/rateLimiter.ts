@@ -1,7 +1,10 @@
+import { RedisUnavailable, type RedisConnection } from '@learning-library/common/redis';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock';
 
 export interface RateWindow {
-  /** Unique among all windows of the gateway. Begins with its account in braces, so that all of a call are in one slot of a Redis Cluster. */
+  /** Unique among all windows of the gateway. */
   name: string;
   limit: number;
 }
@@ -14,95 +17,108 @@ export interface RateLimitState {
 }
 
 export interface RateLimitDecision {
-  /** The first full window; the call is then counted in none. */
+  /** The first window whose limit the call exceeds. */
   refusedBy: RateLimitState | undefined;
   states: readonly RateLimitState[];
 }
 
-export const WINDOW_MS = 60_000;
+export const WINDOW_SECONDS = 60;
+const MAX_NAMES = 100_000;
+/** Each window is compared with a limit of its own, so the limiters themselves let every call through. */
+const POINTS = Number.MAX_SAFE_INTEGER;
 
-/** Windows of 60 s, aligned to the clock (docs/contract.md#limits). A promise only where it has to wait. */
-export interface RateLimiter {
-  /** Counts one call in all windows, or in none where one is full. */
-  take(windows: readonly RateWindow[]): RateLimitDecision | Promise<RateLimitDecision>;
-  /** Takes back a call that `take` has counted: it was answered 429 for another reason. */
-  giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): void | Promise<void>;
+/** The windows of a key, and of an account's generations. The account in braces keeps both in one slot of a Redis Cluster. */
+export const rateWindow = (accountId: string, keyId?: string): string =>
+  `{${accountId}}:${keyId === undefined ? 'generation' : `key:${keyId}`}`;
+
+interface Options {
+  clock: Clock;
+  /** Where all replicas count together; without it each gateway counts for itself. */
+  redis?: RedisConnection | undefined;
+  /** While Redis is unavailable each replica allows its share of the limit (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
+  replicas?: number;
+  windowSeconds?: number;
+  maxNames?: number;
+}
+
+type Limiter = RateLimiterRedis | RateLimiterMemory;
+
+interface Count {
+  result: RateLimiterRes;
+  /** Whether all replicas count together. */
+  isShared: boolean;
+}
+
+/** Fixed windows of 60 s that begin with their first call (docs/contract.md#limits). */
+export class RateLimiter {
+  private readonly clock: Clock;
+  private readonly replicas: number;
+  private readonly redis: RedisConnection | undefined;
+  private readonly shared: RateLimiterRedis | undefined;
+  private readonly local: RateLimiterMemory;
+  /** The names that are counted in memory; the one that was called longest ago loses its count. */
+  private readonly names: LRUCache<string, true>;
+
+  constructor({ clock, redis, replicas = 1, windowSeconds = WINDOW_SECONDS, maxNames = MAX_NAMES }: Options) {
+    const window = { points: POINTS, duration: windowSeconds };
+    this.clock = clock;
+    this.replicas = replicas;
+    this.redis = redis;
+    this.shared =
+      redis && new RateLimiterRedis({ ...window, storeClient: redis.client, keyPrefix: redis.key('calls') });
+    const local = new RateLimiterMemory(window);
+    this.local = local;
+    this.names = new LRUCache({ max: maxNames, dispose: (_true, name) => void local.delete(name) });
+  }
+
+  /** Counts one call in each window, up to the first one that refuses it. */
+  async take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
+    const states: RateLimitState[] = [];
+    let refusedBy: RateLimitState | undefined;
+    for (const { name, limit } of windows) {
+      const calls = refusedBy === undefined ? 1 : 0;
+      const { result, isShared } = await this.count(name, (limiter) => limiter.consume(name, calls));
+      const allowed = isShared ? limit : this.shareOf(limit);
+      const { consumedPoints, msBeforeNext } = result;
+      const remaining = Math.max(0, allowed - consumedPoints);
+      const state = { limit, remaining, resetsAt: this.clock.now() + msBeforeNext };
+      states.push(state);
+      if (consumedPoints > allowed) refusedBy ??= state;
+    }
+    return { refusedBy, states };
+  }
+
+  /** Takes back a call that `take` has counted: it gets a 429 for another reason. */
+  async giveBack(windows: readonly RateWindow[]): Promise<void> {
+    for (const { name } of windows) await this.count(name, (limiter) => limiter.reward(name));
+  }
+
+  private async count(name: string, use: (limiter: Limiter) => Promise<RateLimiterRes>): Promise<Count> {
+    const { redis, shared } = this;
+    if (redis !== undefined && shared !== undefined) {
+      try {
+        return { result: await redis.run('EVALSHA', () => use(shared)), isShared: true };
+      } catch (error) {
+        if (!(error instanceof RedisUnavailable)) throw error;
+      }
+    }
+    const result = await use(this.local);
+    this.names.set(name, true);
+    return { result, isShared: false };
+  }
+
+  /** At least one call, unless the limit is 0. */
+  private shareOf(limit: number): number {
+    return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas)));
+  }
 }
 
 /** The one with the smallest remaining, of equals the one that resets last (docs/contract.md#limits). */
 export function tightest(states: readonly RateLimitState[]): RateLimitState | undefined {
-  let chosen: RateLimitState | undefined;
-  for (const state of states) {
-    if (
-      chosen === undefined ||
-      state.remaining < chosen.remaining ||
-      (state.remaining === chosen.remaining && state.resetsAt > chosen.resetsAt)
-    ) {
-      chosen = state;
-    }
-  }
-  return chosen;
+  return [...states].sort((a, b) => a.remaining - b.remaining || b.resetsAt - a.resetsAt)[0];
 }
 
 /** Whole seconds until the window ends, at least 1: with 0 a client would call again in the same window. */
 export function secondsUntil(resetsAt: number, now: number): number {
   return Math.max(1, Math.ceil((resetsAt - now) / 1000));
-}
-
-/** Names counted in a window. Those beyond are counted together: who has very many addresses has one limit for the rest. */
-const MAX_NAMES = 100_000;
-const OTHERS = '';
-
-/** Counts in memory. Keeps the counters of the current window only. */
-export class MemoryRateLimiter implements RateLimiter {
-  private window = 0;
-  private counts = new Map<string, number>();
-
-  constructor(
-    private readonly clock: Clock,
-    private readonly windowMs = WINDOW_MS,
-    private readonly maxNames = MAX_NAMES,
-  ) {}
-
-  take(windows: readonly RateWindow[]): RateLimitDecision {
-    const resetsAt = (this.turn() + 1) * this.windowMs;
-    const refusing = windows.find(({ name, limit }) => this.count(name) >= limit);
-    if (refusing === undefined) for (const { name } of windows) this.add(name, 1);
-    const states = windows.map(({ name, limit }) => ({
-      limit,
-      remaining: Math.max(0, limit - this.count(name)),
-      resetsAt,
-    }));
-    return { refusedBy: refusing === undefined ? undefined : states[windows.indexOf(refusing)], states };
-  }
-
-  giveBack(windows: readonly RateWindow[], decision: RateLimitDecision): void {
-    const window = this.turn();
-    windows.forEach(({ name }, i) => {
-      if (decision.states[i]?.resetsAt !== (window + 1) * this.windowMs) return;
-      if (this.count(name) > 0) this.add(name, -1);
-    });
-  }
-
-  private count(name: string): number {
-    return this.counts.get(this.counted(name)) ?? 0;
-  }
-
-  private add(name: string, calls: number): void {
-    this.counts.set(this.counted(name), this.count(name) + calls);
-  }
-
-  private counted(name: string): string {
-    return this.counts.has(name) || this.counts.size < this.maxNames ? name : OTHERS;
-  }
-
-  /** A clock that steps back by one window keeps the current one; further back it was wrong before. */
-  private turn(): number {
-    const window = Math.floor(this.clock.now() / this.windowMs);
-    if (window !== this.window && window !== this.window - 1) {
-      this.window = window;
-      this.counts = new Map();
-    }
-    return this.window;
-  }
 }

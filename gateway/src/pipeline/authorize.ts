@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { networkOf } from '../http/network';
 import { acceptsJson, isFromBrowser, parseBearer } from '../http/requestHeaders';
 import type { KeyState } from '../keys/keyCache';
-import { secondsUntil, WINDOW_MS } from '../limits/rateLimiter';
+import { secondsUntil, WINDOW_SECONDS } from '../limits/rateLimiter';
 import { ADDRESS, windowOfKey } from './rateLimit';
 import type { Step } from './requestState';
 
@@ -25,11 +25,11 @@ export const authenticate: Step = (ctx, request, reply) => {
   const token = parseBearer(request.state.headerValues['authorization']);
   if (token === null) {
     // Nothing was sent that could be a key, which the challenge without an error says, too.
-    throw refusal(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
+    return refuse(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
   }
   const known = ctx.keys.get(token);
   if (known === undefined) return verify(ctx, request, token).then((found) => accept(ctx, request, reply, found));
-  accept(ctx, request, reply, known);
+  return accept(ctx, request, reply, known);
 };
 
 async function verify(ctx: Context, { ip, state }: FastifyRequest, token: string): Promise<KeyState | undefined> {
@@ -37,39 +37,42 @@ async function verify(ctx: Context, { ip, state }: FastifyRequest, token: string
   return ctx.keys.verify(token, networkOf(ip), state.deadline);
 }
 
-function accept(ctx: Context, request: FastifyRequest, reply: FastifyReply, found: KeyState | undefined): void {
-  if (found === undefined) throw refusal(ctx, request, reply, INVALID_TOKEN, 'invalid_api_key');
+/** @returns a promise only for a key that is refused */
+function accept(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: KeyState | undefined,
+): Promise<never> | undefined {
+  if (found === undefined) return refuse(ctx, request, reply, INVALID_TOKEN, 'invalid_api_key');
   request.state.key = found;
-  if (found.revoked) throw refusal(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key');
+  return found.revoked ? refuse(ctx, request, reply, INVALID_TOKEN, 'revoked_api_key') : undefined;
 }
 
-function refusal(
+async function refuse(
   ctx: Context,
   { ip }: FastifyRequest,
   reply: FastifyReply,
   challenge: string,
   code: 'invalid_api_key' | 'revoked_api_key',
   variant?: MessageVariant,
-): ContractError {
+): Promise<never> {
   const limit = ctx.config.rateLimits.address;
-  const { refusedBy } = ctx.addressLimiter.take([{ name: networkOf(ip), limit }]);
+  const { refusedBy } = await ctx.addressLimiter.take([{ name: networkOf(ip), limit }]);
   if (refusedBy !== undefined) {
     rateLimitRefusals().add(1, { [Attribute.limit]: ADDRESS });
     reply.header('retry-after', String(secondsUntil(refusedBy.resetsAt, ctx.clock.now())));
-    const details = { limit, windowSeconds: WINDOW_MS / 1000 };
-    return new ContractError('rate_limited', details, { variant: { name: 'rate_limited_address' } });
+    const details = { limit, windowSeconds: WINDOW_SECONDS };
+    throw new ContractError('rate_limited', details, { variant: { name: 'rate_limited_address' } });
   }
   reply.header('www-authenticate', challenge);
-  return new ContractError(code, null, { ...(variant && { variant }) });
+  throw new ContractError(code, null, { ...(variant && { variant }) });
 }
 
 /** Check 5: approval, then suspension. What is refused counts for the key, as other calls do. */
 export const requireActiveAccount: Step = (ctx, { state: { key } }) => {
   const refusal = refusalOf(key);
-  if (refusal === undefined) return;
-  const counted = ctx.limiter.take([windowOfKey(ctx, key)]);
-  if (!(counted instanceof Promise)) throw refusal;
-  return counted.then(() => Promise.reject(refusal));
+  return refusal && ctx.limiter.take([windowOfKey(ctx, key)]).then(() => Promise.reject(refusal));
 };
 
 function refusalOf(key: KeyState): ContractError | undefined {

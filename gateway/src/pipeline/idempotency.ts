@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
@@ -28,16 +28,15 @@ export const storeResult: Step = (ctx, request, reply, payload) => {
 
 /** @returns whether it has sent the stored answer */
 async function claim(ctx: Context, state: RequestState, reply: FastifyReply, sent: string): Promise<boolean> {
-  const { organizationId, environment, accountId } = state.key;
+  const { organizationId, environment } = state.key;
   const keyHash = hash('sha256', sent, 'buffer');
   const ofRequest = fingerprintOf(state);
   state.creationKey = { organizationId, environment, keyHash, fingerprint: ofRequest, replayOnly: false };
-  const key = `{${organizationId}}:${environment}:${keyHash.toString('base64url')}`;
+  const key = `${organizationId}:${environment}:${keyHash.toString('base64url')}`;
   const own = ofRequest.toString('base64url');
-  const token = `${accountId}:${randomUUID()}`;
-  const known = await ctx.idempotency.claim(key, own, token);
+  const known = await ctx.idempotency.claim(key, own);
   if (known.kind === 'leased') {
-    state.lease = { key, token };
+    state.lease = { key, lease: known.lease };
     return false;
   }
   if (known.fingerprint !== own) {
@@ -88,20 +87,20 @@ function bodyOf(state: RequestState): FingerprintedRequest['body'] {
 
 async function store(
   ctx: Context,
-  { key, token }: { key: string; token: string },
+  { key, lease }: { key: string; lease: string },
   { state: { errorCode, headerValues } }: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<void> {
   await ctx.failpoints.reach('gateway.beforeResultIsStored');
   const { statusCode: status } = reply;
-  if (status < 300) await ctx.idempotency.finish(key, token, { kind: 'done' });
+  if (status < 300) await ctx.idempotency.finish(key, lease, { kind: 'done' });
   else if (status === 400) {
     const language = lookUpLanguage(headerValues['accept-language'], LANGUAGES);
-    await ctx.idempotency.finish(key, token, { kind: 'invalid', language });
+    await ctx.idempotency.finish(key, lease, { kind: 'invalid', language });
   } else if (STORED_STATUSES.has(status) && errorCode !== 'idempotency_key_reused') {
-    await ctx.idempotency.finish(key, token, { kind: 'stored', answer: toStore(status, reply, payload) });
-  } else await ctx.idempotency.release(key, token);
+    await ctx.idempotency.finish(key, lease, { kind: 'stored', answer: toStore(status, reply, payload) });
+  } else await ctx.idempotency.release(key, lease);
 }
 
 function toStore(status: number, reply: FastifyReply, payload: unknown): StoredAnswer {

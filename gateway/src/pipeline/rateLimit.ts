@@ -1,5 +1,4 @@
 import { ContractError } from '@learning-library/common/contract';
-import { rateWindow } from '@learning-library/common/redis';
 import { Attribute, beginAtZero, rateLimitRefusals } from '@learning-library/common/telemetry';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
@@ -8,9 +7,10 @@ import {
   type RateLimitDecision,
   type RateLimitState,
   type RateWindow,
+  rateWindow,
   secondsUntil,
   tightest,
-  WINDOW_MS,
+  WINDOW_SECONDS,
 } from '../limits/rateLimiter';
 import type { Step } from './requestState';
 
@@ -20,18 +20,14 @@ const TEST_QUOTA = 'test_quota';
 /** The limit of calls without a valid key, as metrics name it. */
 export const ADDRESS = 'address';
 
-/**
- * Check 6: windows of the key and, for generations, of the account; then the quota of a test key. A call that is
- * answered 429 is not counted. Nothing is awaited while counters are in memory.
- */
-export const limitRate: Step = (ctx, request, reply) => {
+/** Check 6: windows of the key and, for generations, of the account; then the quota of a test key. */
+export const limitRate: Step = async (ctx, request, reply) => {
+  const { state } = request;
   const windows = windowsOf(ctx, request);
-  const decision = ctx.limiter.take(windows);
-  if (decision instanceof Promise || request.state.key.environment === 'test') {
-    return applyLater(ctx, request, reply, windows, decision);
-  }
+  const decision = await ctx.limiter.take(windows);
   apply(ctx, request, reply, decision);
-  request.state.isAdmitted = true;
+  if (state.key.environment === 'test') await countForDay(ctx, request, reply, windows, decision);
+  state.isAdmitted = true;
 };
 
 /** The counters of refusals are there before the first refusal. */
@@ -55,20 +51,6 @@ function windowsOf(ctx: Context, { state: { key, operation } }: FastifyRequest):
   return [ofKey, { name: rateWindow(key.accountId), limit: generation }];
 }
 
-async function applyLater(
-  ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  windows: readonly RateWindow[],
-  pending: RateLimitDecision | Promise<RateLimitDecision>,
-): Promise<void> {
-  const { state } = request;
-  const decision = await pending;
-  apply(ctx, request, reply, decision);
-  if (state.key.environment === 'test') await countForDay(ctx, request, reply, windows, decision);
-  state.isAdmitted = true;
-}
-
 async function countForDay(
   ctx: Context,
   request: FastifyRequest,
@@ -86,7 +68,7 @@ async function countForDay(
     return;
   }
   rateLimitRefusals().add(1, { [Attribute.limit]: TEST_QUOTA });
-  await ctx.limiter.giveBack(windows, decision);
+  await ctx.limiter.giveBack(windows);
   state.rateLimits = [day];
   setRetryAfter(ctx, request, reply);
   throw new ContractError('test_quota_exceeded', { limit, resetsAt: resetsAt.toISOString() });
@@ -104,7 +86,7 @@ function apply(
   const refusing = states.indexOf(refusedBy);
   rateLimitRefusals().add(1, { [Attribute.limit]: LIMITS[refusing] });
   setRetryAfter(ctx, request, reply);
-  const details = { limit: refusedBy.limit, windowSeconds: WINDOW_MS / 1000 };
+  const details = { limit: refusedBy.limit, windowSeconds: WINDOW_SECONDS };
   throw new ContractError('rate_limited', details, {
     ...(refusing > 0 && { variant: { name: 'rate_limited_generations' } }),
   });

@@ -59,7 +59,7 @@ export class RequestState {
   /** Set on a POST with an Idempotency-Key; sent with the creation. */
   creationKey: CreationKey | undefined;
   /** The lease of the key, while this request holds it. */
-  lease: { key: string; token: string } | undefined;
+  lease: { key: string; lease: string } | undefined;
   /** The language of a stored 400, which is computed again. */
   replayLanguage: Language | undefined;
   ifMatch: EntityTagCondition | undefined;

@@ -24,7 +24,7 @@ describe('the window of a key', () => {
       for (let i = 0; i < 3; i++) refused.push(codeOf(await get(key)));
       Object.assign(key.state, { suspended: false, liveEnabled: true });
       await t.keyMessages.publish({ keyId: key.state.keyId });
-      expect(position(await get(key))).toEqual([429, '2', '0', '48']);
+      expect(position(await get(key))).toEqual([429, '2', '0', '60']);
     }
     const codes = ['account_suspended', 'live_not_enabled'];
     expect(refused).toEqual(codes.flatMap((code) => [code, code, code]));
@@ -32,16 +32,17 @@ describe('the window of a key', () => {
 });
 
 describe('the window of generations', () => {
-  test('refuses without counting in the window of the key, and the other way round', async () => {
-    await generate();
-    await generate();
-    await generate();
-    const reads = [await get(), await get(), await get()];
-    expect(reads.map(position)).toEqual([
-      [200, '4', '1', '48'],
-      [200, '4', '0', '48'],
-      [429, '4', '0', '48'],
+  test('does not count a generation that the window of the key refuses, and shows its own position where that is tighter', async () => {
+    const used = t.accounts.add({ rateLimit: 1 });
+    const fresh = t.accounts.add({ rateLimit: 3 });
+    const answers = [await generate(used), await generate(used), await generate(fresh), await generate(fresh)];
+    expect(answers.map(position)).toEqual([
+      [202, '1', '0', '60'],
+      [429, '1', '0', '60'],
+      [202, '2', '0', '60'],
+      [429, '2', '0', '60'],
     ]);
+    expect(position(await get(fresh))).toEqual([200, '3', '0', '60']);
   });
 });
 
@@ -77,6 +78,6 @@ describe('the day of a test key', () => {
     t.accounts.testCalls = () => Promise.reject(new ContractError('unavailable', null));
     const key = t.accounts.add({ environment: 'test' });
     const response = await get(key);
-    expect([position(response), response.headers['retry-after']]).toEqual([[503, '3', '2', '48'], '5']);
+    expect([position(response), response.headers['retry-after']]).toEqual([[503, '3', '2', '60'], '5']);
   });
 });

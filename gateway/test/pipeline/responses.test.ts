@@ -21,7 +21,7 @@ const OWN = {
 const LIMITS = {
   'ratelimit-limit': '600',
   'ratelimit-remaining': expect.stringMatching(/^5\d\d$/),
-  'ratelimit-reset': '48',
+  'ratelimit-reset': '60',
 };
 
 describe('a fault', () => {

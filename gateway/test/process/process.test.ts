@@ -99,9 +99,9 @@ testWithRedis('speaks TLS with a Redis whose authority it trusts, and not with a
   try {
     const env = { ...ENV, REDIS_URL: server.address };
     const trusting = start({ ...env, NODE_EXTRA_CA_CERTS: join(folder, 'ca.pem') });
-    await trusting.logged('redis is there');
+    await trusting.logged('redis is available');
     const strange = start(env);
-    const { reason } = await strange.logged('redis is away');
+    const { reason } = await strange.logged('redis is unavailable');
     // The handshake has its bound, which a loaded machine may need for less.
     expect(['SELF_SIGNED_CERT_IN_CHAIN', 'timeout']).toContain(reason);
   } finally {

@@ -17,7 +17,6 @@ import {
 } from '@learning-library/proto';
 import type { AccountsConfig } from './config';
 import { PendingLastUsed } from './domain/pendingLastUsed';
-import { erasingRedis } from './erasure/step';
 import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
@@ -43,8 +42,6 @@ const ROUTES = { 'account.suspension_changed': { awaited: ['generation'] } };
 export class Context extends ServiceContext<AccountsConfig> {
   readonly pendingLastUsed = new PendingLastUsed();
   readonly outbox: Outbox;
-  /** Absent where the gateway keeps what it needs in memory. */
-  private readonly redis: RedisConnection | undefined;
   readonly keyMessages: KeyMessages;
   readonly erasers: Erasers;
 
@@ -53,7 +50,6 @@ export class Context extends ServiceContext<AccountsConfig> {
     const { generationAddress: address } = config.peers;
     const generation = this.connect<GenerationServiceServer>(GenerationServiceService, address, 'deliverEvents');
     this.outbox = this.outboxTo(overrides.consumers ?? { generation: generation.deliverEvents }, ROUTES);
-    this.redis = config.redis && this.closing(new RedisConnection(config.redis, this.logger));
     this.keyMessages = overrides.keyMessages ?? this.openKeyMessages();
     this.erasers = this.connectErasers(generation.eraseAccount);
   }
@@ -75,16 +71,13 @@ export class Context extends ServiceContext<AccountsConfig> {
     return {
       generation,
       ...Object.fromEntries(between),
-      accounts: eraseAccount([
-        ...(this.redis === undefined ? [] : [erasingRedis(this.database, this.redis)]),
-        erasingRows(this.database, data),
-      ]),
+      accounts: eraseAccount([erasingRows(this.database, data)]),
     };
   }
 
   private openKeyMessages(): KeyMessages {
     const { redis: config } = this.config;
-    if (config === undefined || this.redis === undefined) return new LocalKeyMessages();
-    return new RedisKeyMessages(config, this.redis, this.logger);
+    if (config === undefined) return new LocalKeyMessages();
+    return new RedisKeyMessages(config, this.closing(new RedisConnection(config, this.logger)), this.logger);
   }
 }

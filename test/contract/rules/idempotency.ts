@@ -5,7 +5,6 @@ import { studyText } from '../../support/texts';
 import type { Client } from '../support/client';
 import { expectError, expectIssues, expectStatus, headersOf } from '../support/expectations';
 import type { Answer } from '../../support/http';
-import { untilWindowIsYoung } from '../support/refusals';
 import type { Suite } from '../support/suite';
 
 const REPEATED = ['content-type', 'content-language', 'location', 'etag', 'service-credits-estimate', 'link'];
@@ -125,7 +124,6 @@ export function idempotencyRules(suite: Suite): void {
       );
       expectError(await client.post('/v1/contents', body, { ...headers, accept: 'text/html' }), 'not_acceptable');
       const another = await suite.anotherKey(client, { rateLimit: 5 });
-      await untilWindowIsYoung(client);
       const replay = await another.post('/v1/contents', body, headers);
       expectReplay(replay, first);
       expect(replay.headers['ratelimit-remaining']).toBe('4');

@@ -5,7 +5,7 @@ import { OVER_MIDNIGHT_MS, untilFarFromMidnight } from '../../support/periods';
 import { studyText } from '../../support/texts';
 import { waitFor } from '../../support/waitFor';
 import { expectError, expectStatus, headersOf } from '../support/expectations';
-import { inLanes, untilWindowIsYoung } from '../support/refusals';
+import { inLanes } from '../support/refusals';
 import type { Suite } from '../support/suite';
 import { ended } from './generation';
 
@@ -15,7 +15,6 @@ const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 export function limitRules(suite: Suite): void {
   test('a key is counted down to nothing, then refused until the window ends, the refused calls uncounted', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
-    await untilWindowIsYoung(suite.client);
     const remaining = [];
     const calls = [
       () => client.get('/v1/contents'),
@@ -42,7 +41,6 @@ export function limitRules(suite: Suite): void {
   test('keys are limited each for itself, exactly under concurrency, and not by what never reached the limit', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 10 });
     const other = await suite.anotherKey(suite.client, { rateLimit: 10 });
-    await untilWindowIsYoung(suite.client);
     for (const path of ['/v1/nothing', '/v1/contents/']) expectError(await client.get(path), 'not_found');
     expectError(await client.get('/v1/contents', { origin: 'https://example.com' }), 'forbidden');
     const answers = await Promise.all(Array.from({ length: 25 }, () => client.get('/v1/folders')));
@@ -62,7 +60,6 @@ export function limitRules(suite: Suite): void {
   test('generations have a window of 30 per account, which shows on them alone', async () => {
     const client = await suite.newcomer();
     const twin = await suite.anotherKey(client, {});
-    await untilWindowIsYoung(suite.client);
     const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
     const first = await client.post(path('memocard'));
     expectStatus(first, 404);
@@ -130,7 +127,6 @@ export function limitRules(suite: Suite): void {
     test('is asked for its quota after the rate limit, and shows the tighter of the two', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 3 });
       const both = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 100 });
-      await untilWindowIsYoung(suite.client);
       const first = await client.get('/v1/folders?limit=1');
       expect(headersOf(first, POSITION)).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2' });
       await inLanes(100, () => both.get('/v1/folders?limit=1'));

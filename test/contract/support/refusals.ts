@@ -1,5 +1,4 @@
 import { forEach } from '../../support/forEach';
-import { waitFor } from '../../support/waitFor';
 import type { Client } from './client';
 import { type Answer, errorOf, type RequestHeaders } from '../../support/http';
 
@@ -32,10 +31,4 @@ export async function untilLimited(call: () => Promise<Answer>): Promise<Answer>
     const answer = await call();
     if (answer.status === 429 || tries === 3) return answer;
   }
-}
-
-/** Waits until the window of the limit lasts 20 s more, so that the following calls are counted in one window. */
-export async function untilWindowIsYoung(client: Client): Promise<void> {
-  const left = async () => Number((await client.get('/v1/folders?limit=1')).headers['ratelimit-reset']);
-  await waitFor(async () => (await left()) > 20, { everyMs: 250 });
 }

@@ -1,9 +1,5 @@
-import type { Erasing } from '@learning-library/common/patterns';
-import type { Database } from '@learning-library/common/postgres';
-import { forgetCounts, forgetResults, type RedisConnection } from '@learning-library/common/redis';
 import type { Context } from '../context';
-import { claimErasure, findErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
-import { keysOf } from '../persistence/repositories/keys';
+import { claimErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
 
 /** After a service that is away, or that waits for something. */
 const AGAIN_MS = 1_000;
@@ -51,12 +47,3 @@ export async function eraseStep(ctx: Context, deadline: number): Promise<number>
   }
   return 1;
 }
-
-/** Removes what the gateway keeps of an account in Redis. Comes before the rows that say which keys it had. */
-export const erasingRedis =
-  (database: Database, redis: RedisConnection): Erasing =>
-  async ({ accountId }, deadline) => {
-    await forgetCounts(redis, accountId, await keysOf(database.until(deadline), accountId));
-    const { organizationId = null } = (await findErasure(database.until(deadline), accountId)) ?? {};
-    return organizationId === null ? 0 : forgetResults(redis, organizationId, accountId);
-  };

@@ -1,19 +1,56 @@
 import { isIP } from 'node:net';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from '../telemetry/logging';
+import { reasonOf } from './unavailable';
 import type { Host, RedisEndpoint } from './url';
 
-const HANDSHAKE_MS = 800;
+const CONNECT_MS = 800;
+/** See docs/architecture.md#everything-has-a-deadline. */
+const CALL_MS = 250;
 const pause = (): number => 300 + 400 * Math.random();
 const MAX_REDIRECTIONS = 3;
 
 export type RedisClient = Redis | Cluster;
 
-/** ioredis opens it again whenever it is lost. It queues nothing; what is under way then fails at once. */
-export function createClient(endpoint: RedisEndpoint): RedisClient {
-  return endpoint.isCluster ? createCluster(endpoint) : createRedis(endpoint);
+export interface ClientOptions {
+  /** How the log names the connection. */
+  name: string;
+  logger: Logger;
+  /** Milliseconds that a command waits for its response; 250 by default. */
+  callMs?: number | undefined;
 }
 
-function createRedis(endpoint: RedisEndpoint): Redis {
+/** ioredis reconnects whenever the connection is lost. No command waits for that: without a connection it fails at once. */
+export function createClient(endpoint: RedisEndpoint, options: ClientOptions): RedisClient {
+  const client = endpoint.isCluster ? createCluster(endpoint, options) : createRedis(endpoint, options);
+  logAvailability(client, options);
+  return client;
+}
+
+/** Logs each change with its reason in one word. */
+function logAvailability(client: RedisClient, { name, logger }: ClientOptions): void {
+  let logged: boolean | undefined;
+  let reason = 'closed';
+  const log = (isUp: boolean): void => {
+    if (isUp === logged) return;
+    logged = isUp;
+    if (isUp) logger.info({ connection: name }, 'redis is available');
+    else logger.warn({ connection: name, reason }, 'redis is unavailable');
+  };
+  client
+    .on('connecting', () => (reason = 'closed'))
+    .on('ready', () => log(true))
+    .on('reconnecting', () => log(false))
+    // Of one node of a cluster. The error of the cluster does not say more than that no node responded.
+    .on('node error', (error: unknown) => (reason = reasonOf(error)))
+    .on('error', (error: unknown) => {
+      if (!(client instanceof Cluster)) reason = reasonOf(error);
+      // While no Sentinel responds, there is no connection that could be lost.
+      if (client.status === 'connecting') log(false);
+    });
+}
+
+function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
   const { hosts, tls, primary } = endpoint;
   const hostAt = (place: number): RedisOptions => {
     const { host, port } = hosts[place % hosts.length] as Host;
@@ -21,48 +58,52 @@ function createRedis(endpoint: RedisEndpoint): Redis {
   };
   let losses = 0;
   const client: Redis = new Redis({
-    ...optionsOf(endpoint),
+    ...optionsOf(endpoint, options),
     ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint)),
     db: endpoint.database,
     retryStrategy: () => {
       if (primary === undefined) Object.assign(client.options, hostAt(++losses));
       return pause();
     },
+    // A primary that became a replica stays one; only a new connection finds the new primary.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     enableOfflineQueue: false,
-    // Calls of one turn of the event loop are one write, which halves the cost of a call.
+    // Commands of one turn of the event loop are one write, which halves the cost of a command.
     enableAutoPipelining: true,
     autoResubscribe: false,
   });
   return client;
 }
 
-/** It finds the nodes, and which has a key, by itself. A call that was lost is not sent again: it may have had its effect. */
-function createCluster(endpoint: RedisEndpoint): Cluster {
+function createCluster(endpoint: RedisEndpoint, options: ClientOptions): Cluster {
   return new Cluster([...endpoint.hosts], {
-    redisOptions: { ...optionsOf(endpoint), tls: endpoint.tls ? {} : undefined },
+    redisOptions: { ...optionsOf(endpoint, options), tls: endpoint.tls ? {} : undefined },
     clusterRetryStrategy: pause,
     enableOfflineQueue: false,
     enableAutoPipelining: true,
+    // While one primary is lost the others still serve their keys.
     enableReadyCheck: false,
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
     maxRedirections: MAX_REDIRECTIONS,
-    slotsRefreshTimeout: HANDSHAKE_MS,
+    slotsRefreshTimeout: CONNECT_MS,
     // The names stay as they are, for certificates.
     dnsLookup: (host, found) => found(null, host),
   });
 }
 
-function optionsOf({ username, password }: RedisEndpoint): RedisOptions {
+function optionsOf({ username, password }: RedisEndpoint, { callMs = CALL_MS }: ClientOptions): RedisOptions {
   return {
     username,
     password,
+    // A command whose connection was lost is not sent again: it may have had its effect.
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // The owner's own check replaces it and checks more.
-    enableReadyCheck: false,
     disableClientInfo: true,
-    connectTimeout: HANDSHAKE_MS,
+    connectTimeout: CONNECT_MS,
+    commandTimeout: callMs,
+    // A connection that stays silent for so long while a command waits is replaced.
+    socketTimeout: 2 * callMs,
     // A peer that is gone never closes its side, so do not wait for it.
     disconnectTimeout: 0,
   };
@@ -74,7 +115,7 @@ function sentinelsOf({ tls, hosts, primary, sentinelPassword }: RedisEndpoint): 
     name: primary,
     sentinelPassword,
     sentinelRetryStrategy: pause,
-    sentinelCommandTimeout: HANDSHAKE_MS,
+    sentinelCommandTimeout: CONNECT_MS,
     updateSentinels: false,
     ...(tls ? { tls: {}, sentinelTLS: tlsTo((hosts[0] as Host).host), enableTLSForSentinelMode: true } : {}),
   };

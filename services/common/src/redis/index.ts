@@ -1,5 +1,4 @@
-export { type RedisConfig, RedisConnection, RedisScript } from './connection';
-export { forgetCounts, forgetResults, rateKey, rateWindow, resultsKey } from './forget';
+export { type RedisConfig, RedisConnection } from './connection';
 export { RedisKeyMessages } from './keyMessages';
 export { parseRedisUrl, type RedisEndpoint } from './url';
-export { RedisAway } from './answerOf';
+export { RedisUnavailable } from './unavailable';

@@ -1,12 +1,11 @@
 import type { KeyMessage, KeyMessages } from '../contract/keyMessages';
 import type { Logger } from '../telemetry/logging';
+import { createClient, type RedisClient } from './client';
 import type { RedisConfig, RedisConnection } from './connection';
-import { RedisLink } from './link';
 import { parseRedisUrl } from './url';
-import { reasonOf, answerOf } from './answerOf';
 
 const HEARTBEAT_MS = 2_000;
-const ANSWER_MS = 1_000;
+const RESPONSE_MS = 1_000;
 const MAX_MESSAGE_LENGTH = 200;
 
 interface Listener {
@@ -14,12 +13,13 @@ interface Listener {
   onMissed: () => void;
 }
 
-/** Messages between processes. After a new connection some may have been missed, which every subscriber is told. */
+/** Messages between processes. Messages may be lost with a connection; after each new one, `onMissed` of every subscriber is called. */
 export class RedisKeyMessages implements KeyMessages {
   private readonly channel: string;
   private readonly listeners = new Set<Listener>();
-  private link: RedisLink | undefined;
+  private client: RedisClient | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
+  private isSubscribed = false;
 
   constructor(
     private readonly config: RedisConfig,
@@ -30,56 +30,55 @@ export class RedisKeyMessages implements KeyMessages {
   }
 
   get isListening(): boolean {
-    return this.link?.isUp === true;
+    return this.isSubscribed;
   }
 
-  /** @throws RedisAway after about 75 ms; caches that missed the message expire within 30 s */
+  /** @throws RedisUnavailable after 250 ms; caches that missed the message expire within 30 s */
   async publish(message: KeyMessage): Promise<void> {
-    await this.connection.publish(this.channel, JSON.stringify(message));
+    await this.connection.run('PUBLISH', (client) => client.publish(this.channel, JSON.stringify(message)));
   }
 
   subscribe(listener: (message: KeyMessage) => void, onMissed: () => void = () => undefined): () => void {
     const entry = { listener, onMissed };
     this.listeners.add(entry);
-    this.link ??= this.listen();
+    this.client ??= this.listen();
     return () => this.listeners.delete(entry);
   }
 
   close(): void {
     this.listeners.clear();
     clearInterval(this.heartbeat);
-    this.link?.close();
+    this.client?.disconnect();
   }
 
-  private listen(): RedisLink {
-    const link = new RedisLink({
-      name: 'key messages',
-      // Every node of a cluster hears all messages, so one is enough.
-      endpoint: { ...parseRedisUrl(this.config.url), isCluster: false },
-      logger: this.logger,
-      admit: async (client) => {
-        await client.subscribe(this.channel);
-        for (const { onMissed } of this.listeners) onMissed();
-      },
-    });
-    link.client.on('message', (_channel: string, text: string) => this.receive(text));
-    this.heartbeat = setInterval(() => void ask(link), HEARTBEAT_MS);
-    return link;
+  /** Every node of a cluster receives all messages, so one connection is enough. */
+  private listen(): RedisClient {
+    const options = { name: 'key messages', logger: this.logger, callMs: RESPONSE_MS };
+    const client = createClient({ ...parseRedisUrl(this.config.url), isCluster: false }, options);
+    client
+      .on('ready', () => void this.hear(client))
+      .on('close', () => (this.isSubscribed = false))
+      .on('message', (_channel: string, text: string) => this.receive(text));
+    // A connection on which no response comes is closed (`socketTimeout`).
+    this.heartbeat = setInterval(() => void client.ping().catch(() => undefined), HEARTBEAT_MS);
+    return client;
+  }
+
+  private async hear(client: RedisClient): Promise<void> {
+    try {
+      await client.subscribe(this.channel);
+    } catch {
+      if (client.status === 'ready') client.disconnect(true);
+      return;
+    }
+    this.isSubscribed = true;
+    for (const { onMissed } of this.listeners) onMissed();
   }
 
   private receive(text: string): void {
     const message = readMessage(text);
     if (message === undefined) this.logger.warn('malformed key message');
     else for (const { listener } of this.listeners) listener(message);
-  }
-}
-
-async function ask(link: RedisLink): Promise<void> {
-  if (!link.isUp) return;
-  try {
-    await answerOf(link.client.ping(), ANSWER_MS);
-  } catch (error) {
-    link.drop(reasonOf(error));
   }
 }
 

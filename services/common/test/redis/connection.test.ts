@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { RedisAway, RedisConnection, RedisScript } from '@learning-library/common/redis';
+import { RedisConnection, RedisUnavailable } from '@learning-library/common/redis';
 import { collectMetrics, waitFor } from '@learning-library/common/testing';
 import { hasServers } from '@learning-library/local-servers';
 import { CALL_MS, connectTo, keepLines, type Line, PREFIX, startTestRedis, type TestRedis } from './support';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
-const ADD = new RedisScript(`
-local count = redis.call('INCR', KEYS[1])
-redis.call('PEXPIRE', KEYS[1], 60000)
-return count
-`);
-
-// Before anything is measured: what measures is made once.
+// Before anything is measured: instruments are created once.
 const figures = collectMetrics();
 
 describeWithRedis('a connection to Redis', () => {
@@ -31,42 +25,29 @@ describeWithRedis('a connection to Redis', () => {
     await server.stop();
   });
 
-  const add = (): Promise<unknown> => redis.run(ADD, [redis.key('secret-key')], []);
-  const answers = (): Promise<boolean> =>
-    add().then(
-      () => true,
-      () => false,
-    );
-  const isUp = () => waitFor(() => redis.isUp);
-  /** Calls until Redis is known to be away. @returns why each failed, in the order in which they were made. */
-  async function callUntilAway(): Promise<unknown[]> {
+  const add = (connection = redis): Promise<number> =>
+    connection.run('EVALSHA', (client) => client.incr(connection.key('secret-key')));
+  /** @returns the reasons of the failures in their order, until Redis is unavailable */
+  async function callUntilUnavailable(): Promise<unknown[]> {
     const reasons: unknown[] = [];
     await waitFor(async () => {
-      await add().catch((error: RedisAway) => reasons.push(error.code));
+      await add().catch((error: RedisUnavailable) => reasons.push(error.code));
       return !redis.isUp;
     });
     return reasons;
   }
-
-  test('runs scripts over keys with the prefix, and brings each to a Redis that forgot it', async () => {
-    const first = await add();
-    await server.command('SCRIPT', 'FLUSH');
-    const second = await add();
-    await server.command('FLUSHALL');
-    expect([first, second, await add(), await server.command('GET', `${PREFIX}:secret-key`)]).toEqual([1, 2, 1, '1']);
-  });
+  const isUp = () => waitFor(() => redis.isUp);
 
   test('fails at once while Redis is not there, and works again when it is back at its address', async () => {
     await server.stop();
     await waitFor(() => !redis.isUp);
-    await expect(add()).rejects.toMatchObject({ name: 'RedisAway', code: 'down' });
-    const failed = (operation: string, error: string): string =>
-      `db_client_operation_duration_seconds_count{db_system_name="redis",db_operation_name="${operation}",error_type="${error}"} `;
-    await waitFor(async () => (await figures()).includes(failed('CONNECT', 'ECONNREFUSED')));
-    expect(await figures()).toContain(failed('EVALSHA', 'down'));
+    await expect(add()).rejects.toMatchObject({ name: 'RedisUnavailable', code: 'down' });
+    expect(await figures()).toContain(
+      `db_client_operation_duration_seconds_count{db_system_name="redis",db_operation_name="EVALSHA",error_type="down"} `,
+    );
     server = await startTestRedis(server.port);
     await isUp();
-    expect(await add()).toBe(1);
+    expect([await add(), await server.command('GET', `${PREFIX}:secret-key`)]).toEqual([1, '1']);
   });
 
   test('begins to work when a Redis that was down at start comes', async () => {
@@ -75,53 +56,46 @@ describeWithRedis('a connection to Redis', () => {
     const { logger, lines: own } = keepLines();
     redis = new RedisConnection({ url: server.address, keyPrefix: PREFIX, callMs: CALL_MS }, logger);
     await waitFor(() => own.length > 0);
-    const before = [redis.isUp, await answers()];
+    await expect(add()).rejects.toBeInstanceOf(RedisUnavailable);
     server = await startTestRedis(server.port);
     await isUp();
-    expect([before, await add()]).toEqual([[false, false], 1]);
+    expect(await add()).toBe(1);
     expect(own).toEqual([
-      { level: 'warn', fields: { connection: 'commands', reason: 'ECONNREFUSED' }, text: 'redis is away' },
-      { level: 'info', fields: { connection: 'commands' }, text: 'redis is there' },
+      { level: 'warn', fields: { connection: 'commands', reason: 'ECONNREFUSED' }, text: 'redis is unavailable' },
+      { level: 'info', fields: { connection: 'commands' }, text: 'redis is available' },
     ]);
   });
 
-  test('gives up on a Redis that does not answer after a few calls, and takes it back when it does', async () => {
+  test('replaces a connection on which no response comes, fails at once meanwhile, and works again', async () => {
     server.freeze();
-    const reasons = await callUntilAway();
+    const settled = await Promise.allSettled(Array.from({ length: 200 }, () => add()));
+    await waitFor(() => !redis.isUp);
     await expect(add()).rejects.toMatchObject({ code: 'down' });
     server.thaw();
     await isUp();
-    expect([reasons, await answers()]).toEqual([['timeout', 'timeout', 'timeout'], true]);
-  });
-
-  test('fails all calls under way when it gives up, and none waits for the next connection', async () => {
-    server.freeze();
-    const settled = [];
-    while (redis.isUp) settled.push(...(await Promise.allSettled(Array.from({ length: 200 }, add))));
     expect(new Set(settled.map(({ status }) => status))).toEqual(new Set(['rejected']));
-    expect(redis.isUp).toBe(false);
+    expect(await add()).toBeGreaterThan(0);
+    expect(lines.slice(1)).toMatchObject([
+      { fields: { connection: 'commands', reason: 'timeout' }, text: 'redis is unavailable' },
+      { text: 'redis is available' },
+    ]);
   });
 
-  test('counts a Redis that may not be written to as away until it may', async () => {
+  test('connects again where Redis became a replica, since another one may be the primary', async () => {
     await server.command('REPLICAOF', '127.0.0.1', '1');
-    const reasons = await callUntilAway();
-    await waitFor(async () => !redis.isUp && !(await answers()));
+    const reasons = await callUntilUnavailable();
     await server.command('REPLICAOF', 'NO', 'ONE');
     await isUp();
-    expect([reasons, await answers()]).toEqual([['READONLY'], true]);
+    expect(reasons).toEqual(['READONLY']);
+    expect(await waitFor(() => add().catch(() => 0))).toBe(1);
   });
 
-  test('counts a Redis that is full as away until it has room, and says so once in the log, with no key or value', async () => {
+  test('fails at once while Redis is full, with no key or value in the error or the log', async () => {
     await server.command('CONFIG', 'SET', 'maxmemory', '1');
-    const reasons = await callUntilAway();
+    const failure = await add().catch((error: unknown) => error);
     await server.command('CONFIG', 'SET', 'maxmemory', '0');
-    await isUp();
-    expect([reasons, await answers()]).toEqual([['OOM', 'OOM', 'OOM'], true]);
-    expect(lines).toEqual([
-      { level: 'info', fields: { connection: 'commands' }, text: 'redis is there' },
-      { level: 'warn', fields: { connection: 'commands', reason: 'OOM' }, text: 'redis is away' },
-      { level: 'info', fields: { connection: 'commands' }, text: 'redis is there' },
-    ]);
+    expect([failure, await add()]).toMatchObject([{ message: 'Redis is unavailable: OOM', code: 'OOM' }, 1]);
+    expect(lines).toEqual([{ level: 'info', fields: { connection: 'commands' }, text: 'redis is available' }]);
   });
 
   test('shows its password, waits while that is wrong, and takes its own database', async () => {
@@ -131,7 +105,7 @@ describeWithRedis('a connection to Redis', () => {
     const wrong = new RedisConnection({ url: `redis://:secret@${at}`, keyPrefix: PREFIX, callMs: CALL_MS }, logger);
     await waitFor(() => own.length > 0);
     const right = await connectTo(`redis://:p%40ss@${at}/5`, keepLines().logger);
-    const added = await right.run(ADD, [right.key('a')], []);
+    const added = await add(right);
     const isWrongUp = wrong.isUp;
     wrong.close();
     right.close();
@@ -139,15 +113,15 @@ describeWithRedis('a connection to Redis', () => {
     expect([added, isWrongUp, own]).toEqual([
       1,
       false,
-      [{ level: 'warn', fields: { connection: 'commands', reason }, text: 'redis is away' }],
+      [{ level: 'warn', fields: { connection: 'commands', reason }, text: 'redis is unavailable' }],
     ]);
   });
 
-  test('is closed at once, and fails what is under way', async () => {
+  test('is closed at once without a word in the log, and fails every running command', async () => {
     server.freeze();
     const pending = add();
     redis.close();
-    await expect(pending).rejects.toBeInstanceOf(RedisAway);
-    expect(redis.isUp).toBe(false);
+    await expect(pending).rejects.toBeInstanceOf(RedisUnavailable);
+    expect([redis.isUp, lines.length]).toEqual([false, 1]);
   });
 });

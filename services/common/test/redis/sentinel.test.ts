@@ -10,7 +10,7 @@ import {
   serverProgram,
   startServer,
 } from '@learning-library/local-servers';
-import { type RedisConnection, RedisScript } from '@learning-library/common/redis';
+import type { RedisConnection } from '@learning-library/common/redis';
 import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 import { connectTo, keepLines, PREFIX, startTestRedis, type TestRedis } from './support';
@@ -19,7 +19,6 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
 const PRIMARY = 'kept';
 const KEY = `${PREFIX}:count`;
-const COUNT = new RedisScript(`return redis.call('INCR', KEYS[1])`);
 /** A Sentinel looks for a new primary in steps of seconds. */
 const FAILOVER = { timeoutMs: 60_000 };
 
@@ -49,7 +48,7 @@ describeWithRedis('a connection by Sentinels', () => {
       const dead = await freePort();
       const [, alive] = sentinel.address.split('//');
       redis = await connectTo(`redis+sentinel://127.0.0.1:${dead},${alive}/${PRIMARY}`, keepLines().logger);
-      const count = (): Promise<unknown> => (redis as RedisConnection).run(COUNT, [KEY], []);
+      const count = (): Promise<unknown> => (redis as RedisConnection).run('EVALSHA', (client) => client.incr(KEY));
       expect(await count()).toBe(1);
       await waitFor(async () => (await replica.command('GET', KEY)) === '1', FAILOVER);
       await primary.stop();

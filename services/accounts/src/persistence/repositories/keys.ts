@@ -72,11 +72,3 @@ export async function recordUse(queryable: Queryable, keyIds: readonly string[],
   );
   return rows.length;
 }
-
-/** The ids of all keys of an account. */
-export async function keysOf(queryable: Queryable, accountId: string): Promise<string[]> {
-  const rows = await queryable.query<{ id: string }>('SELECT id FROM {schema}.api_keys WHERE account_id = $1', [
-    accountId,
-  ]);
-  return rows.map(({ id }) => id);
-}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RedisConnection } from '@learning-library/common/redis';
+import { waitFor } from '@learning-library/common/testing';
+import { hasServers } from '@learning-library/local-servers';
+import { SYSTEM_CLOCK } from '../../src/clock';
+import { RateLimiter, type RateLimitDecision, rateWindow, tightest } from '../../src/limits/rateLimiter';
+import { connectTo, startTestRedis, type TestRedis } from '../redis/support';
+
+const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
+
+const clock = SYSTEM_CLOCK;
+
+const summary = ({ refusedBy, states }: RateLimitDecision) => ({
+  refusedBy: refusedBy && states.indexOf(refusedBy),
+  states: states.map(({ limit, remaining }) => [limit, remaining]),
+});
+
+/** The guarantees of a limiter, whether it counts in memory or in Redis (docs/contract.md#limits). */
+function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
+  test('counts each of many calls that arrive together once, and refuses those beyond the limit', async () => {
+    const limiter = open();
+    const window = { name: 'together', limit: 5 };
+    const decisions = await Promise.all(Array.from({ length: 8 }, () => limiter.take([window])));
+    const remaining = decisions
+      .filter(({ refusedBy }) => refusedBy === undefined)
+      .map(({ states }) => states[0]?.remaining);
+    expect(remaining.sort()).toEqual([0, 1, 2, 3, 4]);
+    expect(decisions.filter(({ refusedBy }) => refusedBy?.remaining === 0)).toHaveLength(3);
+  });
+
+  test('does not count a call in the second window that the first one refuses', async () => {
+    const limiter = open();
+    const windows = [
+      { name: 'first', limit: 1 },
+      { name: 'second', limit: 3 },
+    ];
+    const decisions = [await limiter.take(windows), await limiter.take(windows), await limiter.take(windows.slice(1))];
+    expect(decisions.map(summary)).toEqual([
+      { refusedBy: undefined, states: [[1, 0], [3, 2]] },
+      { refusedBy: 0, states: [[1, 0], [3, 2]] },
+      { refusedBy: undefined, states: [[3, 1]] },
+    ]); // prettier-ignore
+  });
+
+  test('refuses by the second window, and every call where the limit is 0', async () => {
+    const limiter = open();
+    const windows = [
+      { name: 'wide', limit: 9 },
+      { name: 'none', limit: 0 },
+    ];
+    expect(summary(await limiter.take(windows))).toEqual({ refusedBy: 1, states: [[9, 8], [0, 0]] }); // prettier-ignore
+  });
+
+  test('lets a call through for each that was given back', async () => {
+    const limiter = open();
+    const windows = [{ name: 'given', limit: 1 }];
+    await limiter.take(windows);
+    await limiter.giveBack(windows);
+    const decisions = [await limiter.take(windows), await limiter.take(windows)];
+    expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false]);
+  });
+
+  test('begins a new window when the last one has ended', async () => {
+    const limiter = open(1);
+    const windows = [{ name: 'short', limit: 1 }];
+    const first = await limiter.take(windows);
+    const left = (first.states[0]?.resetsAt ?? 0) - clock.now();
+    expect([left > 0, left <= 1_000]).toEqual([true, true]);
+    await waitFor(async () => (await limiter.take(windows)).refusedBy === undefined);
+    expect(clock.now()).toBeGreaterThanOrEqual((first.states[0]?.resetsAt ?? 0) - 20);
+  });
+}
+
+describe('windows in memory', () => {
+  describeLimiter((windowSeconds) => new RateLimiter({ clock, ...(windowSeconds && { windowSeconds }) }));
+
+  test('keep at most so many names; the one that was called longest ago starts again', async () => {
+    const limiter = new RateLimiter({ clock, maxNames: 2 });
+    const isRefused = async (name: string) => (await limiter.take([{ name, limit: 1 }])).refusedBy !== undefined;
+    const refused: boolean[] = [];
+    for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) refused.push(await isRefused(name));
+    expect(refused).toEqual([false, false, true, false, true, false]);
+  });
+});
+
+describeWithRedis('windows in Redis', () => {
+  let server: TestRedis;
+  let redis: RedisConnection;
+  beforeAll(async () => {
+    server = await startTestRedis();
+    redis = await connectTo(server);
+  });
+  afterAll(async () => {
+    redis.close();
+    server.thaw();
+    await server.stop();
+  });
+  const shared = (replicas: number) => new RateLimiter({ clock, redis, replicas });
+
+  describeLimiter((windowSeconds) => new RateLimiter({ clock, redis, ...(windowSeconds && { windowSeconds }) }));
+
+  test('are counted by all replicas together', async () => {
+    const windows = [{ name: 'replicas', limit: 3 }];
+    const decisions = [];
+    for (const limiter of [shared(2), shared(2), shared(2), shared(2)]) decisions.push(await limiter.take(windows));
+    expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, true, true, false]);
+  });
+
+  test('are counted by each replica up to its share while Redis is unavailable, and the headers show the whole limit', async () => {
+    const limiter = shared(3);
+    const windows = [
+      { name: 'shared', limit: 10 },
+      { name: 'tiny', limit: 2 },
+    ];
+    const one = windows.slice(0, 1);
+    await limiter.take(windows);
+    await server.stop();
+    await waitFor(() => !redis.isUp);
+    const decided = [];
+    for (const asked of [windows, one, one, one]) decided.push(await limiter.take(asked));
+    const none = await limiter.take([{ name: 'none', limit: 0 }]);
+    server = await startTestRedis(server.port);
+    await waitFor(() => redis.isUp);
+    const back = await limiter.take(one);
+    expect(decided.map(summary)).toEqual([
+      { refusedBy: undefined, states: [[10, 2], [2, 0]] },
+      { refusedBy: undefined, states: [[10, 1]] },
+      { refusedBy: undefined, states: [[10, 0]] },
+      { refusedBy: 0, states: [[10, 0]] },
+    ]); // prettier-ignore
+    expect([none.refusedBy, back.states[0]]).toMatchObject([{ limit: 0 }, { limit: 10, remaining: 9 }]);
+  });
+
+  test('are counted in memory while Redis cannot be written to', async () => {
+    const limiter = shared(1);
+    await server.command('REPLICAOF 127.0.0.1 1');
+    const windows = [{ name: 'read-only', limit: 1 }];
+    const decisions = [await limiter.take(windows), await limiter.take(windows)];
+    await server.command('REPLICAOF NO ONE');
+    await waitFor(() => redis.isUp);
+    expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false]);
+  });
+});
+
+test('the windows of an account have its id in braces, so that they are in one slot of a Redis Cluster', () => {
+  expect([rateWindow('a', 'k'), rateWindow('a')]).toEqual(['{a}:key:k', '{a}:generation']);
+});
+
+test('the window with the fewest calls left is shown, of equals the one that resets last', () => {
+  const minute = { limit: 100, remaining: 5, resetsAt: 60_000 };
+  const day = { ...minute, resetsAt: 86_400_000 };
+  const full = { ...minute, remaining: 0 };
+  expect([tightest([minute, day, full]), tightest([minute, day]), tightest([])]).toEqual([full, day, undefined]);
+});
