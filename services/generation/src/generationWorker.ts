@@ -2,34 +2,32 @@ import type { ServiceRuntime } from '@learning-library/common/rpc';
 import type { GenerationConfig } from './config';
 import { Context, type ContextOverrides } from './context';
 
-type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & {
-  isRunning(): boolean;
-};
+type WorkerRuntime = Omit<ServiceRuntime, 'registrations'> & { isRunning(): boolean };
 
-export function workerOf(ctx: Context, overrides: ContextOverrides = {}): WorkerRuntime | undefined {
+export function workerOf(ctx: Context, { engine, workflowBundle }: ContextOverrides = {}): WorkerRuntime | undefined {
   const { temporal } = ctx.config;
   if (temporal === undefined) return undefined;
   const { activities, logger } = ctx;
-  const { engine, workflowBundle } = overrides;
-  const run = async () => {
+  const load = async () => {
     const { TemporalWorker } = await import('./temporal/worker.js');
     const bundle = workflowBundle === undefined ? {} : { bundle: workflowBundle };
-    const made = new TemporalWorker({ temporal, activities, logger, ...engine, ...bundle });
-    made.start();
-    return made;
+    return new TemporalWorker({ temporal, activities, logger, ...engine, ...bundle });
   };
-  let worker: Awaited<ReturnType<typeof run>> | undefined;
+  let worker: Awaited<ReturnType<typeof load>> | undefined;
+  const isRunning = (): boolean => worker?.isRunning() ?? false;
   return {
     name: 'generation-worker',
-    start: async () => void (worker = await run()),
+    start: async () => {
+      worker = await load();
+      worker.start();
+    },
     stop: async () => worker?.stop(),
-    isAlive: () => worker?.isAlive() ?? true,
-    isReady: () => worker?.isPolling() ?? false,
-    isRunning: () => worker?.isRunning() ?? false,
+    isReady: isRunning,
+    isRunning,
   };
 }
 
-/** The worker process for jobs in Temporal. It waits while Temporal is away, and is not alive where it no longer polls. */
+/** The worker process for jobs in Temporal. It waits until Temporal is available. */
 export function createGenerationWorker(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = new Context(config, overrides);
   const worker = workerOf(ctx, overrides);

@@ -1,8 +1,7 @@
-import type { CreditDifference, Credits, Job as JobMessage, JobDiagnostics } from '@learning-library/proto';
+import type { Credits, Job as JobMessage, JobDiagnostics } from '@learning-library/proto';
 import { isActive, type Job, publicStatus } from './domain/job';
 import type { Amounts } from './domain/ledger';
 import type { Diagnostics } from './persistence/repositories/jobs';
-import type { Difference } from './persistence/repositories/reconciliation';
 
 export function toJobMessage(job: Job): JobMessage {
   const { id, accountId, contentId, type, status, progress, error, units, version, createdAt, updatedAt } = job;
@@ -23,8 +22,4 @@ export function toDiagnostics(job: Job & Diagnostics): JobDiagnostics {
 
 export function toCredits(accountId: string, { available, reserved, spent }: Amounts): Credits {
   return { accountId, available, reserved, spent };
-}
-
-export function toDifference({ jobId, ...rest }: Difference, mended = false): CreditDifference {
-  return { ...rest, jobId: jobId ?? undefined, mended };
 }

@@ -34,7 +34,6 @@ export const generation = defineService({
         register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), 'operator'),
       ],
       background: [ctx.engine, new Janitor(janitorTasks(ctx), ctx.logger), ...(worker === undefined ? [] : [worker])],
-      isAlive: () => worker?.isAlive?.() ?? true,
     };
   },
 });

@@ -130,7 +130,6 @@ async function startParts(parts: Parts): Promise<Standalone> {
       host: adminHost,
       port: adminPort,
       isReady: () => isReady,
-      isAlive: () => services.every((service) => service.isAlive?.() ?? true),
       metrics: () => telemetry.scrape(),
     });
     shutdown.add('admin', () => admin.close());

@@ -9,7 +9,6 @@ export interface AdminOptions {
   port: number;
   /** Depends on no other process (docs/protocols/start-and-stop.md). */
   isReady(): boolean;
-  isAlive(): boolean;
   metrics(): Promise<string>;
 }
 
@@ -27,7 +26,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     switch (request.url) {
       case '/livez':
-        return options.isAlive() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not alive\n');
+        return answer(response, 200, 'ok\n');
       case '/readyz':
         return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
       case '/metrics':

@@ -21,10 +21,7 @@ export interface ServiceDefinition<Config, Overrides, Context> {
   parts: (
     ctx: Context,
     overrides: Overrides,
-  ) => { registrations: readonly ServiceRegistration[]; background?: readonly BackgroundWork[] } & Pick<
-    ServiceRuntime,
-    'isAlive'
-  >;
+  ) => { registrations: readonly ServiceRegistration[]; background?: readonly BackgroundWork[] };
 }
 
 export interface Service<Config, Overrides> {

@@ -45,7 +45,6 @@ export async function startProcess(
   try {
     const probed = {
       isReady: () => start.isOver && !stopping.signal.aborted && (service.isReady?.() ?? true),
-      isAlive: () => service.isAlive?.() ?? true,
       metrics: () => telemetry.scrape(),
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));

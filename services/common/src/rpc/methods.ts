@@ -64,7 +64,6 @@ export interface ServiceRuntime {
   /** Called when stopping begins, before the drain, so that clients close their connections. */
   drain?(): void;
   stop(): Promise<void>;
-  isAlive?(): boolean;
   /** Whether /readyz answers 200 once `start` has ended; true by default. Must not depend on a shared server. */
   isReady?(): boolean;
 }

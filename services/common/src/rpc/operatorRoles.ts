@@ -94,7 +94,6 @@ export const OPERATOR_ROLES = {
     listLedger: 'read',
     reconcileBalances: 'read',
     reconcileCharges: 'read',
-    mendCredits: 'admin',
     getJobDiagnostics: 'read',
     listJobs: 'read',
     cancelJob: 'support',

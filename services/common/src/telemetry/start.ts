@@ -13,7 +13,7 @@ import {
 import { withTimeout } from '../async';
 import { Attribute, beginAtZero, logDropped, observe } from './instruments';
 import { scrape, ScrapeReader } from './prometheus';
-import { chosenSpanId, switchTracing } from './tracing';
+import { switchTracing } from './tracing';
 
 type Env = Readonly<NodeJS.Dict<string>>;
 
@@ -72,15 +72,10 @@ function collectOnly({ resource, reader }: Parts): () => Promise<void> {
 }
 
 async function startExporting({ resource, reader, env }: Parts & { env: Env }): Promise<() => Promise<void>> {
-  const { NodeSDK, node, resources } = await import('@opentelemetry/sdk-node');
-  const random = new node.RandomIdGenerator();
+  const { NodeSDK, resources } = await import('@opentelemetry/sdk-node');
   const exportsTraces = isSending(env, 'TRACES');
   const sdk = new NodeSDK({
     resource,
-    idGenerator: {
-      generateTraceId: () => random.generateTraceId(),
-      generateSpanId: () => chosenSpanId() ?? random.generateSpanId(),
-    },
     // Other detectors would also send the command line, the host and the user.
     resourceDetectors: [resources.envDetector],
     metricReaders: [reader],

@@ -78,25 +78,6 @@ export function below<T>(traceparent: string | undefined, fn: () => T): T {
   return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
 }
 
-export interface RecordedSpan extends SpanOptions {
-  traceparent: string;
-  spanId: string;
-  errorType: string | undefined;
-}
-
-/** Records a span of something that has just ended elsewhere, with the id that its children already name. */
-export function recordSpan(name: string, recorded: RecordedSpan): void {
-  const { traceparent, spanId, errorType, ...options } = recorded;
-  below(traceparent, () =>
-    withSpanId(spanId, () => {
-      if (!isSampled(currentSpanContext())) return;
-      const span = start(name, options, context.active());
-      if (errorType !== undefined) fail(span, errorType);
-      span.end();
-    }),
-  );
-}
-
 /** Begins a trace. The caller's span is a link, not the parent, so that callers do not decide what is sampled. */
 export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span | undefined) => T): T {
   if (!isOn) return fn(undefined);
@@ -194,19 +175,4 @@ async function run<T>(
   } finally {
     span.end();
   }
-}
-
-let chosen: string | undefined;
-
-function withSpanId<T>(spanId: string, make: () => T): T {
-  chosen = spanId;
-  try {
-    return make();
-  } finally {
-    chosen = undefined;
-  }
-}
-
-export function chosenSpanId(): string | undefined {
-  return chosen;
 }

@@ -1,4 +1,4 @@
-import { isBalanced, sentenceSpans, startsDeictic, type Span } from '@learning-library/extractive';
+import { isBalanced, startsDeictic, type Span } from '@learning-library/extractive';
 import type { Card } from './card';
 import { type Passage, wordsOf } from './passage';
 import { isWithin } from './question';
@@ -38,8 +38,9 @@ export function passGate(
     const card = cleanCard(proposed, passage.text);
     if (card === undefined || !isWellFormed(card) || startsDeictic(card.front, passage.language)) return [];
     if (!passage.supports(card.back, SUPPORTED) || isLeaked(card, passage)) return [];
-    const source = findSource(named, card, passage, isOpen);
-    return source === undefined ? [] : [{ card, source }];
+    const places = typeof named === 'string' ? passage.occurrencesOf(named) : [named];
+    for (const source of places) if (isOpen(source)) return [{ card, source }];
+    return [];
   });
 }
 
@@ -57,26 +58,6 @@ function isWellFormed({ front, back, explanation }: Card): boolean {
     isBalanced(front) &&
     isBalanced(back)
   );
-}
-
-/** Where the named source stands. Without a name it is the sentence that has every word of the answer. */
-function findSource(
-  named: Proposal['source'],
-  { back }: Card,
-  passage: Passage,
-  isOpen: (source: Span) => boolean,
-): Span | undefined {
-  if (typeof named !== 'string') return isOpen(named) ? named : undefined;
-  if (named.trim() !== '') {
-    for (const span of passage.occurrencesOf(named)) if (isOpen(span)) return span;
-    return undefined;
-  }
-  const wanted = [...passage.stemsOf(back)];
-  if (wanted.length === 0) return undefined;
-  return sentenceSpans(passage.text).find((span) => {
-    const has = passage.stemsOf(passage.text.slice(span.start, span.end));
-    return isOpen(span) && wanted.every((stem) => has.has(stem));
-  });
 }
 
 /** Whether the front holds the answer word by word, or all words of the answer that matter. */

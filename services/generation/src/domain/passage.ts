@@ -80,10 +80,6 @@ export class Passage {
     return wordsOf(withoutFormulas(text)).filter((word) => !this.stems.isStopWord(word));
   }
 
-  stemsOf(text: string): Set<string> {
-    return new Set(this.contentOf(text).map((word) => this.stems.stem(word)));
-  }
-
   /** The share of the words that matter which the passage has in some form; 0 without any. */
   shareOf(text: string): number {
     const content = this.contentOf(text);

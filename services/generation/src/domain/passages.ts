@@ -1,5 +1,5 @@
 import { codePointLength } from '@learning-library/common/contract';
-import { isBlank, lineSpans, type Span } from '@learning-library/extractive';
+import type { Span } from '@learning-library/extractive';
 import type { Part } from './parts';
 
 /** Whole sections of a text, as a model sees them. Every part belongs to one passage. */
@@ -13,13 +13,13 @@ const LONGEST = 3_000;
 const PAIR_WEIGHT = 90;
 /** UTF-16 units that a passage shows of the next part, to the end of its own section. */
 const LONGEST_REST = 1_200;
-const HEADING = /^ {0,3}#{1,6}\s|^\s*<h[1-6]\b/i;
-const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
-const FENCE = /^ {0,3}(?:```|~~~)/;
 
-/** Sections that are short are joined, long ones are cut between parts. @param pairs where the word pairs of the text begin */
-export function splitIntoPassages(text: string, parts: readonly Part[], pairs: readonly number[] = []): PassageSpan[] {
-  const headings = headingsOf(text);
+/** Short sections are joined, long ones are cut between parts. @param outline where headings and word pairs begin */
+export function splitIntoPassages(
+  text: string,
+  parts: readonly Part[],
+  { headings, pairs }: { headings: readonly number[]; pairs: readonly number[] },
+): PassageSpan[] {
   const runs: Part[][] = [];
   let weight = 0;
   for (const section of sectionsOf(parts, headings)) {
@@ -117,20 +117,6 @@ function endOfSection(text: string, { start, end }: Part, headings: readonly num
   const next = headings.find((heading) => heading > (start + end) / 2);
   if (next === undefined || next <= end || next - end > LONGEST_REST) return undefined;
   return end + text.slice(end, next).trimEnd().length;
-}
-
-function headingsOf(text: string): number[] {
-  const headings: number[] = [];
-  let isCode = false;
-  let above: Span | undefined;
-  for (const line of lineSpans(text)) {
-    const words = text.slice(line.start, Math.min(line.end, line.start + 80));
-    if (FENCE.test(words)) isCode = !isCode;
-    else if (!isCode && HEADING.test(words)) headings.push(line.start);
-    else if (!isCode && above !== undefined && UNDERLINE.test(words)) headings.push(above.start);
-    above = isBlank(text, line) || isCode ? undefined : line;
-  }
-  return headings;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,7 +6,7 @@ import { codeOf, isFinal, MAX_FAILURES, pauseAfter, RETRY } from '../domain/retr
 import { releaseJob, renewLeases, leaseDueJobs, type LeasedJob } from '../persistence/repositories/leases';
 import type { EngineOptions, EngineParts, JobEngine } from './jobEngine';
 import { endingAfter, runJob } from './runJob';
-import { tracedRun, tracedStart } from './traced';
+import { tracedStart } from './traced';
 
 const STATEMENT_MS = 5_000;
 const DEFAULTS = {
@@ -105,7 +105,7 @@ export class InProcessEngine implements JobEngine {
     const { database, logger } = this.parts;
     const { id: jobId } = job;
     try {
-      await tracedRun(jobId, () => this.runOnce(job, signal));
+      await this.runOnce(job, signal);
     } catch (error) {
       logger.warn({ err: error, jobId }, 'attempt at a job failed');
       const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, this.options.retry);

@@ -11,7 +11,7 @@ interface OutlineEntry {
 
 export interface Outline {
   blocks: readonly OutlineEntry[];
-  headings: readonly { level: number; title: string }[];
+  headings: readonly { start: number; level: number; title: string }[];
   /** Where the word pairs begin, in order. */
   pairs: readonly number[];
 }
@@ -35,7 +35,9 @@ export function readOutline(text: string): Outline {
         const note = noteOf(block);
         return { start: block.start, path: block.path, ...(note === undefined ? {} : { note }) };
       }),
-    headings: document.flatMap((block) => (block.kind === 'heading' ? { level: block.level, title: block.title } : [])),
+    headings: document.flatMap((block) =>
+      block.kind === 'heading' ? { start: block.start, level: block.level, title: block.title } : [],
+    ),
     pairs: document.flatMap((block) => {
       if (block.kind !== 'pairs') return [];
       const isShort = (side: string): boolean => side.length <= LONGEST_WORD;

@@ -1,9 +1,9 @@
-import type { Logger } from '@learning-library/common/telemetry';
+import { below, type Logger } from '@learning-library/common/telemetry';
 import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../activities';
 import { codeOf, isFinal } from '../domain/retry';
-import type { Steps } from '../engine/runJob';
+import type { TracedSteps } from '../engine/runJob';
 
 /**
  * Of an error only its code reaches the server: no message, which may quote a text, and no stack. @param heartbeatMs
@@ -12,25 +12,24 @@ import type { Steps } from '../engine/runJob';
 export function temporalActivities(
   activities: Activities,
   { logger, heartbeatMs, stop }: { logger: Logger; heartbeatMs: number; stop: AbortSignal },
-): Steps {
-  const coded =
-    <Values extends readonly unknown[], Result>(step: (jobId: string, ...values: Values) => Promise<Result>) =>
-    (jobId: string, ...values: Values): Promise<Result> =>
-      step(jobId, ...values).catch((error: unknown) => {
-        logger.warn({ err: error, jobId }, 'step failed');
-        throw failureOf(codeOf(error));
-      });
+): TracedSteps {
+  const coded = <T>(jobId: string, traceparent: string | undefined, step: () => Promise<T>): Promise<T> =>
+    below(traceparent, step).catch((error: unknown) => {
+      logger.warn({ err: error, jobId }, 'step failed');
+      throw failureOf(codeOf(error));
+    });
   return {
-    begin: coded(activities.begin),
-    generate: coded((jobId, shard: number, of: number) =>
-      withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, shard, of, AbortSignal.any([signal, stop]))),
-    ),
-    publish: coded(activities.publish),
-    refuse: coded(activities.refuse),
+    begin: (jobId, traceparent) => coded(jobId, traceparent, () => activities.begin(jobId)),
+    generate: (jobId, shard, of, traceparent) =>
+      coded(jobId, traceparent, () =>
+        withHeartbeat(heartbeatMs, (signal) => activities.generate(jobId, shard, of, AbortSignal.any([signal, stop]))),
+      ),
+    publish: (jobId, traceparent) => coded(jobId, traceparent, () => activities.publish(jobId)),
+    refuse: (jobId, ending, traceparent) => coded(jobId, traceparent, () => activities.refuse(jobId, ending)),
   };
 }
 
-/** Sends heartbeats while `work` runs. Their answers say when the workflow was cancelled, which aborts the signal. */
+/** Sends heartbeats while `work` runs. Their responses say that the workflow was cancelled, which aborts the signal. */
 async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(failuresOf(context)), everyMs);
@@ -41,7 +40,7 @@ async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** Unlike the number of attempts, the failures leave out what was unavailable. Heartbeats carry them from one attempt to the next. */
+/** Unlike the number of attempts, the failures leave out outages. Heartbeats carry them from one attempt to the next. */
 function failuresOf({ info }: Context): number {
   return (info.heartbeatDetails as number | undefined) ?? 0;
 }

@@ -1,11 +1,10 @@
 import { Client, Connection, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { channelCredentials } from '@learning-library/common/rpc';
-import type { Logger } from '@learning-library/common/telemetry';
+import { type Logger, sampledTraceparent } from '@learning-library/common/telemetry';
 import type { TemporalConfig } from '../config';
 import type { Executions } from '../engine/temporalEngine';
 import type { generationJob } from '../workflows/generationJob';
 import { attributesOf, registerAttributes } from './searchAttributes';
-import { sendingTrace } from './tracing';
 
 const CALL_MS = 5_000;
 const NOT_FOUND = 5;
@@ -26,8 +25,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
     // No retries here: the engine repeats a failed call at its next poll.
     interceptors: [],
   });
-  const interceptors = { workflow: [sendingTrace] };
-  const { workflow } = new Client({ connection, namespace, identity: 'generation', interceptors });
+  const { workflow } = new Client({ connection, namespace, identity: 'generation' });
   const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + milliseconds, call);
   return {
@@ -50,7 +48,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,
             typedSearchAttributes: attributesOf(job),
-            args: [id, limits],
+            args: [id, limits, sampledTraceparent() ?? undefined],
           }),
         );
       } catch (error) {

@@ -96,8 +96,8 @@ describe('the gate', () => {
     ['The **pK<sub>a</sub>**{: .term} of an acid gives off a proton.', 'the pKa of an acid', 'passes'],
     ['| acid | proton |\n| base | takes it |', 'Acid: proton', 'passes'],
     ['An acid gives off a proton.', 'An acid takes up a proton.', 'refused'],
-    ['An acid gives off a proton.', '', 'passes'],
-    ['An acid gives something off. It is a proton.', '', 'passes'],
+    ['An acid gives off a proton.', '', 'refused'],
+    ['An acid gives off a proton.', ' \n', 'refused'],
     ['A proton is small. An acid gives it off.', '—', 'refused'],
   ])('finds the source in its passage: %j, named as %j', (text, source, verdict) => {
     const card = { front: 'What is given off?', back: 'A proton' };

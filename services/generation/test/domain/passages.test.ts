@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { splitIntoParts } from '../../src/domain/parts';
-import { mostCardsOf, splitIntoPassages, stretchesOf } from '../../src/domain/passages';
+import { mostCardsOf, type PassageSpan, splitIntoPassages, stretchesOf } from '../../src/domain/passages';
+import { readOutline } from '../../src/generators/outline';
 
 /** In each paragraph. */
 const SENTENCES = 5;
@@ -12,8 +13,13 @@ function section(title: string, sentences: number): string {
   return `## ${title}\n\n${Array.from({ length: sentences / SENTENCES }, paragraph).join('\n\n')}`;
 }
 
+function spansOf(text: string, pairs: readonly number[] = []): PassageSpan[] {
+  const headings = readOutline(text).headings.map(({ start }) => start);
+  return splitIntoPassages(text, splitIntoParts(text), { headings, pairs });
+}
+
 function passagesOf(text: string, pairs: readonly number[] = []): string[] {
-  return splitIntoPassages(text, splitIntoParts(text), pairs).map(({ start, end }) => text.slice(start, end));
+  return spansOf(text, pairs).map(({ start, end }) => text.slice(start, end));
 }
 
 describe('the passages of a text', () => {
@@ -35,7 +41,7 @@ describe('the passages of a text', () => {
     // The end of A is too short for a part of its own, and becomes one with the beginning of B.
     const text = `${section('A', 30)}\n\nThe last word on A.\n\n${section('B', 35)}`;
     const parts = splitIntoParts(text);
-    const passages = splitIntoPassages(text, parts);
+    const passages = spansOf(text);
     expect(passages.flatMap((passage) => passage.parts)).toEqual(parts);
     expect(text.slice(passages[0]?.start, passages[0]?.end)).toMatch(/The last word on A\.$/);
   });
@@ -51,7 +57,7 @@ describe('the passages of a text', () => {
   test('are divided into what is open and what is done', () => {
     const text = section('A', 30);
     const [first, second] = splitIntoParts(text);
-    const [passage] = splitIntoPassages(text, splitIntoParts(text));
+    const [passage] = spansOf(text);
     if (first === undefined || second === undefined || passage === undefined) throw new Error('too few parts');
     const stretches = stretchesOf(text, passage, [second]);
     expect(stretches.map(({ isOpen }) => isOpen)).toEqual([false, true, false]);

@@ -80,13 +80,24 @@ describe('memocards from a model', () => {
     expect(endpoint.calls).toEqual([]);
   });
 
+  const FOX = 'A fox lives in the forest.';
   const card = { front: 'Where does the fox live?', back: 'in the forest' };
+  const sourced = { ...card, source: FOX };
   const garbage: [string, Script][] = [
     ['garbage', (_, response) => say(response, 'Sure! Here are your cards: [[[')],
     ['no JSON at all', (_, response) => void response.end('<html>busy</html>')],
     ['another form', (_, response) => say(response, '{"cards": "none"}')],
     ['null', (_, response) => void response.end('null')],
     ['a NUL byte', (_, response) => void response.end('{"choices":[{"message":{"content":"\0"}}]}')],
+    ['an empty response', (_, response) => void response.end()],
+    ['no choice', (_, response) => void response.end('{"choices":[]}')],
+    ['an empty text', (_, response) => say(response, '')],
+    ['no card', sayJson({ cards: [] })],
+    ['empty cards', sayJson({ cards: [{}, { front: '', back: '', source: '' }] })],
+    [
+      'a text that its limit of tokens cuts',
+      (_, response) => say(response, '{"cards":[{"front":"Where does the fox li'),
+    ],
     ['server faults', (_, response) => void response.writeHead(500).end(TEXT)],
     ['a refused key', (_, response) => void response.writeHead(401).end(`no key for ${TEXT}`)],
     ['a redirect', (_, response) => void response.writeHead(302, { location: '/v1/elsewhere' }).end()],
@@ -95,15 +106,18 @@ describe('memocards from a model', () => {
     ['a stream that never ends', (_, response) => void setInterval(() => response.write(' '), 5).unref()],
     ['a stream without bound', (_, response) => void setInterval(() => response.write('x'.repeat(200_000)), 1).unref()],
     ['no answer', () => undefined],
-    ['U+0000', sayJson({ cards: [{ ...card, front: 'Where does the \0 fox live?' }] })],
-    ['a control character', sayJson({ cards: [{ ...card, front: 'Where does the fox\u001b[2J live?' }] })],
-    ['a turned direction', sayJson({ cards: [{ ...card, front: 'Where does the fox \u202elive?' }] })],
-    ['half a character', sayJson({ cards: [{ ...card, front: 'Where does the fox \ud800 live?' }] })],
-    ['HTML', sayJson({ cards: [{ ...card, front: 'Where <b onclick=x>does</b> the fox live?' }] })],
-    ['what the text does not say', sayJson({ cards: [{ ...card, back: 'Napoleon Bonaparte' }] })],
-    ['a question about nothing in the text', sayJson({ cards: [{ ...card, front: 'Who pays the ransom?' }] })],
-    ['an address', sayJson({ cards: [{ ...card, front: 'Where does the fox live? See evil.example' }] })],
-    ['a link', sayJson({ cards: [{ ...card, front: '![Where](//1.2/p.png) does the fox live?' }] })],
+    ['U+0000', sayJson({ cards: [{ ...sourced, front: 'Where does the \0 fox live?' }] })],
+    ['a control character', sayJson({ cards: [{ ...sourced, front: 'Where does the fox\u001b[2J live?' }] })],
+    ['a turned direction', sayJson({ cards: [{ ...sourced, front: 'Where does the fox \u202elive?' }] })],
+    ['half a character', sayJson({ cards: [{ ...sourced, front: 'Where does the fox \ud800 live?' }] })],
+    ['HTML', sayJson({ cards: [{ ...sourced, front: 'Where <b onclick=x>does</b> the fox live?' }] })],
+    ['what the text does not say', sayJson({ cards: [{ ...sourced, back: 'Napoleon Bonaparte' }] })],
+    ['a question about nothing in the text', sayJson({ cards: [{ ...sourced, front: 'Who pays the ransom?' }] })],
+    ['another language', sayJson({ cards: [{ front: 'Wo lebt der Fuchs?', back: 'Im Wald', source: FOX }] })],
+    ['no source', sayJson({ cards: [card, { ...card, source: '' }, { ...card, source: null }] })],
+    ['a source that the text does not have', sayJson({ cards: [{ ...card, source: 'The fox lives here.' }] })],
+    ['an address', sayJson({ cards: [{ ...sourced, front: 'Where does the fox live? See evil.example' }] })],
+    ['a link', sayJson({ cards: [{ ...sourced, front: '![Where](//1.2/p.png) does the fox live?' }] })],
   ];
   test.each(garbage)('are none, and cost nothing, where the model gives %s', async (name, script) => {
     await model().start({ callMs: 500 });
@@ -125,11 +139,14 @@ describe('memocards from a model', () => {
     expect(fronts).toHaveLength(FACTS - PASSAGES.length);
   });
 
-  test('are no more than planned of 10,000 cards, and none twice', async () => {
+  test('are no more than planned of 5,000 cards, and none twice', async () => {
     await model().start();
     const { fronts, units } = await model().generate((call, response) => {
-      const back = cardsIn(call)[0]?.back;
-      const cards = Array.from({ length: 10_000 }, (_, i) => ({ front: `Where lives number ${i % 9_000}?`, back }));
+      const facts = cardsIn(call);
+      const cards = Array.from({ length: 5_000 }, (_, i) => ({
+        ...facts[i % facts.length],
+        front: `Where lives number ${i % 4_500}?`,
+      }));
       say(response, JSON.stringify({ cards }));
     });
     expect(fronts.length).toBeLessThanOrEqual(units);

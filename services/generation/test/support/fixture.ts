@@ -39,7 +39,7 @@ export interface Process {
   generation: Methods<GenerationServiceServer>;
   operator: Methods<GenerationOperatorServiceServer>;
   /** All that runs jobs in this process. */
-  engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean; isAlive(): boolean };
+  engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean };
 }
 
 interface Asked {
@@ -215,7 +215,6 @@ function engineOf(ctx: Context, settings: ContextOverrides): Process['engine'] {
       await stopped;
     },
     isRunning: () => worker?.isRunning() ?? true,
-    isAlive: () => worker?.isAlive?.() ?? true,
   };
 }
 

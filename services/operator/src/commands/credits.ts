@@ -45,11 +45,7 @@ export const credits: Commands = {
   ),
   reconcile: command<Reconciled>(
     'Compare the ledger of an account with its balance, its jobs and the published items',
-    [
-      argument('[account]', 'id of the account'),
-      option('--all', 'compare the ledgers of all accounts'),
-      option('--mend', 'correct the ledger and the balance; requires --reason'),
-    ],
+    [argument('[account]', 'id of the account'), option('--all', 'compare the ledgers of all accounts')],
     reconcile,
   ),
 };
@@ -57,28 +53,22 @@ export const credits: Commands = {
 interface Reconciled {
   account?: string;
   all?: boolean;
-  mend?: boolean;
 }
 
 /** For a page: one account with a million entries takes some seconds. */
 const PAGE_MS = 60_000;
 const inTime = (): { deadline: number } => ({ deadline: Date.now() + PAGE_MS });
 
-async function* reconcile(
-  services: Services,
-  { account: accountId, all = false, mend = false }: Reconciled,
-): AsyncGenerator<object> {
+async function* reconcile(services: Services, { account: accountId, all = false }: Reconciled): AsyncGenerator<object> {
   if ((accountId === undefined) !== all) throw new UsageError('Name an account, or use --all.');
-  if (mend && services.wishes.reason === undefined) throw new UsageError('--mend requires --reason.');
-  const sum = { accounts: 0, jobs: 0, differences: 0, ...(mend && { mended: 0 }) };
-  const seen = new Set<string>();
+  const sum = { accounts: 0, jobs: 0, differences: 0 };
   for await (const { accounts = 0, jobs = 0, differences } of pages(services, accountId)) {
     sum.accounts += accounts;
     sum.jobs += jobs;
-    const found = mend ? await mendEach(services, differences, seen) : differences;
-    sum.differences += found.length;
-    if (sum.mended !== undefined) sum.mended += found.filter(({ mended }) => mended).length;
-    yield* found.map((each) => differenceObject(each, mend));
+    sum.differences += differences.length;
+    yield* differences.map(({ accountId, what, jobId, expected, found }) => ({
+      ...{ accountId, what, jobId: jobId ?? null, expected, found },
+    }));
   }
   yield sum;
 }
@@ -104,23 +94,3 @@ async function* pages({ generation }: Services, accountId: string | undefined): 
     after = page.last;
   } while (after !== undefined);
 }
-
-/** Corrects each account once, including its charges. @returns all differences of these accounts */
-async function mendEach(
-  { generation }: Services,
-  differences: readonly CreditDifference[],
-  seen: Set<string>,
-): Promise<CreditDifference[]> {
-  const found: CreditDifference[] = [];
-  for (const { accountId } of differences) {
-    if (seen.has(accountId)) continue;
-    seen.add(accountId);
-    found.push(...(await generation.mendCredits({ accountId }, inTime())).differences);
-  }
-  return found;
-}
-
-const differenceObject = (
-  { accountId, what, jobId, expected, found, mended }: CreditDifference,
-  isMending: boolean,
-): object => ({ accountId, what, jobId: jobId ?? null, expected, found, ...(isMending && { mended }) });

@@ -93,7 +93,6 @@ export function createGroup(creators: readonly Create[], { logger }: { logger: L
       stopping.abort();
       await Promise.all(services.map((service) => service.stop()));
     },
-    isAlive: () => services.every((service) => service.isAlive?.() ?? true),
     isReady: () => services.every((service) => service.isReady?.() ?? true),
   };
 }

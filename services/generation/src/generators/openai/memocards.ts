@@ -49,7 +49,8 @@ export function modelMemocards(
     },
     async split({ text }, parts, run) {
       const outline = await outlineOf(text, run);
-      return splitIntoPassages(text, parts, outline.pairs).map((passage): Outlined => ({ ...passage, outline }));
+      const places = { headings: outline.headings.map(({ start }) => start), pairs: outline.pairs };
+      return splitIntoPassages(text, parts, places).map((passage): Outlined => ({ ...passage, outline }));
     },
     async *generate(source, planned, run, asked) {
       const over = AbortSignal.timeout(jobMs);

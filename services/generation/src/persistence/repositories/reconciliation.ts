@@ -1,13 +1,12 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { JobType } from '../../domain/job';
-import type { EntryKind } from '../../domain/ledger';
 import { ACTIVE } from '../tables/job';
 
 /** What one record says and another does not. A balance is expected by the ledger, a reservation by the job. */
 export interface Difference {
   accountId: string;
-  what: 'balance.available' | 'balance.reserved' | 'balance.spent' | 'job.reserved' | 'job.charged';
-  jobId?: string | undefined;
+  what: 'balance.available' | 'balance.reserved' | 'balance.spent' | 'job.reserved';
+  jobId: string | null;
   expected: number;
   found: number;
 }
@@ -93,9 +92,8 @@ export async function listCharges(
 ): Promise<{ charges: Charge[]; next: JobPlace | undefined }> {
   const charges = await queryable.query<Charge>(
     `SELECT job.account_id AS "accountId", job.id AS "jobId", job.type, (
-       SELECT coalesce(sum(CASE kind WHEN 'capture' THEN units ELSE -units END), 0)::integer
-       FROM {schema}.ledger_entries e
-       WHERE e.account_id = job.account_id AND e.id IN ('capture:' || job.id, 'mend-adjust:' || job.id)) AS charged
+       SELECT coalesce(sum(units), 0)::integer FROM {schema}.ledger_entries e
+       WHERE e.account_id = job.account_id AND e.id = 'capture:' || job.id) AS charged
      FROM (
        SELECT account_id, id, type FROM {schema}.jobs
        WHERE (account_id, id) > ($1, $2) AND account_id <= $3 AND environment = 'live' AND NOT (${ACTIVE})
@@ -104,37 +102,4 @@ export async function listCharges(
     [after.accountId, after.jobId, lastAccountId],
   );
   return { charges, next: charges.length < JOBS ? undefined : charges.at(-1) };
-}
-
-export interface MendingEntry {
-  id: string;
-  kind: EntryKind;
-  units: number;
-}
-
-/** @returns those that were not there before */
-export async function insertEntries(
-  tx: Queryable,
-  accountId: string,
-  entries: readonly MendingEntry[],
-): Promise<MendingEntry[]> {
-  return tx.query<MendingEntry>(
-    `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
-     SELECT entry.id, $1, entry.kind, entry.units, now() FROM unnest($2::text[], $3::text[], $4::integer[]) AS entry (id, kind, units)
-     ON CONFLICT ON CONSTRAINT ledger_entries_pkey DO NOTHING RETURNING id, kind, units`,
-    [accountId, ...(['id', 'kind', 'units'] as const).map((name) => entries.map((entry) => entry[name]))],
-  );
-}
-
-export async function putBalance(
-  tx: Queryable,
-  accountId: string,
-  { available, reserved, spent }: { available: number; reserved: number; spent: number },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch)
-     VALUES ($1, $2, $3, $4, false, 0)
-     ON CONFLICT ON CONSTRAINT balances_pkey DO UPDATE SET available = $2, reserved = $3, spent = $4`,
-    [accountId, available, reserved, spent],
-  );
 }
