@@ -7,7 +7,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-const CITATION = /\bdocs\/((?:[a-z-]+\/)*[a-z-]+\.md)(?:#([\w-]+))?/g;
+const CITATION = /(?<!v1\/)\bdocs\/((?:[a-z-]+\/)*[a-z-]+\.md)(?:#([\w-]+))?/g;
 const COMMENT = /(?:\/\/|\/\*\*|^\s*\*|^\s*#|--).*$/gm;
 const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
@@ -40,8 +40,8 @@ const tree = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--e
 }).split('\0');
 const names = new Set(tree.map((file) => basename(file)));
 const files = tree
-  // The guides of the reference link to its own pages.
-  .filter((file) => !file.startsWith('gateway/src/docs/guides/'))
+  // VitePress checks the links of its pages.
+  .filter((file) => !file.startsWith('docs-site/content/'))
   .filter((file) => /\.(ts|mjs|sh|proto|sql|ya?ml|tpl|md)$/.test(file) && existsSync(file));
 
 const faults = [];

@@ -10,6 +10,7 @@ const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '
  */
 const EXCEPTIONS = new Map([
   ['node_modules/markdown-it/node_modules/argparse', 'Python-2.0'], // permissive; only the command of markdown-it uses it
+  ['node_modules/@iconify-json/simple-icons', 'CC0-1.0'], // the public domain; the documentation site uses no icon of it
   ['node_modules/caniuse-lite', 'CC-BY-4.0'], // a table of browsers, attributed by its own package
   ['node_modules/duck', 'BSD'], // BSD-2-Clause by its LICENSE file; mammoth reads documents of Word with it
   ['node_modules/fs-monkey', 'Unlicense'], // the public domain

@@ -17,6 +17,8 @@ rm -rf "$folder.pruned"
   part=$(dirname "$file")
   [ ! -d "$part/dist" ] || { mkdir -p "$folder/$part/dist" && cp -R "$part/dist/." "$folder/$part/dist"; }
 done
+# The gateway serves the documentation site, which is no dependency: its build needs the gateway.
+[ ! -d "$folder/gateway" ] || { mkdir -p "$folder/docs-site" && cp -R docs-site/dist "$folder/docs-site/dist"; }
 node scripts/image/bundler.mjs lockfile "$folder"
 
 cd "$folder"

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Engine as PhpParser } from 'php-parser';
@@ -12,6 +13,7 @@ import type { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 
 interface Operation {
+  operationId: string;
   tags: string[];
   'x-codeSamples': { lang: string; source: string }[];
   requestBody?: Examples;
@@ -21,84 +23,116 @@ interface Examples {
   content?: Record<string, { example: JsonObject }>;
 }
 interface Document {
-  info: { description: string };
-  tags: { name: string; description: string }[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
 
-const PLACEHOLDER = 'svc_live_...';
 const LANGUAGES = ['en', 'fr'] as const;
+type DocsLanguage = (typeof LANGUAGES)[number];
+/** Guides whose curl samples follow each other in one terminal. */
+const GUIDES = ['quickstart', 'jobs', 'search', 'pagination', 'conditional-requests'];
 
 let service: Standalone;
+let environment: Record<string, string>;
 const work = suiteFolder();
 beforeAll(async () => {
   service = await runningProduct();
+  const { json } = await new Api(service.baseUrl, service.demo.liveKey).get('/v1/spaces');
+  const [space] = json['data'] as { id: string }[];
+  environment = { API: service.baseUrl, KEY: service.demo.liveKey, SPACE: space?.id ?? '' };
 });
 
-async function documentOf(language: (typeof LANGUAGES)[number]): Promise<Document> {
+async function documentOf(language: DocsLanguage): Promise<Document> {
   const path = language === 'en' ? '/v1/openapi.json' : '/v1/openapi.fr.json';
   return (await fetch(`${service.baseUrl}${path}`)).json() as Promise<Document>;
 }
 
-const fencedIn = (text: string, fence: string): string[] =>
-  [...text.matchAll(/^```(\w+)\n(.*?)\n```$/gms)].filter(([, name]) => name === fence).map(([, , code]) => code ?? '');
-
-/** Every sample in the order of the page: the guides, then each group with its operations. */
-async function samplesOf(language: (typeof LANGUAGES)[number], fence: string, lang: string): Promise<string[]> {
-  const { info, tags, paths } = await documentOf(language);
-  const fenced = (text: string) => fencedIn(text, fence);
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  const ofTag = ({ name, description }: Document['tags'][number]) => [
-    ...fenced(description),
-    ...operations
-      .filter(({ tags: [tag] }) => tag === name)
-      .map((operation) => operation['x-codeSamples'].find((sample) => sample.lang === lang)?.source ?? ''),
-  ];
-  return [...fenced(info.description), ...tags.flatMap(ofTag)];
+async function guideOf(language: DocsLanguage, page: string): Promise<string> {
+  return (await fetch(`${service.baseUrl}/v1/docs/${language === 'fr' ? 'fr/' : ''}${page}.md`)).text();
 }
 
-/** Runs a program that writes the status of each call into a file; gives the statuses. */
+/** The fenced blocks of a page in a language, with the label of their tab. */
+function blocksIn(text: string, fence: string): { label: string; code: string }[] {
+  return [...text.matchAll(/^```(\w+)(?: \[([^\]]+)\])?\n(.*?)\n```$/gms)]
+    .filter(([, name]) => name === fence)
+    .map(([, , label = '', code = '']) => ({ label, code }));
+}
+
+/** The samples of all operations in an order in which each finds its resource; deletions come last. */
+async function samplesOf(language: DocsLanguage, lang: string): Promise<string[]> {
+  const { tags, paths } = await documentOf(language);
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const ordered = tags.flatMap(({ name }) => operations.filter(({ tags: [tag] }) => tag === name));
+  const sampleOf = ({ 'x-codeSamples': samples }: Operation): string =>
+    samples.find((sample) => sample.lang === lang)?.source ?? '';
+  const deletions = ordered.filter(({ operationId }) => operationId.startsWith('delete'));
+  const found = (id: string): Operation => operations.find(({ operationId }) => operationId === id) as Operation;
+  return [
+    ...ordered.filter((operation) => !deletions.includes(operation)).map(sampleOf),
+    // Each deletion needs the current tag.
+    ...['Question', 'Memocard', 'Content', 'Folder'].flatMap((kind) => [
+      sampleOf(found(`get${kind}`)),
+      sampleOf(found(`delete${kind}`)),
+    ]),
+  ];
+}
+
+/** Runs a program that writes the status of each response into a file; returns the statuses. */
 async function statusesOf(
   [command = '', ...before]: readonly string[],
   file: string,
   program: string,
-  env: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<number[]> {
   const [path, statuses] = [join(work, file), join(work, `${file}.statuses`)];
   writeFileSync(path, program);
   writeFileSync(statuses, '');
   const run = promisify(execFile)(command, [...before, path], {
-    env: { ...process.env, STATUSES: statuses, ...env },
+    env: { ...process.env, ...environment, STATUSES: statuses, ...env },
+    cwd: work,
     timeout: 120_000,
   });
   const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
-  const answered = readFileSync(statuses, 'utf8').trim().split('\n').map(Number);
-  const refused = answered.filter((status) => status !== 304 && (status < 200 || status > 299));
-  if (refused.length > 0 || answered.length < 28) throw new Error(`${refused.join(' ')}\n${stdout}\n${stderr}`);
-  return answered;
+  const received = readFileSync(statuses, 'utf8').trim().split('\n').map(Number);
+  const failed = received.filter((status) => status !== 304 && (status < 200 || status > 299));
+  if (failed.length > 0 || received.length < 2) throw new Error(`${received.join(' ')}\n${stdout}\n${stderr}`);
+  return received;
 }
 
-const CURL = `curl() { command curl -w '%{stderr}%{http_code}\\n' "$@" 2>> "$STATUSES"; }`;
+// Each program records the status of a response, and takes identifiers from Location and tags from ETag into the
+// environment, as a reader does by hand.
+const CURL = `curl() {
+  command curl -sS -D "$STATUSES.headers" -w '%{stderr}%{http_code}\\n' "$@" 2>> "$STATUSES"
+  local made=$(sed -n 's|^[Ll]ocation: .*/v1/\\([a-z]*\\)s/\\([^/]*\\)\\r$|\\1 \\2|p' "$STATUSES.headers")
+  [ -z "$made" ] || export "$(echo "\${made% *}" | tr a-z A-Z)=\${made#* }"
+  local tag=$(sed -n 's/^[Ee][Tt]ag: \\(.*\\)\\r$/\\1/p' "$STATUSES.headers")
+  [ -z "$tag" ] || export ETAG="$tag"
+}`;
 const FETCH = `import { appendFileSync } from 'node:fs';
-const asNode = globalThis.fetch;
+const original = globalThis.fetch;
 globalThis.fetch = async (...request) => {
-  const response = await asNode(...request);
+  const response = await original(...request);
   appendFileSync(process.env.STATUSES, response.status + '\\n');
+  const [, kind, id] = /\\/v1\\/(\\w+)s\\/(.+)$/.exec(response.headers.get('location') ?? '') ?? [];
+  if (kind) process.env[kind.toUpperCase()] = id;
+  process.env.ETAG = response.headers.get('etag') ?? process.env.ETAG ?? '';
   return response;
 };`;
-
-const HTTPX = `import httpx, os
-as_httpx = httpx.Client.send
-def counted(self, request, **options):
-    response = as_httpx(self, request, **options)
+const HTTPX = `import httpx, os, re
+original = httpx.Client.send
+def recorded(self, request, **options):
+    response = original(self, request, **options)
     with open(os.environ["STATUSES"], "a") as statuses:
         statuses.write(f"{response.status_code}\\n")
+    made = re.search(r"/v1/(\\w+)s/(.+)$", response.headers.get("location", ""))
+    if made:
+        os.environ[made[1].upper()] = made[2]
+    os.environ["ETAG"] = response.headers.get("etag", os.environ.get("ETAG", ""))
     return response
-httpx.Client.send = counted`;
+httpx.Client.send = recorded`;
 const GO = `package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"log"
@@ -108,87 +142,111 @@ import (
 	"time"
 )
 
-type counted struct{}
+type recorded struct{}
 
-func (counted) RoundTrip(request *http.Request) (*http.Response, error) {
+func (recorded) RoundTrip(request *http.Request) (*http.Response, error) {
 	response, err := http.DefaultTransport.RoundTrip(request)
 	if err == nil {
 		file, _ := os.OpenFile(os.Getenv("STATUSES"), os.O_APPEND|os.O_WRONLY, 0o600)
 		fmt.Fprintln(file, response.StatusCode)
 		file.Close()
+		if parts := strings.Split(response.Header.Get("Location"), "/"); len(parts) > 2 {
+			os.Setenv(strings.ToUpper(strings.TrimSuffix(parts[len(parts)-2], "s")), parts[len(parts)-1])
+		}
+		if tag := response.Header.Get("ETag"); tag != "" {
+			os.Setenv("ETAG", tag)
+		}
 	}
 	return response, err
 }
 
 func main() {
-	http.DefaultClient.Transport = counted{}
+	http.DefaultClient.Transport = recorded{}
 SAMPLES
 }
 `;
 const pythons = findPython();
 const testPython = pythons === undefined ? test.skip : test;
 const testGo = isInstalled('go') ? test : test.skip;
+const deleted = (statuses: readonly number[]) => statuses.filter((status) => status === 204);
 
-describe.each(LANGUAGES)('the samples of the reference in %s, copied from top to bottom,', (language) => {
-  test.each(['live', 'test'] as const)('are all answered to a %s key by curl', async (environment) => {
-    const key = service.demo[`${environment}Key`];
-    const samples = await samplesOf(language, 'bash', 'Shell');
-    expect(samples.filter((sample) => sample.includes(PLACEHOLDER))).toHaveLength(1);
-    const program = [CURL, ...samples].join('\n\n').replace(PLACEHOLDER, key);
-    const statuses = await statusesOf(['bash'], `${language}-${environment}.sh`, program, {});
+describe.each(LANGUAGES)('the documentation in %s', (language) => {
+  test.each(['live', 'test'] as const)('has curl samples that succeed with a %s key', async (kind) => {
+    const guides = await Promise.all(GUIDES.map((page) => guideOf(language, page)));
+    const commands = guides
+      .flatMap((text) => blocksIn(text, 'bash'))
+      .filter(({ code }) => code.includes('"$API/'))
+      .map(({ code }) => code);
+    expect(commands.length).toBeGreaterThan(8);
+    const program = [CURL, ...commands, ...(await samplesOf(language, 'Shell'))].join('\n\n');
+    const env = { KEY: service.demo[`${kind}Key`] };
+    const statuses = await statusesOf(['bash'], `${language}-${kind}.sh`, program, env);
     expect(statuses.filter((status) => status === 304)).toHaveLength(1);
   });
 
-  test('are all answered in JavaScript', async () => {
-    const samples = await samplesOf(language, 'js', 'JavaScript');
-    // One session: names that an earlier sample has set are there for the later ones.
-    const program = [FETCH, ...samples].join('\n\n');
-    const env = { API: service.baseUrl, KEY: service.demo.liveKey };
-    const statuses = await statusesOf([process.execPath], `${language}.mjs`, program, env);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+  test('has samples in JavaScript that succeed', async () => {
+    const samples = await samplesOf(language, 'JavaScript');
+    const program = [FETCH, ...samples.map((sample) => `{\n${sample}\n}`)].join('\n\n');
+    expect(deleted(await statusesOf([process.execPath], `${language}.mjs`, program))).toHaveLength(4);
   });
 
-  testPython('are all answered in Python', async () => {
-    const program = [HTTPX, ...(await samplesOf(language, 'python', 'Python'))].join('\n\n');
-    const env = { API: service.baseUrl, KEY: service.demo.liveKey };
-    const statuses = await statusesOf([join(pythons ?? '', 'python')], `${language}.py`, program, env);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+  testPython('has samples in Python that succeed', async () => {
+    const program = [HTTPX, ...(await samplesOf(language, 'Python'))].join('\n\n');
+    const statuses = await statusesOf([join(pythons ?? '', 'python')], `${language}.py`, program);
+    expect(deleted(statuses)).toHaveLength(4);
   });
 
-  testGo('are all answered in Go', async () => {
-    const samples = await samplesOf(language, 'go', 'Go');
+  testGo('has samples in Go that succeed', async () => {
+    const samples = await samplesOf(language, 'Go');
     const functions = samples.map((sample) => `\tfunc() {\n${sample}\n\t}()`);
-    const env = { API: service.baseUrl, KEY: service.demo.liveKey, GO111MODULE: 'off' };
-    const program = GO.replace('SAMPLES', functions.join('\n'));
-    const statuses = await statusesOf(['go', 'run'], `${language}.go`, program, env);
-    expect(statuses.filter((status) => status === 204)).toHaveLength(4);
+    const program = GO.replace('SAMPLES', () => functions.join('\n'));
+    const statuses = await statusesOf(['go', 'run'], `${language}.go`, program, { GO111MODULE: 'off' });
+    expect(deleted(statuses)).toHaveLength(4);
   });
 
-  test('are PHP', async () => {
+  test('has samples in PHP that parse', async () => {
     const parser = new PhpParser({ parser: { php8: true } });
-    const samples = await samplesOf(language, 'php', 'PHP');
-    expect(samples.length).toBe(28);
-    for (const sample of samples) expect(() => parser.parseEval(sample)).not.toThrow();
+    for (const sample of await samplesOf(language, 'PHP')) expect(() => parser.parseEval(sample)).not.toThrow();
   });
 
-  test('the guide to cards shows the answers that are made of its text', async () => {
-    const { info } = await documentOf(language);
-    const [text = ''] = fencedIn(info.description, 'text');
-    const shown = fencedIn(info.description, 'json')
-      .map((json) => JSON.parse(json) as unknown)
-      .find(Array.isArray);
+  test('has a quickstart in TypeScript that prints the memocards of the page', async () => {
+    const page = await guideOf(language, 'quickstart');
+    const client = pathToFileURL(join(__dirname, '../../clients/typescript/dist/index.js')).href;
+    const program = blocksIn(page, 'js')
+      .map(({ code }) => code.replace('@learning-library/client', client))
+      .join('\n');
+    expect(await outputOf([process.execPath], `${language}-quickstart.mjs`, program)).toContain(shownIn(page));
+  });
+
+  testPython('has a quickstart in Python that prints the memocards of the page', async () => {
+    const page = await guideOf(language, 'quickstart');
+    const program = blocksIn(page, 'python')
+      .map(({ code }) => code)
+      .join('\n');
+    const env = { PYTHONPATH: join(__dirname, '../../clients/python/src') };
+    const command = [join(pythons ?? '', 'python')];
+    expect(await outputOf(command, `${language}-quickstart.py`, program, env)).toContain(shownIn(page));
+  });
+
+  test('shows the memocards that the extractive generator makes of each text', async () => {
+    const page = await guideOf(language, 'generation');
+    const texts = blocksIn(page, 'md').map(({ code }) => code);
+    const decks = blocksIn(page, 'text').map(({ code }) => code);
+    expect(decks.length).toBeGreaterThan(2);
+    expect(decks).toHaveLength(texts.length);
     const api = new Api(service.baseUrl, service.demo.liveKey);
-    const { json } = await api.post('/v1/contents', { title: 'Deck', language, text });
-    const accepted = await api.post(`/v1/contents/${String(json['id'])}/memocard-generations`);
-    const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
-    await waitFor(async () => (await api.get(job)).json['status'] === 'succeeded');
-    const { json: page } = await api.get(`/v1/contents/${String(json['id'])}/memocards`);
-    // How they are asked for is the generator's, whose words may change.
-    const answers = (cards: unknown) => (cards as JsonObject[]).map(({ back }) => back);
-    expect(answers(page['data'])).toEqual(answers(shown));
+    for (const [index, text] of texts.entries()) {
+      const { json } = await api.post('/v1/contents', { title: 'Deck', language, text });
+      const accepted = await api.post(`/v1/contents/${String(json['id'])}/memocard-generations`);
+      const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
+      await waitFor(async () => (await api.get(job)).json['status'] === 'succeeded');
+      const { json: cards } = await api.get(`/v1/contents/${String(json['id'])}/memocards`);
+      const lines = (cards['data'] as JsonObject[]).map(({ front, back }) => `${String(front)} → ${String(back)}`);
+      expect(lines.join('\n')).toBe(decks[index]);
+    }
   });
 
-  test('generate as many memocards from the text shown as they say', async () => {
+  test('estimates as many memocards for its example text as the service', async () => {
     const { paths } = await documentOf(language);
     const exampleOf = ({ content }: Examples = {}): JsonObject => content?.['application/json']?.example ?? {};
     const api = new Api(service.baseUrl, service.demo.liveKey);
@@ -198,3 +256,17 @@ describe.each(LANGUAGES)('the samples of the reference in %s, copied from top to
     expect(shown['estimate']).toEqual(accepted.json['estimate']);
   });
 });
+
+const shownIn = (page: string): string => blocksIn(page, 'text')[0]?.code ?? '';
+
+async function outputOf(
+  [command = '', ...before]: readonly string[],
+  file: string,
+  program: string,
+  env: Record<string, string> = {},
+): Promise<string> {
+  const path = join(work, file);
+  writeFileSync(path, program);
+  const options = { env: { ...process.env, ...environment, ...env }, timeout: 120_000 };
+  return (await promisify(execFile)(command, [...before, path], options)).stdout;
+}

@@ -10,5 +10,5 @@ export function buildDocument(
   { language, baseUrl }: { language: PageLanguage; baseUrl: string },
 ): Document {
   const english = publishDocument(operations, baseUrl);
-  return addSamples(language === 'en' ? english : documentInFrench(english, baseUrl), language);
+  return addSamples(language === 'en' ? english : documentInFrench(english, baseUrl));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
+import Negotiator from 'negotiator';
 
 /** By their names in lower case, each with all its values: Node joins or drops repeated ones. */
 export type HeaderValues = NodeJS.Dict<string[]>;
@@ -170,4 +171,11 @@ export function isIdentityCoding(values: readonly string[] | undefined): boolean
 
 function unquote(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
+}
+
+/** Whether a person reads the response: `text/html` is accepted and ranks before JSON. */
+export function prefersHtml(headers: HeaderValues): boolean {
+  const accept = headers['accept']?.join(',');
+  if (accept === undefined) return false;
+  return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 }

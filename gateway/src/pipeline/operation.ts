@@ -67,7 +67,7 @@ export const refuseUnknownPaths: FastifyPluginCallback = (app, _options, done) =
   done();
 };
 
-function refuseUnknownPath(): never {
+export function refuseUnknownPath(): never {
   throw new ContractError('not_found', null, { variant: { name: 'no_such_operation' } });
 }
 

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { GUIDES } from '../../src/docs/guides';
 import { buildDocument } from '../../src/docs/buildDocument';
 import { FRENCH } from '../../src/docs/openapi/fr';
 import { OPERATIONS } from '../../src/routes';
@@ -28,18 +27,35 @@ test('no French is kept that nothing says any more', () => {
   expect(unused).toEqual([]);
 });
 
-test.each(GUIDES)('the guide %s has the same headings, samples and lists in both languages', (guide) => {
-  const read = (language: string) =>
-    readFileSync(join(__dirname, '../../src/docs/guides', language, `${guide}.md`), 'utf8').split('\n');
+const CONTENT = join(__dirname, '../../../docs-site/content');
+const GUIDES = readdirSync(CONTENT).filter((file) => file.endsWith('.md'));
+
+test.each(GUIDES)('the page %s has the same headings, anchors, samples, lists and links in both languages', (guide) => {
+  const read = (folder: string) => readFileSync(join(CONTENT, folder, guide), 'utf8').split('\n');
   const shape = (lines: readonly string[]) => ({
     headings: lines.filter((line) => /^#+ /.test(line)).map((line) => line.indexOf(' ')),
+    anchors: lines.filter((line) => /^## /.test(line)).map(anchorOf),
     samples: lines.filter((line) => line.startsWith('```')),
-    items: lines.filter((line) => line.startsWith('- ')).length,
+    items: lines.filter((line) => /^(?:-|\d\.) /.test(line)).length,
     rows: lines.filter((line) => line.startsWith('|')).length,
+    links: [...lines.join('\n').matchAll(/\]\((\.[^)]+)\)/g)].map(([, link]) => link).sort(),
     statuses: [...lines.join('\n').matchAll(/`(\d{3}[^`]*)`/g)].map(([, status]) => status).sort(),
   });
-  expect(shape(read('fr'))).toEqual(shape(read('en')));
+  expect(shape(read('fr'))).toEqual(shape(read('')));
 });
+
+/** English headings make their anchors; French ones name the same. */
+function anchorOf(heading: string): string {
+  const named = /\{#([^}]+)\}$/.exec(heading)?.[1];
+  return (
+    named ??
+    heading
+      .slice(3)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/-$/, '')
+  );
+}
 
 /** Identifiers are the same in every language. */
 function withoutCode(text: string): string {

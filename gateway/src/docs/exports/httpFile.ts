@@ -1,18 +1,18 @@
 import type { Document } from '../openapi/document';
 import { groupsOfSteps, type Step } from './steps';
 
-/** Requests as the REST Client of VS Code reads them, each with a name by which later ones refer to its answer. */
+/** Requests for the REST Client of VS Code. Later requests refer to a response by the name of its request. */
 export function httpFile(document: Document, baseUrl: string): string {
   const known = new Map<string, string>();
   const requests = groupsOfSteps(document).flatMap(({ title, steps }) =>
     steps.map((step) => requestOf(title, step, known)),
   );
-  const head = `# ${document.info.title}\n# Put your key in here, then send the requests from top to bottom.\n@baseUrl = ${baseUrl}\n@key = svc_live_...\n`;
+  const head = `# ${document.info.title}\n# Insert your key, then send the requests from top to bottom.\n@baseUrl = ${baseUrl}\n@key = svc_live_...\n`;
   return [head, ...requests].join('\n');
 }
 
-function requestOf(group: string, { id, title, sample }: Step, known: Map<string, string>): string {
-  const { method, path, query, body, hasKey, sendsTag, keeps, keepsTag } = sample;
+function requestOf(group: string, { id, title, sample, keeps, keepsTag }: Step, known: Map<string, string>): string {
+  const { method, path, query, body, hasKey, sendsTag } = sample;
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => `{{${known.get(name) ?? name}}}`);
   const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const lines = [

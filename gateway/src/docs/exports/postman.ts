@@ -3,7 +3,7 @@ import { groupsOfSteps, type Step } from './steps';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** A collection for Postman, which runs from top to bottom once `key` is set. */
+/** A Postman collection that runs from top to bottom after you set `key`. */
 export function postmanCollection(document: Document, baseUrl: string): object {
   return {
     info: {
@@ -20,7 +20,7 @@ export function postmanCollection(document: Document, baseUrl: string): object {
   };
 }
 
-function item({ title, sample }: Step): object {
+function item({ title, sample, keeps, keepsTag }: Step): object {
   const { method, path, query, body, hasKey, sendsTag } = sample;
   const address = path.replaceAll(/\{(\w+)\}/g, '{{$1}}');
   const parameters = Object.entries(query).map(([key, value]) => ({ key, value }));
@@ -30,7 +30,7 @@ function item({ title, sample }: Step): object {
     ...(hasKey ? [{ key: 'Idempotency-Key', value: '{{$guid}}' }] : []),
     ...(sendsTag ? [{ key: 'If-Match', value: '{{ETAG}}' }] : []),
   ];
-  const kept = scriptOf(sample);
+  const kept = scriptOf(keeps, keepsTag);
   return {
     name: title,
     ...(kept.length > 0 && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: kept } }] }),
@@ -50,7 +50,7 @@ function item({ title, sample }: Step): object {
   };
 }
 
-function scriptOf({ keeps, keepsTag }: Step['sample']): string[] {
+function scriptOf(keeps: Step['keeps'], keepsTag: boolean): string[] {
   const member = keeps?.ofItem === true ? `data[0]?.${keeps.member} ?? ''` : keeps?.member;
   return [
     ...(keeps ? [`pm.collectionVariables.set('${keeps.variable}', pm.response.json().${member ?? ''});`] : []),

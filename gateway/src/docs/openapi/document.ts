@@ -1,7 +1,7 @@
 import type { Scope } from '@learning-library/common/contract';
 import { SERVICE_VERSION } from '../../http/requestHeaders';
 import type { AnyOperation } from '../../operations/defineOperation';
-import { readGuides } from '../guides';
+import type { PageLanguage } from '../../i18n';
 import { type Components, JSON_TYPE, resolve } from './components';
 import { publishOperation, type PublishedOperation } from './operation';
 import { type Tag, tagsOf } from './tags';
@@ -43,6 +43,13 @@ export function successOf(
   return { status, example: answer && resolve(components, 'responses', answer).content?.[JSON_TYPE]?.example };
 }
 
+export const DESCRIPTIONS: Readonly<Record<PageLanguage, (baseUrl: string) => string>> = {
+  en: (baseUrl) =>
+    `Store texts in a study library, generate memocards and practice questions from them, and search the library. The guides are at ${baseUrl}/v1/docs.`,
+  fr: (baseUrl) =>
+    `Conservez des textes dans une bibliothèque d’étude, générez-en des mémocartes et des questions d’entraînement, et effectuez des recherches dans la bibliothèque. Les guides se trouvent à l’adresse ${baseUrl}/v1/docs/fr.`,
+};
+
 const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   'contents:read': 'Read contents.',
   'contents:write': 'Create, change and delete contents.',
@@ -83,7 +90,7 @@ export function publishDocument(operations: readonly AnyOperation[], baseUrl: st
       title: 'Learning Library Service API',
       version: SERVICE_VERSION,
       license: { name: 'MIT', identifier: 'MIT' },
-      description: readGuides('en', baseUrl),
+      description: DESCRIPTIONS.en(baseUrl),
     },
     components: {
       securitySchemes: { apiKey: API_KEY },

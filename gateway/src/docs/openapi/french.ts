@@ -1,21 +1,20 @@
 import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common/contract';
 import { renderError } from '../../errors/renderError';
-import { readGuides } from '../guides';
 import { FRENCH } from './fr';
-import type { Document } from './document';
+import { DESCRIPTIONS, type Document } from './document';
 
 /** Keywords whose strings are for readers. */
 const TEXTS: readonly string[] = ['title', 'summary', 'description', 'x-displayName'];
 
 export function documentInFrench(document: Document, baseUrl: string): Document {
   const french = translate({ ...document, info: { ...document.info, description: undefined } }) as Document;
-  french.info.description = readGuides('fr', baseUrl);
+  french.info.description = DESCRIPTIONS.fr(baseUrl);
   Object.assign(french.components.headers['ContentLanguage'] ?? {}, { example: 'fr' });
   return french;
 }
 
 /** Texts are looked up by the English one; one without its French is a fault. */
-export function inFrench(text: string): string {
+function inFrench(text: string): string {
   const french = FRENCH.get(text);
   if (french === undefined) throw new Error(`No French for: ${text}`);
   return french;

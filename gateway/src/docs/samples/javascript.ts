@@ -1,11 +1,10 @@
-import { lines } from '../html';
-import { block, type Sample, searchOf } from './sample';
+import { lines, type Sample, searchOf } from './sample';
 
-/** For Node.js. `var`, so that one sample can be pasted after the other. */
-export function javascript({ method, path, query, body, hasKey, sendsTag, keeps, keepsTag, onlyWith }: Sample): string {
+/** For Node.js. */
+export function javascript({ method, path, query, body, hasKey, sendsTag }: Sample): string {
   const address = `\${process.env.API}${path.replaceAll(/\{(\w+)\}/g, '${process.env.$1}')}${searchOf(query)}`;
-  const program = lines(
-    `var response = await fetch(\`${address}\`, {`,
+  return lines(
+    `const response = await fetch(\`${address}\`, {`,
     method !== 'GET' && `  method: '${method}',`,
     '  headers: {',
     '    Authorization: `Bearer ${process.env.KEY}`,',
@@ -15,11 +14,6 @@ export function javascript({ method, path, query, body, hasKey, sendsTag, keeps,
     '  },',
     body !== undefined && `  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`,
     '});',
-    method === 'DELETE' && 'console.log(response.status);',
-    method !== 'DELETE' && 'var answer = await response.json();\nconsole.log(response.status, answer);',
-    keeps &&
-      `process.env.${keeps.variable} = answer.${keeps.ofItem ? `data[0]?.${keeps.member} ?? ''` : keeps.member};`,
-    keepsTag && "process.env.ETAG = response.headers.get('etag');",
+    method === 'DELETE' ? 'console.log(response.status);' : 'console.log(response.status, await response.json());',
   );
-  return onlyWith === undefined ? program : block(`if (process.env.${onlyWith}) {`, program, '  ', '\n}');
 }

@@ -1,5 +1,4 @@
-import { lines } from '../html';
-import { addressParts, block, literal, type Notation, type Sample } from './sample';
+import { addressParts, lines, literal, type Notation, type Sample } from './sample';
 
 const NOTATION: Notation = {
   object: ['[', ']'],
@@ -10,9 +9,9 @@ const NOTATION: Notation = {
 };
 
 export function php(sample: Sample): string {
-  const { method, body, hasKey, sendsTag, keeps, keepsTag, onlyWith } = sample;
+  const { method, body, hasKey, sendsTag } = sample;
   const address = addressParts(sample, "'", (variable) => `getenv('${variable}')`);
-  const program = lines(
+  return lines(
     `$curl = curl_init(${address.join(' . ')});`,
     'curl_setopt_array($curl, [',
     method !== 'GET' && `    CURLOPT_CUSTOMREQUEST => '${method}',`,
@@ -24,21 +23,8 @@ export function php(sample: Sample): string {
     sendsTag && "        'If-Match: ' . getenv('ETAG'),",
     '    ],',
     body !== undefined && `    CURLOPT_POSTFIELDS => json_encode(${literal(body, NOTATION, '    ')}),`,
-    keepsTag && [
-      '    CURLOPT_HEADERFUNCTION => function ($curl, $line) {',
-      "        if (stripos($line, 'etag:') === 0) putenv('ETAG=' . trim(substr($line, 5)));",
-      '        return strlen($line);',
-      '    },',
-    ],
     ']);',
-    '$answer = json_decode(curl_exec($curl), true);',
-    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL;',
-    method !== 'DELETE' && 'print_r($answer);',
-    keeps && `putenv('${keeps.variable}=' . ${keptOf(keeps)});`,
+    '$response = curl_exec($curl);',
+    'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE), PHP_EOL, $response, PHP_EOL;',
   );
-  return onlyWith === undefined ? program : block(`if (getenv('${onlyWith}')) {`, program, '    ', '\n}');
-}
-
-function keptOf({ member, ofItem }: NonNullable<Sample['keeps']>): string {
-  return ofItem ? `($answer['data'][0]['${member}'] ?? '')` : `$answer['${member}']`;
 }

@@ -1,5 +1,4 @@
-import { lines } from '../html';
-import { block, literal, type Notation, type Sample, searchOf } from './sample';
+import { lines, literal, type Notation, type Sample, searchOf } from './sample';
 
 const NOTATION: Notation = {
   object: ['{', '}'],
@@ -8,8 +7,11 @@ const NOTATION: Notation = {
   string: (text) => JSON.stringify(text),
 };
 
-export function python({ method, path, query, body, hasKey, sendsTag, keeps, keepsTag, onlyWith }: Sample): string {
-  const program = lines(
+export function python({ method, path, query, body, hasKey, sendsTag }: Sample): string {
+  return lines(
+    'import os',
+    hasKey && 'import uuid',
+    '\nimport httpx\n',
     `response = httpx.${method.toLowerCase()}(`,
     `    f"{os.environ['API']}${path.replaceAll(/\{(\w+)\}/g, "{os.environ['$1']}")}${searchOf(query)}",`,
     '    headers={',
@@ -20,13 +22,5 @@ export function python({ method, path, query, body, hasKey, sendsTag, keeps, kee
     body !== undefined && `    json=${literal(body, NOTATION, '    ')},`,
     ')',
     method === 'DELETE' ? 'print(response.status_code)' : 'print(response.status_code, response.json())',
-    keeps && `os.environ["${keeps.variable}"] = ${keptOf(keeps)}`,
-    keepsTag && 'os.environ["ETAG"] = response.headers["ETag"]',
   );
-  return onlyWith === undefined ? program : block(`if os.environ["${onlyWith}"]:`, program, '    ', '');
-}
-
-function keptOf({ member, ofItem }: NonNullable<Sample['keeps']>): string {
-  if (!ofItem) return `response.json()["${member}"]`;
-  return `next((item["${member}"] for item in response.json()["data"]), "")`;
 }

@@ -1,16 +1,12 @@
-/** A request as the samples show it, in whatever language. What an earlier answer held is named by a variable. */
+/** A request as samples show it in every language. Environment variables provide the identifiers. */
 export interface Sample {
   method: string;
-  /** With `{CONTENT}` where the value of the variable goes. */
+  /** With `{CONTENT}` for the value of the variable. */
   path: string;
   query: Readonly<Record<string, string>>;
   body?: unknown;
   hasKey: boolean;
   sendsTag: boolean;
-  keepsTag: boolean;
-  keeps?: { variable: string; member: string; ofItem: boolean };
-  /** Has something to ask for only where the variable is not empty. */
-  onlyWith?: string;
 }
 
 export function searchOf(query: Sample['query']): string {
@@ -24,11 +20,7 @@ export function addressParts({ path, query }: Sample, quote: string, read: (vari
   return [read('API'), ...written.filter((part) => part !== `${quote}${quote}`)];
 }
 
-export function block(open: string, program: string, indent: string, close: string): string {
-  return `${open}\n${program.replaceAll(/^/gm, indent)}${close}`;
-}
-
-/** How a language writes what JSON holds. */
+/** The literals of a language. */
 export interface Notation {
   object: readonly [open: string, close: string];
   names: string;
@@ -36,7 +28,7 @@ export interface Notation {
   string: (text: string) => string;
 }
 
-/** A value of JSON in another notation, a member on each line. */
+/** A JSON value in another notation, with one field on each line. */
 export function literal(value: unknown, notation: Notation, indent: string): string {
   if (typeof value === 'string') return notation.string(value);
   if (typeof value === 'number') return String(value);
@@ -48,4 +40,9 @@ export function literal(value: unknown, notation: Notation, indent: string): str
   });
   const [open, close] = Array.isArray(value) ? ['[', ']'] : notation.object;
   return members.length === 0 ? `${open}${close}` : `${open}\n${members.join('')}${indent}${close}`;
+}
+
+/** The lines of a program, without the absent ones. */
+export function lines(...parts: readonly (string | false | undefined | readonly string[])[]): string {
+  return parts.flat().filter(Boolean).join('\n');
 }

@@ -62,7 +62,6 @@ export const frame: Readonly<Record<string, string>> = {
   'Deleted. No body.': 'Supprimé. Pas de corps.',
   'Nothing has changed since the answer whose ETag was sent. No body.':
     'Rien n’a changé depuis la réponse dont l’ETag a été envoyé. Pas de corps.',
-  'Something to delete, whose tag says which state is meant.': 'De quoi supprimer ; son tag dit quel état est visé.',
 
   'The request breaks a rule of the operation.': 'La requête enfreint une règle de l’opération.',
   'The API key is missing, unknown, revoked or expired.': 'La clé d’API est absente, inconnue, révoquée ou expirée.',

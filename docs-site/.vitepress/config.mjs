@@ -1,0 +1,130 @@
+import { defineConfig } from 'vitepress';
+
+import { REFERENCES } from '../generate/data.mjs';
+import { PAGES } from '../generate/navigation.mjs';
+import { TEXTS } from '../generate/texts.mjs';
+import { classifyTokens, tokenTheme } from './highlight.mjs';
+import { configureMarkdown } from './markdown.mjs';
+
+const BASE = '/v1/docs/';
+
+const linkTo = (prefix, page) => `/${prefix}${page === 'index' ? '' : page}`;
+const sidebarOf = (language) => {
+  const { prefix, reference } = TEXTS[language];
+  const groupOf = ({ text, items }) => ({
+    text,
+    items: items.map(({ page, text: title }) => ({ text: title, link: linkTo(prefix, page) })),
+  });
+  const guides = PAGES[language].filter(({ isReference }) => isReference !== true).map(groupOf);
+  const operations = PAGES[language].filter(({ isReference }) => isReference === true);
+  return [...guides, { text: reference, items: operations.map(groupOf) }];
+};
+
+const SEARCH_FR = {
+  button: { buttonText: 'Rechercher', buttonAriaLabel: 'Rechercher' },
+  modal: {
+    displayDetails: 'Afficher les détails',
+    resetButtonTitle: 'Effacer la recherche',
+    backButtonTitle: 'Fermer la recherche',
+    noResultsText: 'Aucun résultat pour',
+    footer: {
+      selectText: 'pour choisir',
+      selectKeyAriaLabel: 'Entrée',
+      navigateText: 'pour naviguer',
+      navigateUpKeyAriaLabel: 'Flèche vers le haut',
+      navigateDownKeyAriaLabel: 'Flèche vers le bas',
+      closeText: 'pour fermer',
+      closeKeyAriaLabel: 'Échap',
+    },
+  },
+};
+
+export default defineConfig({
+  base: BASE,
+  srcDir: 'gen/pages',
+  outDir: 'gen/dist',
+  cleanUrls: true,
+  // The style element that suspends transitions would break the content security policy.
+  appearance: { disableTransition: false },
+  metaChunk: true,
+  title: 'Learning Library Service',
+  titleTemplate: ':title · Learning Library Service',
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}logo.svg` }],
+    [
+      'link',
+      {
+        rel: 'alternate',
+        type: 'application/atom+xml',
+        title: 'Changelog',
+        href: `${REFERENCES.en.baseMark}/v1/changelog.atom`,
+      },
+    ],
+    ['noscript', {}, `<link rel="stylesheet" href="${BASE}noscript.css">`],
+  ],
+  transformHead({ page }) {
+    const markdown = ['link', { rel: 'alternate', type: 'text/markdown', href: `${BASE}${page}` }];
+    if (page !== 'fr/errors.md') return [markdown];
+    // The gateway serves this page also at /v1/docs/errors, where the script of the site expects the English one.
+    const move = `history.replaceState(null,'',location.href.replace('/docs/errors','/docs/fr/errors'))`;
+    return [markdown, ['script', {}, move]];
+  },
+  // Style attributes have no effect under the content security policy; scripts set these again.
+  transformHtml: (html) => html.replaceAll(/ style="(?:--vp-vh:0px;|position:relative;)?"/g, ''),
+  markdown: {
+    theme: tokenTheme,
+    externalLinks: { target: '_self' },
+    codeTransformers: [classifyTokens],
+    config: configureMarkdown,
+  },
+  themeConfig: {
+    logo: '/logo.svg',
+    siteTitle: 'Learning Library',
+    search: { provider: 'local', options: { locales: { fr: { translations: SEARCH_FR } } } },
+    outline: { level: [2, 3] },
+  },
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      description: 'Turn study texts into memocards and practice questions with a JSON REST API.',
+      themeConfig: {
+        nav: [
+          { text: 'Quickstart', link: '/quickstart' },
+          { text: 'API reference', link: '/reference/listContents', activeMatch: '/reference/' },
+          { text: 'Changelog', link: '/changelog' },
+        ],
+        sidebar: sidebarOf('en'),
+      },
+    },
+    fr: {
+      label: 'Français',
+      lang: 'fr',
+      link: '/fr/',
+      description: 'Transformez des textes en mémocartes et en questions d’entraînement grâce à une API REST en JSON.',
+      themeConfig: {
+        nav: [
+          { text: 'Démarrage rapide', link: '/fr/quickstart' },
+          { text: 'Référence de l’API', link: '/fr/reference/listContents', activeMatch: '/fr/reference/' },
+          { text: 'Nouveautés', link: '/fr/changelog' },
+        ],
+        sidebar: sidebarOf('fr'),
+        outline: { level: [2, 3], label: 'Sur cette page' },
+        docFooter: { prev: 'Page précédente', next: 'Page suivante' },
+        darkModeSwitchLabel: 'Apparence',
+        lightModeSwitchTitle: 'Passer au thème clair',
+        darkModeSwitchTitle: 'Passer au thème sombre',
+        sidebarMenuLabel: 'Menu',
+        returnToTopLabel: 'Retour en haut',
+        langMenuLabel: 'Changer de langue',
+        skipToContentLabel: 'Aller au contenu',
+        notFound: {
+          title: 'PAGE INTROUVABLE',
+          quote: 'Cette page n’existe pas ou a été déplacée.',
+          linkLabel: 'Aller à l’accueil',
+          linkText: 'Retour à l’accueil',
+        },
+      },
+    },
+  },
+});

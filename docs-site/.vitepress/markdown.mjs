@@ -1,0 +1,39 @@
+const highlighted = new Map();
+
+export function configureMarkdown(markdown) {
+  highlightOnce(markdown);
+  translateCopyButtons(markdown);
+  labelPermalinks(markdown);
+}
+
+/** Most samples are on a page of each language, and each page is rendered for the server, the client and the search. */
+function highlightOnce(markdown) {
+  const { highlight } = markdown.options;
+  markdown.options.highlight = (...block) => {
+    const key = JSON.stringify(block);
+    if (!highlighted.has(key)) highlighted.set(key, highlight(...block));
+    return highlighted.get(key);
+  };
+}
+
+/** VitePress has one title of the copy buttons for all languages. */
+function translateCopyButtons(markdown) {
+  const { fence } = markdown.renderer.rules;
+  markdown.renderer.rules.fence = (tokens, index, options, environment, self) => {
+    const html = fence(tokens, index, options, environment, self);
+    const isFrench = environment.relativePath?.startsWith('fr/') === true;
+    return isFrench ? html.replace('title="Copy Code"', 'title="Copier le code"') : html;
+  };
+}
+
+/** VitePress labels permalinks in English and includes the anchor of the heading. */
+function labelPermalinks(markdown) {
+  markdown.core.ruler.push('permalink-labels', ({ tokens, env }) => {
+    const words = env.relativePath?.startsWith('fr/') === true ? 'Lien permanent vers' : 'Permalink to';
+    for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+      if (link.attrGet('class') !== 'header-anchor') continue;
+      const label = link.attrGet('aria-label') ?? '';
+      link.attrSet('aria-label', label.replace('Permalink to', words).replace(/ \{#[^}]+\}/, ''));
+    }
+  });
+}

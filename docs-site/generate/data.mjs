@@ -1,0 +1,6 @@
+import { createRequire } from 'node:module';
+
+const { buildReference } = createRequire(import.meta.url)('@learning-library/gateway/dist/docs/reference.js');
+
+export const LANGUAGES = ['en', 'fr'];
+export const REFERENCES = { en: buildReference('en'), fr: buildReference('fr') };

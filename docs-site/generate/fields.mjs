@@ -1,0 +1,75 @@
+// Parameters and JSON schemas as nested Markdown lists, which stay readable on a phone and without styles.
+
+/** Follows a `$ref` into the components of the OpenAPI document. */
+export function resolve(components, value) {
+  if (value.$ref === undefined) return value;
+  const [, , kind, name] = value.$ref.split('/');
+  return components[kind][name];
+}
+
+/** Text for Vue templates: tags and mustaches outside of code have no meaning. */
+export function prose(text) {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) => (part.startsWith('`') ? part : part.replaceAll('<', '&lt;').replaceAll('{{', '{&#8203;{')))
+    .join('');
+}
+
+export function fieldList(schema, context, depth = 0) {
+  const { oneOf, items, properties = {}, required = [] } = resolve(context.components, schema);
+  const indent = '  '.repeat(depth);
+  if (oneOf !== undefined) {
+    const variants = oneOf.map((one) => variant(one, context, depth));
+    return [`${indent}- ${context.texts.oneOf}`, ...variants].join('\n');
+  }
+  if (items !== undefined) return fieldList(items, context, depth);
+  return Object.entries(properties)
+    .map(([name, one]) => field({ name, schema: one, isRequired: required.includes(name) }, context, depth))
+    .join('\n');
+}
+
+function variant(schema, context, depth) {
+  const { properties = {} } = resolve(context.components, schema);
+  const [name, { const: value } = {}] = Object.entries(properties).find(([, one]) => one.const !== undefined) ?? [];
+  return `${'  '.repeat(depth + 1)}- \`${name}: ${JSON.stringify(value)}\`\n${fieldList(schema, context, depth + 2)}`;
+}
+
+export function field({ name, schema, isRequired, description }, context, depth = 0) {
+  const { components, texts } = context;
+  const one = resolve(components, schema);
+  const indent = '  '.repeat(depth);
+  const type = typeOf(one, components);
+  const words = [description || schema.description || one.description || '', ...rulesOf(one, texts)].filter(Boolean);
+  const head = `${indent}- **\`${name}\`** <span class="type">${type}</span>${isRequired ? ` <span class="required">${texts.required}</span>` : ''}`;
+  const isNested = (one.properties ?? one.oneOf ?? one.items) !== undefined;
+  const nested = isNested ? fieldList(one, context, depth + 1) : '';
+  return [`${head}\\`, `${indent}  ${prose(words.join(' '))}`, ...(nested === '' ? [] : [nested])].join('\n');
+}
+
+function typeOf({ type, format, items, oneOf, const: constant }, components) {
+  if (constant !== undefined) return JSON.stringify(constant).replaceAll('"', '&quot;');
+  if (items !== undefined) return `${typeOf(resolve(components, items), components)}[]`;
+  if (oneOf !== undefined) return 'object';
+  return [type ?? 'object']
+    .flat()
+    .map((name) => (name === 'string' && format !== undefined ? format : name))
+    .join(' or ')
+    .replaceAll(' or ', ' | ');
+}
+
+function rulesOf(schema, texts) {
+  const { minLength, maxLength, minItems, maxItems, minimum, maximum, pattern, enum: values } = schema;
+  const number = (value) => (value === undefined ? undefined : texts.number(value));
+  const bound = (min, max, unit = '') =>
+    (min !== undefined || max !== undefined) && texts.between(number(min), number(max), unit && ` ${unit}`);
+  return [
+    values !== undefined && `${texts.values}: ${values.map((value) => `\`${value}\``).join(', ')}`,
+    bound(minLength, maxLength, texts.characters),
+    bound(minItems, maxItems, texts.items),
+    (minimum !== 0 || maximum !== undefined) && bound(minimum, maximum),
+    pattern !== undefined && pattern !== '\\S' && `${texts.pattern}: \`${pattern}\``,
+    schema.default !== undefined && `${texts.fallback}: \`${JSON.stringify(schema.default)}\``,
+  ]
+    .filter(Boolean)
+    .map((rule) => `${rule}${texts.end}`);
+}

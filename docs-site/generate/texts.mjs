@@ -1,0 +1,96 @@
+/** The words of generated pages. */
+export const TEXTS = {
+  en: {
+    prefix: '',
+    reference: 'API reference',
+    scope: 'Scope',
+    path: 'Path parameters',
+    query: 'Query parameters',
+    header: 'Request headers',
+    body: 'Request body',
+    request: 'Example request',
+    variables: (names) =>
+      `The samples read these environment variables: ${names.join(', ')}. See [Quickstart](../quickstart).`,
+    response: 'Response',
+    fields: 'Response fields',
+    headers: 'Response headers',
+    errors: 'Errors',
+    noBody: 'The response has no body.',
+    required: 'required',
+    deprecated: 'This operation is deprecated.',
+    oneOf: 'One of:',
+    values: 'Allowed values',
+    pattern: 'Pattern',
+    fallback: 'Default',
+    characters: 'characters',
+    items: 'items',
+    between: (min, max, unit) =>
+      min === undefined
+        ? `At most ${max}${unit}`
+        : max === undefined
+          ? `At least ${min}${unit}`
+          : `${min} to ${max}${unit}`,
+    number: (value) => value.toLocaleString('en-US'),
+    end: '.',
+    errorsTitle: 'Errors',
+    errorsDescription: 'Handle errors, and look up all 25 error codes with their status, meaning, fix and example.',
+    allCodes: 'Error codes',
+    code: 'Code',
+    status: 'Status',
+    meaning: 'Meaning',
+    fix: 'Fix',
+    details: 'Field `details`',
+    noDetails: 'Always `null`.',
+    example: 'Example response',
+    fixExample: 'Example fix',
+    helper:
+      'Every example fix runs on Node.js 20 or newer. It needs this helper, and the address and key in the environment variables `API` and `KEY`:',
+  },
+  fr: {
+    prefix: 'fr/',
+    reference: 'Référence de l’API',
+    scope: 'Portée',
+    path: 'Paramètres de chemin',
+    query: 'Paramètres de requête',
+    header: 'En-têtes de la requête',
+    body: 'Corps de la requête',
+    request: 'Exemple de requête',
+    variables: (names) =>
+      `Les exemples lisent ces variables d’environnement : ${names.join(', ')}. Voir [Démarrage rapide](../quickstart).`,
+    response: 'Réponse',
+    fields: 'Champs de la réponse',
+    headers: 'En-têtes de la réponse',
+    errors: 'Erreurs',
+    noBody: 'La réponse n’a pas de corps.',
+    required: 'obligatoire',
+    deprecated: 'Cette opération est obsolète.',
+    oneOf: 'Au choix :',
+    values: 'Valeurs autorisées',
+    pattern: 'Motif',
+    fallback: 'Par défaut',
+    characters: 'caractères',
+    items: 'éléments',
+    between: (min, max, unit) =>
+      min === undefined
+        ? `Au plus ${max}${unit}`
+        : max === undefined
+          ? `Au moins ${min}${unit}`
+          : `De ${min} à ${max}${unit}`,
+    number: (value) => value.toLocaleString('fr-FR'),
+    end: '.',
+    errorsTitle: 'Erreurs',
+    errorsDescription:
+      'Traitez les erreurs et retrouvez les 25 codes d’erreur avec leur statut, leur signification, la correction et un exemple.',
+    allCodes: 'Codes d’erreur',
+    code: 'Code',
+    status: 'Statut',
+    meaning: 'Signification',
+    fix: 'Correction',
+    details: 'Champ `details`',
+    noDetails: 'Toujours `null`.',
+    example: 'Exemple de réponse',
+    fixExample: 'Exemple de correction',
+    helper:
+      'Chaque exemple de correction s’exécute avec Node.js 20 ou une version plus récente. Il utilise la fonction suivante, ainsi que l’adresse et la clé placées dans les variables d’environnement `API` et `KEY` :',
+  },
+};

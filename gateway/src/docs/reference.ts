@@ -1,0 +1,70 @@
+import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
+import { renderError } from '../errors/renderError';
+import { MESSAGES, type PageLanguage } from '../i18n';
+import { OPERATIONS } from '../routes';
+import { buildDocument } from './buildDocument';
+import { FIX_HELPER, FIXES } from './errors/fixes';
+import { ACTIONS } from './errors/actions';
+import type { Components } from './openapi/components';
+import { groupsOf, type Placed } from './openapi/document';
+import { detailsExample, detailsSchema, type Reason } from './openapi/errorDetails';
+import type { Schema } from './openapi/components';
+
+/** The base URL in the output of the site build. The gateway replaces it with its own. */
+export const BASE_MARK = 'https://base.invalid';
+
+interface ErrorEntry {
+  code: ErrorCode;
+  status: number;
+  meanings: readonly { reason?: string; message: string }[];
+  action: string;
+  details: Schema | undefined;
+  example: string;
+  fix: string;
+}
+
+interface Reference {
+  components: Components;
+  groups: readonly { title: string; description: string; operations: readonly Placed[] }[];
+  errors: readonly ErrorEntry[];
+  fixHelper: string;
+  baseMark: string;
+}
+
+/** Everything that the site build needs to write the pages of operations and errors. */
+export function buildReference(language: PageLanguage): Reference {
+  const document = buildDocument(OPERATIONS, { language, baseUrl: BASE_MARK });
+  return {
+    components: document.components,
+    groups: groupsOf(document).map(({ tag, operations }) => ({
+      title: tag['x-displayName'],
+      description: tag.description,
+      operations,
+    })),
+    errors: ERROR_CODES.map((code) => errorEntry(code, language)),
+    fixHelper: FIX_HELPER,
+    baseMark: BASE_MARK,
+  };
+}
+
+function errorEntry(code: ErrorCode, language: PageLanguage): ErrorEntry {
+  const messages = MESSAGES[language].codes[code];
+  const reasons = typeof messages === 'string' ? [undefined] : (Object.keys(messages) as Reason[]);
+  return {
+    code,
+    status: ERROR_CATALOGUE[code].status,
+    meanings: reasons.map((reason) => ({
+      ...(reason !== undefined && { reason }),
+      message: render(code, language, reason).error.message,
+    })),
+    action: ACTIONS[language][code],
+    details: detailsSchema(code),
+    example: JSON.stringify(render(code, language), null, 2),
+    fix: FIXES[code],
+  };
+}
+
+function render(code: ErrorCode, language: PageLanguage, reason?: Reason): { error: { message: string } } {
+  const { payload } = renderError(new ContractError(code, detailsExample(code, reason)), language, '');
+  return JSON.parse(payload) as { error: { message: string } };
+}
