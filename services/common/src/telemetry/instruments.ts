@@ -114,7 +114,6 @@ export const Attribute = {
   rpcSystem: 'rpc.system.name',
   rpcMethod: 'rpc.method',
   rpcStatus: 'rpc.response.status_code',
-  batchSize: 'learning_library.batch.size',
   dbSystem: 'db.system.name',
   dbOperation: 'db.operation.name',
   dbCollection: 'db.collection.name',

@@ -2,7 +2,6 @@ import {
   type Attributes,
   context,
   type Context,
-  createContextKey,
   isSpanContextValid,
   type Link,
   ROOT_CONTEXT,
@@ -20,7 +19,6 @@ import { Attribute } from './instruments';
 export { type Span, type SpanContext, SpanKind };
 
 const NAME = 'learning-library';
-const BATCH = createContextKey('learning-library batch');
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 let isOn = false;
@@ -85,12 +83,12 @@ export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span 
   return context.with(trace.setSpan(ROOT_CONTEXT, span), fn, undefined, span);
 }
 
-/** Runs the call of a batch as a child of its first sampled caller, with links to all of them. */
-export function inBatch<T>(callers: readonly (SpanContext | undefined)[], fn: () => T): T {
-  if (!isOn) return fn();
-  const parent = callers.find(isSampled) ?? callers.find((caller) => caller !== undefined);
-  const within = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
-  return context.with(within.setValue(BATCH, { size: callers.length, links: linksTo(callers) }), fn);
+/** Runs `fn` below the first cause of a batch. @param fn is given links to all causes, for the span of the batch */
+export function inBatch<T>(rows: readonly { traceparent: string | null }[], fn: (links: Link[]) => T): T {
+  if (!isOn) return fn([]);
+  const links = linksTo([...new Set(rows.flatMap(({ traceparent }) => traceparent ?? []))].map(readTraceparent));
+  const within = links[0] === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, links[0].context);
+  return context.with(within, fn, undefined, links);
 }
 
 export function linksTo(contexts: readonly (SpanContext | undefined)[]): Link[] {
@@ -122,10 +120,6 @@ export function readTraceparent(text: string | undefined): SpanContext | undefin
   return isSpanContextValid(read) ? read : undefined;
 }
 
-export function causesOf(rows: readonly { traceparent: string | null }[]): (SpanContext | undefined)[] {
-  return [...new Set(rows.map(({ traceparent }) => traceparent ?? undefined))].map(readTraceparent);
-}
-
 /** A fault of ours, by a name of few: no message and no stack, which could quote what a user sent. */
 export function fail(span: Span | undefined, errorType: string): void {
   span?.setAttribute(Attribute.errorType, knownErrorType(errorType));
@@ -150,17 +144,7 @@ function isSampled(found: SpanContext | undefined): found is SpanContext {
 }
 
 function start(name: string, { kind, attributes, links = [], startTime }: SpanOptions, parent: Context): Span {
-  const batch = parent.getValue(BATCH) as { size: number; links: Link[] } | undefined;
-  return tracer.startSpan(
-    name,
-    {
-      kind,
-      startTime,
-      attributes: batch === undefined ? attributes : { ...attributes, [Attribute.batchSize]: batch.size },
-      links: [...links, ...(batch?.links ?? [])],
-    },
-    parent,
-  );
+  return tracer.startSpan(name, { kind, startTime, attributes, links: [...links] }, parent);
 }
 
 async function run<T>(
@@ -171,7 +155,7 @@ async function run<T>(
 ): Promise<T> {
   const span = start(name, options, parent);
   try {
-    return await context.with(trace.setSpan(parent.deleteValue(BATCH), span), fn, undefined, span);
+    return await context.with(trace.setSpan(parent, span), fn, undefined, span);
   } finally {
     span.end();
   }

@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { causesOf, childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
+import { childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry';
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { DocumentKey, DocumentType } from '../engine/engine';
@@ -22,8 +22,8 @@ const SINGLY_MS = 30_000;
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
   const items = await ctx.queue.take(ctx.database.until(soon()), ITEMS_AT_ONCE);
   if (items.length === 0) return 0;
-  const written = await inBatch(causesOf(items), () =>
-    childSpan('index documents', { kind: SpanKind.INTERNAL }, () => indexed(ctx, items, singlyMs)),
+  const written = await inBatch(items, (links) =>
+    childSpan('index documents', { kind: SpanKind.INTERNAL, links }, () => indexed(ctx, items, singlyMs)),
   );
   await ctx.failpoints.reach('drainQueue.written');
   if (!(await takeOff(ctx.database.until(soon()), written, ctx.lease.owner))) {

@@ -5,7 +5,7 @@ import { ContractError } from '../../contract/errors';
 import { newId } from '../../contract/ids';
 import type { Logger } from '../../telemetry/logging';
 import { Poll } from '../../async';
-import { Attribute, causesOf, childSpan, failing, inBatch, observe, SpanKind } from '../../telemetry';
+import { Attribute, childSpan, failing, inBatch, observe, SpanKind, type SpanOptions } from '../../telemetry';
 import {
   type Change,
   claimAgain,
@@ -209,15 +209,23 @@ export class Outbox {
     for (const { id, type, attempts } of claimed) {
       if (attempts >= PARKED_ATTEMPTS) this.options.logger.warn({ consumer, eventId: id, type }, 'event parked');
     }
-    return inBatch(causesOf(claimed), () => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS));
+    return inBatch(claimed, (links) => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS, links));
   }
 
-  private async deliverTo(consumer: string, claimed: readonly Event[], deadline: number): Promise<Delivered> {
+  private async deliverTo(
+    consumer: string,
+    claimed: readonly Event[],
+    deadline: number,
+    links: SpanOptions['links'] = [],
+  ): Promise<Delivered> {
     const { database, consumers, logger } = this.options;
     const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
     const deliver = consumers[consumer] as EventConsumer;
     let isReachable = true;
-    const acknowledged = await tracedDelivery(consumer, events.length, () => deliver({ events }, { deadline })).then(
+    const options = { kind: SpanKind.PRODUCER, links, attributes: deliveryAttributes(consumer, events.length) };
+    const acknowledged = await childSpan(`deliver ${consumer}`, options, (span) =>
+      failing(span, () => deliver({ events }, { deadline })),
+    ).then(
       ({ acknowledgedIds }) => new Set(acknowledgedIds),
       (error: unknown) => {
         logger.warn({ err: error, consumer }, 'events not delivered');
@@ -244,13 +252,11 @@ function chunks<T>(values: readonly T[], size: number): T[][] {
   return parts;
 }
 
-function tracedDelivery<T>(consumer: string, events: number, deliver: () => Promise<T>): Promise<T> {
-  const attributes = {
+function deliveryAttributes(consumer: string, events: number): SpanOptions['attributes'] {
+  return {
     [Attribute.messagingSystem]: 'outbox',
     [Attribute.messagingOperation]: 'send',
     [Attribute.messagingDestination]: consumer,
     [Attribute.messagingBatchSize]: events,
   };
-  const options = { kind: SpanKind.PRODUCER, attributes };
-  return childSpan(`deliver ${consumer}`, options, (span) => failing(span, deliver));
 }
