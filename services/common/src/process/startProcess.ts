@@ -5,7 +5,6 @@ import type { Logger } from '../telemetry/logging';
 import type { ServiceRuntime } from '../rpc/methods';
 import type { Telemetry } from '../telemetry';
 import { startAdminServer } from './admin';
-import { onceStarted, Start } from './onceStarted';
 import { ShutdownStack } from './shutdownStack';
 import { listening, startWithRetries } from './startWithRetries';
 
@@ -41,28 +40,28 @@ export async function startProcess(
   shutdown.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
   const relieved = new AbortController();
-  const start = new Start();
+  let isStarted = false;
   try {
     const probed = {
-      isReady: () => start.isOver && !stopping.signal.aborted && (service.isReady?.() ?? true),
+      isReady: () => isStarted && !stopping.signal.aborted && (service.isReady?.() ?? true),
       metrics: () => telemetry.scrape(),
     };
     const health = admin && (await listening('ADMIN_PORT', () => startAdminServer({ ...admin, ...probed })));
     if (health !== undefined) shutdown.add('admin', () => health.close(), ADMIN_STOP_MS);
-    const registrations = service.registrations.map((each) => onceStarted(each, start));
+    const { registrations } = service;
+    const served = { registrations, logger, isStarted: () => isStarted };
     if (grpc?.inProcess !== undefined) {
-      const inside = await startGrpcServer({ ...grpc, address: grpc.inProcess, registrations, logger });
+      const inside = await startGrpcServer({ ...grpc, ...served, address: grpc.inProcess });
       shutdown.add('in-process server', () => inside.stop(0), SERVER_STOP_MS);
     }
     shutdown.add('service', () => service.stop(), RUNTIME_STOP_MS);
-    const server =
-      grpc && (await listening('HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, registrations, logger })));
+    const server = grpc && (await listening('HOST and GRPC_PORT', () => startGrpcServer({ ...grpc, ...served })));
     server?.setServing(false);
     if (server !== undefined) shutdown.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
     logger.info({ address: server?.address, admin: health?.address }, 'listening');
 
     const started = startWithRetries(() => service.start(), stopping.signal, logger).then((succeeded) => {
-      if (succeeded) start.end();
+      isStarted = succeeded;
       if (!succeeded || stopping.signal.aborted) return;
       server?.setServing(true);
       logger.info('ready');
@@ -73,7 +72,7 @@ export async function startProcess(
         stopping.abort();
         server?.setServing(false);
         service.drain?.();
-        if (start.isOver) await delay(drainMs, undefined, { signal: relieved.signal }).catch(() => undefined);
+        if (isStarted) await delay(drainMs, undefined, { signal: relieved.signal }).catch(() => undefined);
         await shutdown.stop();
       },
       relieve: () => relieved.abort(),

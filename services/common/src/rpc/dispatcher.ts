@@ -13,6 +13,8 @@ import { tracedAnswer, tracedMethod } from './traced';
 export interface DispatcherOptions extends AcceptedTokens {
   registrations: readonly ServiceRegistration[];
   logger: Logger;
+  /** Before its start a service refuses calls as unavailable: its tables may not exist yet. */
+  isStarted?: () => boolean;
 }
 
 export interface ArrivedCall {
@@ -28,20 +30,23 @@ export type Answer = { response: unknown } | { status: Status };
 export type Answering = (call: ArrivedCall) => Promise<Answer>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
+/** Operators look at a service that cannot start. */
+const BEFORE_START = ['getServiceState', 'openSession'];
 
 /** Handles calls the same way over every transport: checks the token, runs within the deadline. */
 export class Dispatcher {
   readonly guard: TokenGuard;
   private readonly methods = new Map<string, Answering>();
 
-  constructor({ registrations, logger, ...tokens }: DispatcherOptions) {
+  constructor({ registrations, logger, isStarted = () => true, ...tokens }: DispatcherOptions) {
     this.guard = new TokenGuard(tokens);
     for (const { definition, methods, callers } of registrations) {
       for (const [name, rpc] of Object.entries(definition)) {
         const method = methods[name] as Method<unknown, unknown>;
         const by = callers === 'operator' ? roleFor(rpc.path) : callers === 'anyone' ? callers : (callers[name] ?? []);
         const admitted = { service: serviceOf(rpc.path), by };
-        this.methods.set(rpc.path, answering({ rpc, method, admitted }, this.guard, logger));
+        const isOpen = BEFORE_START.includes(name) ? () => true : isStarted;
+        this.methods.set(rpc.path, answering({ rpc, method, admitted, isOpen }, this.guard, logger));
       }
     }
   }
@@ -55,12 +60,14 @@ interface Served {
   rpc: MethodDefinition<unknown, unknown>;
   method: Method<unknown, unknown>;
   admitted: Admitted;
+  isOpen: () => boolean;
 }
 
-function answering({ rpc, method, admitted }: Served, guard: TokenGuard, logger: Logger): Answering {
+function answering({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard, logger: Logger): Answering {
   const isOperators = typeof admitted.by === 'string' && admitted.by !== 'anyone';
   const run = async ({ request, deadline, metadata }: ArrivedCall): Promise<Answer> => {
     try {
+      if (!isOpen()) throw new ContractError('unavailable', null);
       const call: Call = { deadline: bounded(deadline) };
       const operator = isOperators ? guard.operatorOf(metadata, admitted.service) : undefined;
       if (operator !== undefined) call.operator = { ...operator, ...wishesOf(metadata) };
