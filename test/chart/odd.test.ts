@@ -23,8 +23,6 @@ const REFUSED: readonly Mutation[] = [
   ],
   ['production', 'components.cards.pod.labels.app\\.kubernetes\\.io/name=cards', 'the labels of cards have'],
   ['production', 'jobs.pod.labels.learning-library/metrics=yes', 'the labels of jobs have learning-library/metrics'],
-  ['production', 'externalSecrets.enabled=true', 'externalSecrets.secrets names none'],
-  ['production', 'externalSecrets.secrets.database=path', 'externalSecrets is not enabled'],
   ['production', 'media.persistence.existingClaim=covers', 'media.url keeps covers in a bucket'],
   ['production', 'media.url=s3://covers?endpoint=minio:9000', 'the endpoint must be a URL, encoded'],
   ['production', 'tls.generations={1,2}', 'tls.generations is of certificates that the chart makes'],
@@ -91,6 +89,18 @@ const REFUSED: readonly Mutation[] = [
   ['production', 'components.cards.pod.sidecar=a', "additional properties 'sidecar' not allowed"],
   ['production', 'standalone.replicas=2', 'value must be one of 0, 1'],
   ['production', 'jobs.serviceAccount.name=a', 'use migrations.serviceAccount and operator.serviceAccount'],
+  [
+    'production',
+    'externalSecrets.enabled=true',
+    'externalSecrets is removed: put the ExternalSecrets into extraObjects',
+  ],
+  ['production', 'redis.secretKey=url', 'redis.secretKey is removed: name the key of the Secret REDIS_URL'],
+  ['evaluation', 'tokens.secretKeys.signingKeys=keys', 'tokens.secretKeys is removed: name the keys of the Secret'],
+  [
+    'production',
+    'components.cards.autoscaling.behavior.scaleUp=null',
+    'components.cards.autoscaling.behavior is removed: use autoscaling.behavior',
+  ],
 ];
 
 /** Expressions that end a plain scalar; a quoted scalar, a block and a list of quoted strings need none. */

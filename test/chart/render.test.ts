@@ -58,7 +58,6 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     await checkSchemas(manifests);
     const kinds = [
       'Certificate',
-      'ExternalSecret',
       'HTTPRoute',
       'PrometheusRule',
       'ScaledObject',

@@ -124,8 +124,8 @@ const JOBS = ['migrations', 'operator', 'test'];
       components: {
         gateway: { replicas: 0 },
         'generation-worker': { replicas: 0, autoscaling: { enabled: false }, scaledObject: { enabled: true } },
-        library: { autoscaling: { behavior: { scaleDown: { stabilizationWindowSeconds: 60 } } } },
       },
+      autoscaling: { behavior: { scaleDown: { stabilizationWindowSeconds: 60 } } },
     });
     const replicas = (component: string): unknown =>
       objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.labels?.[LABEL] === component)?.spec?.[
@@ -141,12 +141,8 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(standalone?.spec?.['replicas']).toBe(0);
   });
 
-  test('name Secrets and keys of others, of the database for each component and its migration', async () => {
+  test('name Secrets of others, of the database for each component and its migration', async () => {
     const objects = await rendered('production', {
-      tokens: { secretKeys: { signingKeys: 'signing', operatorTokens: 'operators', operatorToken: 'operator' } },
-      redis: { secretKey: 'url' },
-      meilisearch: { secretKey: 'key' },
-      media: { secretKeys: { accessKeyId: 'id', secretAccessKey: 'secret' } },
       database: {
         existingSecret: 'pg-app',
         secretKey: 'uri',
@@ -165,19 +161,19 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(from(podOf(objects, 'library'))).toEqual({
       INTERNAL_TOKENS: 'learning-library-internal-tokens/library',
       OPERATOR_PUBLIC_KEYS: 'learning-library-internal-tokens/operator-public-keys',
-      SIGNING_KEYS: 'learning-library-tokens/signing',
+      SIGNING_KEYS: 'learning-library-tokens/SIGNING_KEYS',
       DATABASE_URL: 'pg-app/uri',
-      AWS_ACCESS_KEY_ID: 'learning-library-media/id',
-      AWS_SECRET_ACCESS_KEY: 'learning-library-media/secret',
+      AWS_ACCESS_KEY_ID: 'learning-library-media/AWS_ACCESS_KEY_ID',
+      AWS_SECRET_ACCESS_KEY: 'learning-library-media/AWS_SECRET_ACCESS_KEY',
     });
     expect(from(podOf(objects, 'cards'))['DATABASE_URL']).toBe('cards-app/uri');
     expect(from(podOf(objects, 'accounts'))).toMatchObject({
       OPERATOR_SIGNING_KEY: 'learning-library-internal-tokens/operator-signing-key',
-      OPERATOR_TOKENS: 'learning-library-tokens/operators',
-      REDIS_URL: 'learning-library-redis/url',
+      OPERATOR_TOKENS: 'learning-library-tokens/OPERATOR_TOKENS',
+      REDIS_URL: 'learning-library-redis/REDIS_URL',
     });
-    expect(from(podOf(objects, 'search'))['MEILI_API_KEY']).toBe('learning-library-meilisearch/key');
-    expect(from(podOf(objects, 'operator'))).toEqual({ OPERATOR_TOKEN: 'learning-library-tokens/operator' });
+    expect(from(podOf(objects, 'search'))['MEILI_API_KEY']).toBe('learning-library-meilisearch/MEILI_API_KEY');
+    expect(from(podOf(objects, 'operator'))).toEqual({ OPERATOR_TOKEN: 'learning-library-tokens/OPERATOR_TOKEN' });
     const migrations = podsOf(objects).filter(({ component }) => component === 'migrations');
     for (const pod of migrations) {
       const whose = pod.name.includes('-cards-') ? 'cards' : 'pg';
@@ -187,17 +183,14 @@ const JOBS = ['migrations', 'operator', 'test'];
   });
 
   test('have every process trust authorities of a Secret or a ConfigMap', async () => {
-    for (const caBundle of [
-      { existingSecret: 'authorities' },
-      { existingConfigMap: 'authorities', key: 'bundle.pem' },
-    ]) {
+    for (const caBundle of [{ existingSecret: 'authorities' }, { existingConfigMap: 'authorities' }]) {
       for (const { component, spec } of podsOf(await valid('minimal', { caBundle }))) {
         const [{ env, volumeMounts }] = spec.containers;
         const volume = spec.volumes?.find(({ name }) => name === 'ca');
         expect(volume?.secret?.secretName ?? volume?.configMap?.name).toBe('authorities');
         expect(volumeMounts).toContainEqual({ name: 'ca', mountPath: '/etc/learning-library/ca', readOnly: true });
         if (component === 'test') continue;
-        const value = `/etc/learning-library/ca/${caBundle.key ?? 'ca.crt'}`;
+        const value = '/etc/learning-library/ca/ca.crt';
         expect(env).toContainEqual({ name: 'NODE_EXTRA_CA_CERTS', value });
       }
     }

@@ -77,9 +77,9 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{- if has "OPERATOR_SIGNING_KEY" .component.secrets }}
 {{- $variables = append $variables (dict "name" "OPERATOR_SIGNING_KEY" "secret" (include "learning-library.internalTokensSecret" .root) "key" "operator-signing-key") }}
 {{- end }}
-{{- range $name, $key := dict "SIGNING_KEYS" $values.tokens.secretKeys.signingKeys "OPERATOR_TOKENS" $values.tokens.secretKeys.operatorTokens }}
+{{- range $name := list "OPERATOR_TOKENS" "SIGNING_KEYS" }}
 {{- if has $name $.component.secrets }}
-{{- $variables = append $variables (dict "name" $name "secret" $values.tokens.existingSecret "key" $key) }}
+{{- $variables = append $variables (dict "name" $name "secret" $values.tokens.existingSecret) }}
 {{- end }}
 {{- end }}
 {{- $database := include "learning-library.database" . | fromYaml }}
@@ -87,17 +87,17 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{- $variables = append $variables (dict "name" "DATABASE_URL" "secret" $database.existingSecret "key" $database.secretKey) }}
 {{- end }}
 {{- if has "redis" .component.servers }}
-{{- $variables = append $variables (dict "name" "REDIS_URL" "secret" $values.redis.existingSecret "key" $values.redis.secretKey) }}
+{{- $variables = append $variables (dict "name" "REDIS_URL" "secret" $values.redis.existingSecret) }}
 {{- end }}
 {{- if has "meilisearch" .component.servers }}
-{{- $variables = append $variables (dict "name" "MEILI_API_KEY" "secret" $values.meilisearch.existingSecret "key" $values.meilisearch.secretKey) }}
+{{- $variables = append $variables (dict "name" "MEILI_API_KEY" "secret" $values.meilisearch.existingSecret) }}
 {{- end }}
 {{- if and (has "openai" .component.servers) $values.generator.openai.existingSecret }}
-{{- $variables = append $variables (dict "name" "OPENAI_API_KEY" "secret" $values.generator.openai.existingSecret "key" $values.generator.openai.secretKey) }}
+{{- $variables = append $variables (dict "name" "OPENAI_API_KEY" "secret" $values.generator.openai.existingSecret) }}
 {{- end }}
 {{- if and (has "bucket" .component.servers) $values.media.existingSecret }}
-{{- $variables = append $variables (dict "name" "AWS_ACCESS_KEY_ID" "secret" $values.media.existingSecret "key" $values.media.secretKeys.accessKeyId) }}
-{{- $variables = append $variables (dict "name" "AWS_SECRET_ACCESS_KEY" "secret" $values.media.existingSecret "key" $values.media.secretKeys.secretAccessKey) }}
+{{- $variables = append $variables (dict "name" "AWS_ACCESS_KEY_ID" "secret" $values.media.existingSecret) }}
+{{- $variables = append $variables (dict "name" "AWS_SECRET_ACCESS_KEY" "secret" $values.media.existingSecret) }}
 {{- end }}
 {{- range $variables }}
 {{ include "learning-library.secretVariable" . }}
@@ -124,13 +124,13 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{- include "learning-library.secretVariable" (dict "name" "MIGRATION_DATABASE_URL" "secret" $secret "key" .database.migration.secretKey "optional" .optional) }}
 {{- end }}
 
-{{/* Takes name, secret, key and optional. */}}
+{{/* Takes name, secret and optional, and key if it is not the name. */}}
 {{- define "learning-library.secretVariable" -}}
 - name: {{ .name | quote }}
   valueFrom:
     secretKeyRef:
       name: {{ .secret | quote }}
-      key: {{ .key | quote }}
+      key: {{ default .name .key | quote }}
       {{- if .optional }}
       optional: true
       {{- end }}

@@ -177,7 +177,7 @@ env:
   {{- with .root.Values.caBundle }}
   {{- if or .existingSecret .existingConfigMap }}
   - name: NODE_EXTRA_CA_CERTS
-    value: "/etc/learning-library/ca/{{ .key }}"
+    value: /etc/learning-library/ca/ca.crt
   {{- end }}
   {{- end }}
   {{- with concat .root.Values.pod.extraEnv (include "learning-library.groupValues" . | fromYaml).extraEnv }}

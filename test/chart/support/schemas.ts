@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { serverProgram } from '@learning-library/local-servers';
 
 /** Resources of other projects, whose schemas are missing here. */
-const OTHERS = 'Certificate,ExternalSecret,HTTPRoute,PrometheusRule,ScaledObject,ServiceMonitor,TriggerAuthentication';
+const OTHERS = 'Certificate,HTTPRoute,PrometheusRule,ScaledObject,ServiceMonitor,TriggerAuthentication';
 
 /** Validates manifests with Kubernetes' schemas. @throws Error for a fault, also an unknown field */
 export async function checkSchemas(manifests: string): Promise<void> {
