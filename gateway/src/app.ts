@@ -14,10 +14,14 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
 const CHECKING_INTERVAL_MS = 2_000;
+/** How long a caller may read nothing of a response. */
+const UNREAD_MS = 30_000;
+/** Further requests of the connection begin a new one, so that gateways share the load. */
+const MAX_REQUESTS = 10_000;
 
 export function createApp(ctx: Context, operations: readonly AnyOperation[]): FastifyInstance {
   const { trustedProxies = [] } = ctx.config;
-  const { connections } = ctx;
+  const { connections, unreadMs = UNREAD_MS } = ctx;
   const app = fastify({
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -27,6 +31,8 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     },
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: IDLE_CONNECTION_MS,
+    connectionTimeout: unreadMs,
+    maxRequestsPerSocket: MAX_REQUESTS,
     // A start that is slow does not give up.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: () => ({}) },

@@ -47,6 +47,8 @@ export interface Context {
   readonly refusalSampler: RefusalSampler;
   readonly refusalThrottle: RefusalThrottle;
   readonly connections: Connections;
+  /** 30 s by default. */
+  readonly unreadMs: number | undefined;
   readonly bodyBudget: ByteBudget;
   readonly costlyCalls: FairQueue;
   readonly cheapCalls: FairQueue;
@@ -69,6 +71,7 @@ export interface ContextOverrides {
   clients?: Clients;
   keyMessages?: KeyMessages;
   maxConnections?: number;
+  unreadMs?: number;
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
   refusalThrottle?: RefusalThrottle;
@@ -99,9 +102,9 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
     refusalThrottle: overrides.refusalThrottle ?? new RefusalThrottle(REFUSALS),
     connections: new Connections({
       baseUrl: () => context.baseUrl,
-      clock,
       maxConnections: overrides.maxConnections,
     }),
+    unreadMs: overrides.unreadMs,
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
     costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),
     cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),

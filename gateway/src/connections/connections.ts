@@ -3,34 +3,25 @@ import { type IncomingMessage, type RequestListener, type Server, type ServerRes
 import type { Socket } from 'node:net';
 import { ContractError } from '@learning-library/common/contract';
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../clock';
 import { type RenderedError, renderError } from '../errors/renderError';
 import { standardHeaders } from '../http/requestHeaders';
 import { type Language, LANGUAGES, lookUpLanguage } from '../i18n';
 
 type ReadError = Error & { code?: string; rawPacket?: unknown };
 
-/** Node's own limit would add `max` to the Keep-Alive header, and answer further requests without the contract's body. */
-const MAX_REQUESTS = 10_000;
 const MAX_CONNECTIONS = 4_096;
 const MAX_UNANSWERED = 64;
-const UNREAD_MS = 30_000;
-const UNREAD_CHECK_MS = 1_000;
 /** How long a client may take to read its last response before its connection is destroyed. */
 const LINGER_MS = 1_000;
 
 interface Options {
   /** Read when needed, since it may be known only after listening. */
   baseUrl(): string;
-  clock: Clock;
   maxConnections?: number | undefined;
 }
 
 interface Connection {
-  requests: number;
   unanswered: number;
-  /** When its caller last had read everything or freed the buffer; a time of the monotonic clock. */
-  readAt: number;
   /** The last request that was read; responses are sent in the order of the requests. */
   latest?: FastifyReply;
   /** Whether it has sent malformed bytes; no further request is handled. */
@@ -50,22 +41,18 @@ export class Connections {
     server.off('request', handle).on('request', (request: IncomingMessage, response: ServerResponse) => {
       if (this.begin(request, response)) handle(request, response);
     });
-    const checking = setInterval(() => this.closeUnread(), UNREAD_CHECK_MS).unref();
     server
       .on('connection', (socket: Socket) => this.open(socket))
       .on('connect', ({ socket }: IncomingMessage) => {
         const connection = this.all.get(socket);
         if (connection !== undefined) connection.isBroken = true;
         this.refuse(socket, new ContractError('not_found', null));
-      })
-      .once('close', () => clearInterval(checking));
+      });
   }
 
   opened(reply: FastifyReply): void {
     const connection = this.all.get(reply.request.raw.socket);
-    if (connection === undefined) return;
-    connection.latest = reply;
-    if (connection.requests >= MAX_REQUESTS) reply.request.state.isLast = true;
+    if (connection !== undefined) connection.latest = reply;
   }
 
   /** Bad syntax or framing, too many headers, or a request that took too long. */
@@ -94,9 +81,8 @@ export class Connections {
     if (this.all.size >= maxConnections && !this.closeIdle()) return void socket.destroy();
     // Each response that is not finished waits for the end of its connection.
     socket.setMaxListeners(0);
-    const connection: Connection = { requests: 0, unanswered: 0, readAt: this.now(), isBroken: false };
-    this.all.set(socket, connection);
-    socket.on('drain', () => (connection.readAt = this.now())).once('close', () => this.all.delete(socket));
+    this.all.set(socket, { unanswered: 0, isBroken: false });
+    socket.once('close', () => this.all.delete(socket));
   }
 
   /** @returns whether the request is handled */
@@ -110,7 +96,6 @@ export class Connections {
     }
     this.all.delete(socket);
     this.all.set(socket, connection);
-    connection.requests++;
     connection.unanswered++;
     response.once('close', () => connection.unanswered--);
     return true;
@@ -125,18 +110,6 @@ export class Connections {
       return true;
     }
     return false;
-  }
-
-  private closeUnread(): void {
-    const now = this.now();
-    for (const [socket, connection] of this.all) {
-      if (socket.writableLength === 0) connection.readAt = now;
-      else if (now - connection.readAt >= UNREAD_MS) socket.destroy();
-    }
-  }
-
-  private now(): number {
-    return this.options.clock.monotonic();
   }
 
   /** Answers where there is no request, then closes the connection. */

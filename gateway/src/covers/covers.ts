@@ -10,7 +10,7 @@ import type { Context } from '../context';
 const UNIX = 'unix:';
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const CONNECT_MS = 1_000;
-/** The longest time until library responds, including the wait for a connection. */
+/** The longest time until library, and then accounts, respond. */
 const ANSWER_MS = 3_000;
 /** After so long without a byte library counts as stuck. */
 const STALLED_MS = 10_000;
@@ -33,19 +33,11 @@ const RESPONSE_HEADERS = [
 
 /** The links are public, need no key and are no operations; browsers may use them. Errors have the contract's shape. */
 export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
-  app.addHook('onRequest', (request, reply, next) => {
-    const { state } = request;
-    const answerTimer = setTimeout(() => void reply.send(unavailable()), ANSWER_MS);
-    state.answerTimer = answerTimer;
-    state.onEnd(() => clearTimeout(answerTimer));
+  app.addHook('onRequest', ({ raw, state }, _reply, next) => {
     // Library verifies the link, too; unsigned ones do not reach it.
-    const link = openCoverPath(ctx.coverKeys, request.raw.url ?? '', ctx.clock.now());
+    const link = openCoverPath(ctx.coverKeys, raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
     state.isAdmitted = true;
-    next();
-  });
-  app.addHook('onSend', (request, _reply, _payload, next) => {
-    clearTimeout(request.state.answerTimer);
     next();
   });
   void app.register(httpProxy, {
@@ -67,7 +59,7 @@ export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx 
       onResponse: (_request, reply, response) => {
         void forward(ctx, reply as FastifyReply, response as unknown as LibraryAnswer);
       },
-      onError: (reply) => refuse(reply as FastifyReply, unavailable()),
+      onError: (reply) => void (reply as FastifyReply).send(unavailable()),
     },
   });
   done();
@@ -104,10 +96,10 @@ async function forward(
     ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
     : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
   reply.request.state.coverAccountId = headers[COVER_ACCOUNT_HEADER];
-  if (refusal === undefined && !isAnswered(reply)) return void reply.send(stream);
+  if (refusal === undefined) return void reply.send(stream);
   stream.on('error', () => undefined).resume();
   for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
-  refuse(reply, refusal ?? unavailable());
+  void reply.send(refusal);
 }
 
 async function refusalOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {
@@ -122,14 +114,6 @@ async function refusalOf({ clients }: Context, accountId = ''): Promise<Contract
 
 function unavailable(): ContractError {
   return new ContractError('unavailable', null);
-}
-
-function isAnswered({ raw }: FastifyReply): boolean {
-  return raw.headersSent;
-}
-
-function refuse(reply: FastifyReply, error: ContractError): void {
-  if (!isAnswered(reply)) void reply.send(error);
 }
 
 function pick<Value>(headers: Readonly<Record<string, Value>>, names: readonly string[]): Record<string, Value> {

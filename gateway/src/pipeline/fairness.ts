@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ContractError } from '@learning-library/common/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { onResponseEnd } from '../connections/responseEnd';
 import type { Context } from '../context';
 import { hasBody } from '../http/requestHeaders';
@@ -13,8 +13,6 @@ const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
 /** What a streamed response, of a cover, counts as: its buffers, and a connection to library. */
 const STREAM_BYTES = 524_288;
-/** Larger responses are sent in pieces, since reading is noticed by the piece. */
-const PIECE_BYTES = 65_536;
 
 /** docs/protocols/fairness.md. The turn begins when the body has been read and ends with the response. */
 export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) =>
@@ -49,24 +47,7 @@ export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
 };
 
 function bytesOf(payload: unknown): number {
-  return isWhole(payload) ? Buffer.byteLength(payload) : STREAM_BYTES;
-}
-
-function isWhole(payload: unknown): payload is string | Buffer {
-  return typeof payload === 'string' || Buffer.isBuffer(payload);
-}
-
-export function sendInPieces(app: FastifyInstance): void {
-  app.addHook('onSend', ({ method }, reply, payload: unknown, next) => {
-    if (method === 'HEAD' || !isWhole(payload) || payload.length <= PIECE_BYTES) return next(null, payload);
-    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    reply.header('content-length', bytes.length);
-    next(null, Readable.from(piecesOf(bytes), { objectMode: false }));
-  });
-}
-
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : STREAM_BYTES;
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from './authorize';
 import { parseBody, readBody } from './body';
 import { logCalls, traceRequests } from './callLog';
-import { endTurn, holdResponseBytes, sendInPieces, takeTurn, throttleRefusals } from './fairness';
+import { endTurn, holdResponseBytes, takeTurn, throttleRefusals } from './fairness';
 import { claimKey, storeResult } from './idempotency';
 import { findOperation, refuseUnknownPaths, requireValid, routeOf } from './operation';
 import { limitRate, zeroRefusals } from './rateLimit';
@@ -60,7 +60,6 @@ export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operatio
   traceRequests(app);
   renderErrors(app, ctx);
   addSteps(app, ctx, EVERY_REQUEST);
-  sendInPieces(app);
   publishDocuments(app, ctx, operations);
   await app.register(serveCovers, { ctx });
   await app.register(async (notForBrowsers) => {

@@ -69,8 +69,6 @@ export class RequestState {
   errorCode: ErrorCode | undefined;
   /** Whose cover is sent. */
   coverAccountId: string | undefined;
-  /** Answers 503 where library does not send a cover in time. */
-  answerTimer: NodeJS.Timeout | undefined;
 
   constructor(
     { routeOptions, raw }: FastifyRequest,

@@ -98,7 +98,7 @@ describe('a signed link', () => {
     });
     expect([response.status, response.text]).toEqual([200, IMAGE.toString()]);
     const { date, connection, 'keep-alive': keepAlive, ...headers } = response.headers;
-    expect([date, connection, keepAlive]).toEqual([expect.any(String), 'keep-alive', 'timeout=72']);
+    expect([date, connection, keepAlive]).toEqual([expect.any(String), 'keep-alive', 'timeout=72, max=10000']);
     expect(headers).toEqual({ ...IMAGE_HEADERS, 'service-version': '1.0.0-beta.2', 'x-request-id': 'mine' });
     const { host, connection: upstream, ...sent } = asked[0]?.headers ?? {};
     expect([host, upstream]).toEqual(['localhost', 'keep-alive']);
