@@ -1,34 +1,19 @@
-import { connect, type Methods } from '@learning-library/common/rpc';
+import { connect } from '@learning-library/common/rpc';
 import type { Logger } from '@learning-library/common/telemetry';
 import {
-  type AccountsServiceServer,
   AccountsServiceService,
-  type CardsServiceServer,
   CardsServiceService,
-  type GenerationServiceServer,
   GenerationServiceService,
-  type LibraryServiceServer,
   LibraryServiceService,
-  type QuestionsServiceServer,
   QuestionsServiceService,
-  type SearchServiceServer,
   SearchServiceService,
-  type SpacesSessionsStatsServiceServer,
   SpacesSessionsStatsServiceService,
 } from '@learning-library/proto';
 import type { GatewayConfig } from '../config';
+import type { Services } from './services';
 import { TokenCheck } from './tokenCheck';
 
-/** The RPCs of the services: `clients.library.getContent(request, { deadline })`. They throw ContractErrors. */
-export interface Services {
-  accounts: Methods<AccountsServiceServer>;
-  library: Methods<LibraryServiceServer>;
-  cards: Methods<CardsServiceServer>;
-  questions: Methods<QuestionsServiceServer>;
-  generation: Methods<GenerationServiceServer>;
-  search: Methods<SearchServiceServer>;
-  spacesSessionsStats: Methods<SpacesSessionsStatsServiceServer>;
-}
+export type { Services } from './services';
 
 export interface Clients extends Services {
   tokens?: TokenCheck;

@@ -1,5 +1,5 @@
 import { refusesToken } from '@learning-library/common/rpc';
-import type { Services } from '.';
+import type { Services } from './services';
 
 type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
 

@@ -3,7 +3,7 @@ import { OperatorError } from './failure';
 /** Rows of a page where the service does not choose. */
 export const PAGE_SIZE = 100;
 /** More is not read on a terminal. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 type Page<Name extends string, Item> = { hasMore: boolean } & Readonly<Record<Name, readonly Item[]>>;
 
@@ -27,7 +27,7 @@ export async function listOf<Name extends string, Item>(
 ): Promise<object> {
   const rows: object[] = [];
   for await (const row of rowsOf(...list)) {
-    if (rows.length === MOST_ROWS) throw new OperatorError('payload_too_large', 'The list is too long to be printed.');
+    if (rows.length === MAX_ROWS) throw new OperatorError('payload_too_large', 'The list is too long to be printed.');
     rows.push(row);
   }
   return { [list[0]]: rows };

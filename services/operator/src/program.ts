@@ -7,7 +7,7 @@ import { GROUPS } from './commands/groups';
 import type { OperatorConfig } from './config';
 import { describeFailure, describeUsage, type Failure, namingSubject, UsageError } from './failure';
 import { type Format, FORMATS, show, showRows } from './output';
-import { Services, type Wishes } from './services';
+import { Services, type GlobalOptions } from './services';
 
 /** The streams of the process. */
 export interface Terminal {
@@ -18,7 +18,7 @@ export interface Terminal {
   isInteractive: boolean;
 }
 
-interface Options extends Wishes {
+interface Options extends GlobalOptions {
   output?: Format;
 }
 

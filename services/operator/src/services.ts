@@ -33,7 +33,7 @@ const MAX_LINE = 1_000;
 /** A session is replaced while it still opens the services. */
 const SESSION_USE_MS = SESSION_MS / 2;
 
-export interface Wishes {
+export interface GlobalOptions {
   reason?: string;
   dryRun?: boolean;
 }
@@ -50,11 +50,11 @@ export class Services {
   constructor(
     private readonly config: OperatorConfig,
     private readonly stdin: AsyncIterable<string | Buffer>,
-    private readonly wishesNow: () => Wishes,
+    private readonly readOptions: () => GlobalOptions,
   ) {}
 
-  get wishes(): Wishes {
-    return this.wishesNow();
+  get options(): GlobalOptions {
+    return this.readOptions();
   }
 
   get accounts(): TimedCalls<AccountsOperatorServiceServer> {
@@ -128,7 +128,7 @@ export class Services {
 
   private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): TimedCalls<Server> {
     const operatorSession = (service: string): Promise<string> => this.openSession(service);
-    const { reason, dryRun: isDryRun } = this.wishes;
+    const { reason, dryRun: isDryRun } = this.options;
     return this.connect(definition, name, {
       operatorSession,
       ...(reason && { reason }),

@@ -46,12 +46,12 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
     const expiresAt = checkedExpiry(request.expiresAt, now);
     const answer = await change(ctx.database, call, async (tx, record) => {
       const before = found(await lockKey(tx, keyId));
-      if (before.revokedAt !== undefined || isOver(before, now)) throw validationError('key_id', 'consistency');
+      if (before.revokedAt !== undefined || isExpired(before, now)) throw validationError('key_id', 'consistency');
       const { accountId, environment, scopes, rateLimit } = before;
       const key = apiKeys.draft(before, { expiresAt });
       const secret = generateKey(checkedEnvironment('environment', environment));
       await insertKey(tx, { ...key, keyHash: hashKey(secret), createdBy: CREATED_BY });
-      const rotated = { ...before, expiresAt: isOver(before, overlapEnd) ? before.expiresAt : overlapEnd };
+      const rotated = { ...before, expiresAt: isExpired(before, overlapEnd) ? before.expiresAt : overlapEnd };
       await updateKey(tx, rotated);
       const after = { environment, scopes, rateLimit, expiresAt };
       await record({ action: 'create_key', subjectId: key.id, accountId, after });
@@ -96,5 +96,5 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
   },
 });
 
-const isOver = ({ expiresAt }: Key, now: Date): boolean =>
+const isExpired = ({ expiresAt }: Key, now: Date): boolean =>
   expiresAt !== undefined && expiresAt.getTime() <= now.getTime();

@@ -1,5 +1,5 @@
 import {
-  byPlace,
+  byIndex,
   chunkDeletion,
   type Database,
   keyColumns,
@@ -64,11 +64,11 @@ export const batchGetJobOutcomes =
        JOIN {schema}.job_outcomes o ON o.job_id = key.job_id AND o.account_id = key.account_id`,
       keyColumns(keys),
     );
-    return { results: byPlace<JobOutcome>(keys.length, rows).map((outcome) => ({ outcome })) };
+    return { results: byIndex<JobOutcome>(keys.length, rows).map((outcome) => ({ outcome })) };
   };
 
 /** The outcome that another call has decided. @throws not_found where the job belongs to another account */
-export async function findStanding(queryable: Queryable, job: Key): Promise<JobOutcome> {
+export async function getDecidedOutcome(queryable: Queryable, job: Key): Promise<JobOutcome> {
   return found(await findOutcome(queryable, job));
 }
 
@@ -87,7 +87,7 @@ export async function decide(tx: Queryable, job: Key, outcome: JobOutcome, now: 
 const REFUSED: JobOutcome = { published: false, count: 0 };
 
 export async function refuseJob(queryable: Queryable, job: Key, now: Date): Promise<JobOutcome> {
-  return (await decide(queryable, job, REFUSED, now)) ? REFUSED : findStanding(queryable, job);
+  return (await decide(queryable, job, REFUSED, now)) ? REFUSED : getDecidedOutcome(queryable, job);
 }
 
 export const purgeJobOutcomes = chunkDeletion('job_outcomes', "created_at < now() - interval '91 days'");

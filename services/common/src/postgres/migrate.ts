@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { MigrationExecutor, MigrationInterface, QueryRunner } from 'typeorm';
 import type { Logger } from '../telemetry/logging';
+import { withTimeout } from '../async';
 import { type Queryable, quoteIdentifier } from './database';
 
 /** Old releases run on a newer schema, so none is ever undone. */
@@ -85,16 +86,13 @@ async function grant(queryRunner: QueryRunner, schema: string, role: string): Pr
 }
 
 export async function isMigrated({ url, ...options }: Omit<MigrateOptions, 'logger'>): Promise<boolean> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-  });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // Without a listener, a broken connection would end the process. The waiting statement fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {
-    return !(await isPending({ query: async (...query) => (await client.query<object>(...query)).rows }, options));
+    const query = async (...asked: [string, unknown[]?]): Promise<unknown> => (await client.query(...asked)).rows;
+    return !(await withTimeout(isPending({ query }, options), QUERY_TIMEOUT_MS));
   } finally {
     await client.end();
   }

@@ -21,7 +21,7 @@ export function keyRows(id = 'id'): string {
   return placedRows(['uuid', 'uuid'], `key (account_id, ${id}, place)`);
 }
 
-export function byPlace<Item extends object>(
+export function byIndex<Item extends object>(
   count: number,
   rows: readonly (Item & { place: number })[],
 ): (Item | undefined)[] {

@@ -4,7 +4,7 @@ import { newId } from '../contract/ids';
 import { castOf, type Column, columnOf, type Storing, type TableSchema, toSql, type ValueOf } from './columns';
 import type { Queryable } from './database';
 import { type NewColumn, NewRows } from './newRows';
-import { byPlace, keyColumns, keyRows } from './rows';
+import { byIndex, keyColumns, keyRows } from './rows';
 
 type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 'nullable'> & {
   /** Returns the value to store. @throws validation_error with the field's name */
@@ -29,9 +29,9 @@ type Initial<Fields> = NamesWith<Fields, { initial: unknown }>;
 type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
 type Changeable<Fields> = NamesWith<Fields, { changeable: true }>;
 /** Fields that a new row gets neither from the request nor from `initial`: the caller gives them. */
-type Given<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | Initial<Fields>>;
+type CallerSupplied<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | Initial<Fields>>;
 /** A request type with all of these fields; the compiler names those that are missing. */
-type Having<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
+type Requires<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
   ? Request
   : { missing: Exclude<Names, keyof Request> };
 
@@ -103,7 +103,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
       JOIN {schema}.${this.name} ${this.alias} ON ${this.alias}.id = key.id AND ${this.alias}.account_id = key.account_id
       ${rest}`;
     return async (queryable, keys) =>
-      byPlace<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
+      byIndex<Message>(keys.length, await this.query<{ place: number }>(queryable, text, keyColumns(keys)));
   }
 
   /** Undefined if there is no such row. @param condition in addition, `true` for none @param join further tables */
@@ -115,8 +115,10 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
 
   /** Id and timestamps come from one reading of the clock. @throws validation_error */
   draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
-    request: Having<Request, Checked<Fields>>,
-    ...[given]: [Given<Fields>] extends [never] ? [] : [given: Pick<Message, Given<Fields> & keyof Message>]
+    request: Requires<Request, Checked<Fields>>,
+    ...[given]: [CallerSupplied<Fields>] extends [never]
+      ? []
+      : [given: Pick<Message, CallerSupplied<Fields> & keyof Message>]
   ): Message & { createdAt: Date } {
     const { id, createdAt } = newId();
     const draft: Record<string, unknown> = { ...this.blank, ...given, id, createdAt };
@@ -128,7 +130,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   /** A field that is named but has no value is cleared. @throws validation_error */
   changes<Request extends Partial<Pick<Message, Changeable<Fields> & keyof Message>>>(
     mask: readonly string[] | undefined,
-    request: Having<Request, Changeable<Fields>>,
+    request: Requires<Request, Changeable<Fields>>,
   ): Partial<Pick<Message, Changeable<Fields> & keyof Message>> {
     const changes: Record<string, unknown> = {};
     for (const name of mask ?? []) {

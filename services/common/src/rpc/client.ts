@@ -9,7 +9,7 @@ import type { Method, Methods } from './methods';
 import { hasCreationKey, isRead, RETRY_BUDGET, RetryBudget, withRetry } from './retry';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
-import type { GrpcTls } from './tls';
+import type { GrpcTls } from './renewal';
 import { StreamClient } from './streamClient';
 import { tokenMetadata } from './tokens';
 import { tracedCall, tracedMethod } from './traced';

@@ -1,7 +1,18 @@
 import { readFileSync, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Logger } from '../telemetry/logging';
-import type { ClientTls, GrpcTls } from './tls';
+
+/** PEM texts. Without `ca` the system's authorities are trusted; without `cert` and `key` no certificate is sent. */
+export interface ClientTls {
+  cert?: string;
+  key?: string;
+  ca?: string;
+  /** Where those of them are that came from files: what is replaced there is used without a restart. */
+  files?: { cert?: string; key?: string; ca?: string };
+}
+
+/** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. */
+export type GrpcTls = ClientTls & Record<'cert' | 'key' | 'ca', string>;
 
 /** How often the files of a certificate are looked at, in milliseconds. */
 const LOOK_MS = 5_000;

@@ -8,7 +8,8 @@ import { InProcessServer, isInProcess } from './inProcess';
 import { serverOptions } from './options';
 import { addReflection } from './reflection';
 import { StreamServer } from './streamServer';
-import { type GrpcTls, serverCredentials } from './tls';
+import type { GrpcTls } from './renewal';
+import { serverCredentials } from './tls';
 import { TRACEPARENT_KEY } from './transport';
 
 export interface GrpcServerOptions extends DispatcherOptions {

@@ -6,7 +6,8 @@ import { isUnix, resolveReplicas, targetOf } from './addresses';
 import { MAX_MESSAGE_BYTES, streamChannelOptions } from './options';
 import { type KeptStream, MAX_STREAMS, Replica, type StreamEvents } from './replica';
 import { carriedError, serviceError } from './statuses';
-import { channelCredentials, type GrpcTls } from './tls';
+import type { GrpcTls } from './renewal';
+import { channelCredentials } from './tls';
 import type { Transport, TransportCall } from './transport';
 
 /** Calls of one account to one replica; the rest of its streams are left to other accounts. */

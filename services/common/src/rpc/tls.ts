@@ -5,19 +5,7 @@ import { observe } from '../telemetry';
 import type { Logger } from '../telemetry/logging';
 import { hostsOf, isUnix } from './addresses';
 import { withHandshakeTimeout } from './handshakeTimeout';
-import { RenewedTls } from './renewal';
-
-/** PEM texts. Without `ca` the system's authorities are trusted; without `cert` and `key` no certificate is sent. */
-export interface ClientTls {
-  cert?: string;
-  key?: string;
-  ca?: string;
-  /** Where those of them are that came from files: what is replaced there is used without a restart. */
-  files?: { cert?: string; key?: string; ca?: string };
-}
-
-/** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. */
-export type GrpcTls = ClientTls & Record<'cert' | 'key' | 'ca', string>;
+import { type ClientTls, type GrpcTls, RenewedTls } from './renewal';
 
 /** Presents the certificate and requires one that `ca` signed; plain text without `tls`. */
 export function serverCredentials(tls: GrpcTls | undefined, logger?: Logger): ServerCredentials {

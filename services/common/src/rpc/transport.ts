@@ -1,7 +1,8 @@
 import { Client as Channel, type Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { targetOf } from './addresses';
 import { unaryChannelOptions } from './options';
-import { channelCredentials, type GrpcTls } from './tls';
+import type { GrpcTls } from './renewal';
+import { channelCredentials } from './tls';
 import type { Logger } from '../telemetry/logging';
 
 export const TRACEPARENT_KEY = 'traceparent';

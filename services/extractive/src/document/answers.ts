@@ -1,6 +1,5 @@
 import type { Span } from '../text/whitespace';
-import type { Item } from './block';
-import type { Entry } from './readDocument';
+import type { Entry, Item } from './block';
 
 const MOST_ANSWER = 900;
 /** More blocks are no answer. */

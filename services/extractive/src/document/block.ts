@@ -21,6 +21,25 @@ export interface Item extends Span {
   ordered: boolean;
 }
 
+/** What the libraries found, before anything is made of it. */
+export type Node = Span &
+  (
+    | { kind: 'heading'; level: number; rich: Rich }
+    | { kind: 'paragraph'; rich: Rich; quoted: boolean }
+    | { kind: 'list'; ordered: boolean; items: readonly Item[] }
+    | { kind: 'table'; rows: readonly (readonly Rich[])[]; headed: boolean }
+    /** The lines of a fence that is no program, with the list item that it stands in. */
+    | { kind: 'code'; title: string; rows: readonly Rich[] }
+    | { kind: 'definitions'; entries: readonly { term: Rich; meaning: readonly Rich[] }[] }
+    /** A rule; with `box`, the end of a box. */
+    | { kind: 'break'; box?: true }
+  );
+
+/** A node with its lines; a paragraph that is a heading has become one. */
+export type Entry = Node & { lines: readonly Rich[]; isShort?: true };
+
+export const HEADING = 70;
+
 export interface Pair extends Span {
   term: string;
   meaning: string;

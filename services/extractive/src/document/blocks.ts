@@ -1,9 +1,8 @@
 import { itemAnswer } from './answers';
-import { isMarked, type Block, type Item, type Pair, type Rich } from './block';
+import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { areWords, entriesIn, inSentences, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
-import { HEADING, type Entry } from './readDocument';
 
 /** Lists and fences whose heading says so are word lists from fewer lines on. */
 export const VOCABULARY =

@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Item, Rich } from './block';
-import type { Node } from './nodes';
+import type { Item, Node, Rich } from './block';
 
 const BLOCKS = new Set(
   'p div section article blockquote dd dt figcaption summary details h1 h2 h3 h4 h5 h6 ul ol'.split(' '),

@@ -1,23 +1,9 @@
 import { lineSpans } from '../text/lines';
 import type { Span } from '../text/whitespace';
-import { sliceRich, type Item, type Rich } from './block';
+import { sliceRich, type Item, type Node, type Rich } from './block';
 import { nodesOfHtml } from './html';
 import { markdown, richOf, type Token } from './inline';
 import type { Prepared } from './prepare';
-
-/** What the libraries found, before anything is made of it. */
-export type Node = Span &
-  (
-    | { kind: 'heading'; level: number; rich: Rich }
-    | { kind: 'paragraph'; rich: Rich; quoted: boolean }
-    | { kind: 'list'; ordered: boolean; items: readonly Item[] }
-    | { kind: 'table'; rows: readonly (readonly Rich[])[]; headed: boolean }
-    /** The lines of a fence that is no program, with the list item that it stands in. */
-    | { kind: 'code'; title: string; rows: readonly Rich[] }
-    | { kind: 'definitions'; entries: readonly { term: Rich; meaning: readonly Rich[] }[] }
-    /** A rule; with `box`, the end of a box. */
-    | { kind: 'break'; box?: true }
-  );
 
 const EMPTY: Rich = { text: '', marks: [], sources: [] };
 /** HTML is read to the end of its table, at most so far. */

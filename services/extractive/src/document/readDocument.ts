@@ -1,16 +1,12 @@
 import { answersOf, isPrompt, isQuestion } from './answers';
-import { joinRich, sliceRich, type Block, type Pair, type Rich } from './block';
+import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
 import { code, definitionList, isProgram, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
-import { readNodes, type Node } from './nodes';
+import { readNodes } from './nodes';
 import { wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
-/** A node with its lines; a paragraph that is a heading has become one. */
-export type Entry = Node & { lines: readonly Rich[]; isShort?: true };
-
-export const HEADING = 70;
 /** The levels of headings that a text makes without a mark for them; the end of a box ends them. */
 const SHORT_LEVEL = 6;
 const BOLD_LEVEL = 7;

@@ -21,14 +21,6 @@ export interface CoverStore {
   close(): void;
 }
 
-/** A folder or a bucket. Every error means that it failed. The signal aborts a call that nobody waits for any more. */
-export interface CoverDriver {
-  put(id: string, image: Buffer, signal: AbortSignal): Promise<void>;
-  read(id: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>;
-  remove(id: string, signal: AbortSignal): Promise<void>;
-  close(): void;
-}
-
 export function createCoverStore(config: CoverStoreConfig, logger: Logger): CoverStore {
   const driver = 's3' in config ? createS3Covers(config.s3) : createFileCovers(config.folder);
   const call = async <Result>(

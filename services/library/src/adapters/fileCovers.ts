@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CoverDriver } from './coverStore';
+import type { CoverDriver } from './coverDriver';
 
 export function createFileCovers(folder: string): CoverDriver {
   const pathOf = (id: string): string => join(folder, id);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { CoverDriver } from './coverStore';
+import type { CoverDriver } from './coverDriver';
 import type { S3Location } from './mediaUrl';
 
 export interface S3Config extends S3Location {

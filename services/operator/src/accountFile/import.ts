@@ -29,7 +29,7 @@ export async function importAccount(services: Services, path: string): Promise<I
     );
   }
   let imported = 0;
-  if (services.wishes.dryRun === true) return { accountId, rows, imported };
+  if (services.options.dryRun === true) return { accountId, rows, imported };
   for await (const { service, table, lines } of batchesOf(path)) {
     const request = { accountId, table, rows: lines.map(({ row }) => JSON.stringify(row)) };
     try {

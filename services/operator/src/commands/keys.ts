@@ -35,7 +35,7 @@ interface Created {
 const EXPIRES = 'such as 90d, or an instant such as 2026-11-20T08:33:12Z';
 
 /** The secret is shown only once. A dry run creates none. */
-const secretOf = ({ wishes }: Services, secret: string): string | null => (wishes.dryRun === true ? null : secret);
+const secretOf = ({ options }: Services, secret: string): string | null => (options.dryRun === true ? null : secret);
 
 export const keys: Commands = {
   create: command<Created>(
@@ -98,8 +98,8 @@ export const keys: Commands = {
   revoke: command<Of>(
     'Revoke a key for good; the reason is kept beside the key',
     [idOf('key')],
-    async ({ accounts, wishes }, { key: keyId }) => {
-      const { reason = 'revoked by the operator' } = wishes;
+    async ({ accounts, options }, { key: keyId }) => {
+      const { reason = 'revoked by the operator' } = options;
       return render((await accounts.revokeKey({ keyId, reason })).key, keyObject);
     },
   ),

@@ -29,7 +29,7 @@ async function statusOf({ search: service }: Services): Promise<IndexStatus> {
 /** Starts a rebuild unless one is in progress, and waits for its end. Services may restart meanwhile. */
 async function rebuild(services: Services, { restart = false }: { restart?: boolean }): Promise<object> {
   const { started } = await services.search.rebuildIndex({ restart });
-  if (services.wishes.dryRun === true) return { started };
+  if (services.options.dryRun === true) return { started };
   let movedAt = Date.now();
   let seen = '';
   while (Date.now() - movedAt < STUCK_MS) {

@@ -1,4 +1,3 @@
-import type { Passage } from './prepared';
 import type { QueryWords } from '../domain/words';
 
 export type DocumentType = 'content' | 'folder';
@@ -15,6 +14,15 @@ export interface SearchDocument extends DocumentKey {
   title: string;
   description: string | undefined;
   body: string | undefined;
+}
+
+/** A piece of a text with enough text around it for a snippet. */
+export interface Passage {
+  text: string;
+  /** Where the piece begins within `text`, in UTF-16 code units. */
+  lead: number;
+  /** The words that begin in the piece, in their order. */
+  words: readonly string[];
 }
 
 export interface EngineQuery {

@@ -1,14 +1,5 @@
 import { LONGEST_WORD, Pace, wordsOf } from '../domain/words';
-import type { SearchDocument } from './engine';
-
-/** A piece of a text with enough text around it for a snippet. */
-export interface Passage {
-  text: string;
-  /** Where the piece begins within `text`, in UTF-16 code units. */
-  lead: number;
-  /** The words that begin in the piece, in their order. */
-  words: readonly string[];
-}
+import type { Passage, SearchDocument } from './engine';
 
 /** In UTF-16 units. */
 const LENGTH = 4_000;

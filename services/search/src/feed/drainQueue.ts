@@ -3,7 +3,7 @@ import { childSpan, inBatch, SpanKind } from '@learning-library/common/telemetry
 import type { ResourceKey } from '@learning-library/proto';
 import type { Context } from '../context';
 import type { DocumentKey, DocumentType } from '../engine/engine';
-import { putOff, type QueuedItem, queueItems, takeOff } from '../persistence/repositories/indexQueue';
+import { defer, type QueuedItem, queueItems, complete } from '../persistence/repositories/indexQueue';
 import { firstWithTexts, folderDocument } from './documents';
 
 const ITEMS_AT_ONCE = 500;
@@ -26,7 +26,7 @@ export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<nu
     childSpan('index documents', { kind: SpanKind.INTERNAL, links }, () => indexed(ctx, items, singlyMs)),
   );
   await ctx.failpoints.reach('drainQueue.written');
-  if (!(await takeOff(ctx.database.until(soon()), written, ctx.lease.owner))) {
+  if (!(await complete(ctx.database.until(soon()), written, ctx.lease.owner))) {
     await queueItems(ctx.database.until(soon()), items);
   }
   return items.length;
@@ -50,7 +50,7 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
       await indexItems(ctx, [item], () => giveUpAt);
       written.push(item);
     } catch (error) {
-      const attempts = await putOff(ctx.database.until(soon()), item);
+      const attempts = await defer(ctx.database.until(soon()), item);
       ctx.logger.warn({ err: error, type: item.type, id: item.id, attempts }, 'document not indexed');
       // The index is away, or this one has taken the rest of the time.
       if (error instanceof ContractError) break;

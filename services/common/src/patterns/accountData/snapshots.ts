@@ -6,7 +6,7 @@ import { type Database, type Queryable, sqlState } from '../../postgres';
 const HELD_MS = 30 * 60_000;
 /** How often it is looked at whether a transaction was ended by another replica. */
 const LOOK_MS = 5_000;
-const MOST_HELD = 2;
+const MAX_HELD = 2;
 const NAME = /^([0-9A-F]{8}-[0-9A-F]{8}-\d{1,9})@(\d{1,9})$/;
 /** PostgreSQL's codes for a snapshot that is not there, before and since version 16. */
 const GONE = ['22023', '42704'];
@@ -22,7 +22,7 @@ export class Snapshots {
 
   /** @returns its name @throws unavailable where this process keeps as many as it may */
   async take(): Promise<string> {
-    if (this.holding.size >= MOST_HELD) throw new ContractError('unavailable', null);
+    if (this.holding.size >= MAX_HELD) throw new ContractError('unavailable', null);
     return new Promise((resolve, reject) => {
       const ended = this.hold(resolve)
         .catch(reject)

@@ -1,7 +1,7 @@
 import { checkedItems, type Key } from '../../contract/checks';
 import { validationError } from '../../contract/errors';
 import type { Queryable } from '../../postgres';
-import { decide, findOutcome, findStanding, type JobOutcome } from '../jobOutcomes';
+import { decide, findOutcome, getDecidedOutcome, type JobOutcome } from '../jobOutcomes';
 import type { CountReporter } from '../counts';
 import { type ContentCount, ensureReferences } from '../references';
 import { countingTransaction } from '../writes';
@@ -37,10 +37,10 @@ export async function publishItems<I extends Item, Row extends object>(
   deadline: number,
 ): Promise<JobOutcome> {
   const queryable = ctx.database.until(deadline);
-  const standing = await findOutcome(queryable, job);
-  if (standing !== undefined) {
+  const decided = await findOutcome(queryable, job);
+  if (decided !== undefined) {
     await ctx.counts.reportPending(content, deadline);
-    return standing;
+    return decided;
   }
   await ensureReferences(contentPort(ctx, items.contents), [content], deadline);
   await confirm?.();
@@ -50,13 +50,13 @@ export async function publishItems<I extends Item, Row extends object>(
     const drawn = await rows(tx);
     const [isLive] = await items.contents.lock(tx, [content]);
     const count = isLive === true ? drawn.length : 0;
-    const decided = { published: count > 0, count };
+    const ending = { published: count > 0, count };
     // Undefined where another call has decided.
-    if (!(await decide(tx, job, decided, ctx.now()))) return undefined;
+    if (!(await decide(tx, job, ending, ctx.now()))) return undefined;
     published = count > 0 ? await items.publish(tx, content, drawn) : undefined;
-    return decided;
+    return ending;
   });
   await ctx.failpoints.reach('publication.committed');
   if (published !== undefined) await ctx.counts.report(published, deadline);
-  return outcome ?? findStanding(queryable, job);
+  return outcome ?? getDecidedOutcome(queryable, job);
 }

@@ -89,10 +89,10 @@ export async function setLimit(tx: Queryable, accountId: string, quota: Quota, l
   );
 }
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_LIMIT = Number.MAX_SAFE_INTEGER;
 
 export function checkedLimit(quota: string, limit: number): number {
   if (limit < 0) throw validationError(quota, 'minimum', 0);
-  if (limit > MOST) throw validationError(quota, 'maximum', MOST);
+  if (limit > MAX_LIMIT) throw validationError(quota, 'maximum', MAX_LIMIT);
   return limit;
 }

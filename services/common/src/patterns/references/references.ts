@@ -1,6 +1,6 @@
 import type { Key } from '../../contract/checks';
 import { found } from '../../contract/errors';
-import { byPlace, keyColumns, keyRows, type Queryable } from '../../postgres';
+import { byIndex, keyColumns, keyRows, type Queryable } from '../../postgres';
 import { countSql, type Takes } from '../quotas';
 import { liveContent, notInDeletedFolder } from './deletedFolders';
 import { type CountingReferenceTable, type ReferenceTable, UNREPORTED } from './table';
@@ -85,7 +85,7 @@ export class CountingReferences extends References {
   /** By position; 0 for a content that is deleted or unknown. */
   async counts(queryable: Queryable, keys: readonly Key[]): Promise<Count[]> {
     const rows = await queryable.query<Count & { place: number }>(this.counting.counts, keyColumns(keys));
-    return byPlace<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
+    return byIndex<Count>(keys.length, rows).map((row) => row ?? { count: 0, version: 0 });
   }
 
   /** The counts that library has not acknowledged. @param key only that of one content */
@@ -210,4 +210,4 @@ const countingStatements = ({ name, id, count, quota, inFolders }: CountingRefer
 });
 
 const placesOf = (keys: readonly Key[], rows: readonly { place: number }[]): boolean[] =>
-  byPlace(keys.length, rows).map((row) => row !== undefined);
+  byIndex(keys.length, rows).map((row) => row !== undefined);

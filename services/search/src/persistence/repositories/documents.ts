@@ -1,6 +1,5 @@
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
-import type { Passage } from '../../engine/prepared';
-import type { DocumentKey, DocumentType, EngineHit } from '../../engine/engine';
+import type { DocumentKey, DocumentType, EngineHit, Passage } from '../../engine/engine';
 
 export interface DocumentRow extends DocumentKey {
   version: number;

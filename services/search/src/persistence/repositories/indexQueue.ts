@@ -93,7 +93,7 @@ const READING = `
  * Deletes what did not change meanwhile, if the owner is still the writer (docs/protocols/events.md). @returns whether
  * it is
  */
-export async function takeOff(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
+export async function complete(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
   const rows = await queryable.query(
     `WITH writer AS (
        SELECT 1 FROM {schema}.index_writer WHERE owner = $3 AND held_until > now() FOR UPDATE
@@ -108,7 +108,7 @@ export async function takeOff(queryable: Queryable, items: readonly QueuedItem[]
 }
 
 /** Puts off an item that cannot be indexed, for longer each time: 1 s to about an hour. */
-export async function putOff(queryable: Queryable, { id, accountId, revision }: QueuedItem): Promise<number> {
+export async function defer(queryable: Queryable, { id, accountId, revision }: QueuedItem): Promise<number> {
   const [row] = await queryable.query<{ attempts: number }>(
     `UPDATE {schema}.index_queue SET attempts = least(attempts + 1, 12),
        next_attempt_at = now() + interval '1 second' * (2 ^ least(attempts, 12))
