@@ -2,8 +2,7 @@ import type { Messages } from './messages';
 
 export const de: Messages = {
   codes: {
-    validation_error:
-      'Die Anfrage ist nicht gültig. Jeder Eintrag in details.issues nennt einen Punkt zum Berichtigen.',
+    validation_error: 'Die Anfrage ist nicht gültig. Jeder Eintrag in details.issues nennt einen Fehler.',
     invalid_cursor: {
       malformed: 'Der Cursor stammt nicht von dieser Liste. Beginnen Sie ohne Cursor von vorn.',
       limit_changed:
@@ -13,13 +12,13 @@ export const de: Messages = {
     },
     bad_request: {
       malformed_json: 'Der Inhalt der Anfrage ist kein wohlgeformtes JSON.',
-      empty_body: 'Dieser Aufruf braucht ein JSON-Objekt, aber die Anfrage hat keinen Inhalt.',
+      empty_body: 'Diese Operation erwartet ein JSON-Objekt, aber die Anfrage hat keinen Inhalt.',
       not_an_object: 'Der Inhalt der Anfrage ist JSON, aber kein JSON-Objekt.',
       invalid_encoding: 'Der Inhalt der Anfrage ist nicht in UTF-8 kodiert.',
       malformed_request: 'Die Anfrage ist keine gültige HTTP-Anfrage.',
     },
     invalid_api_key:
-      'Der API-Schlüssel ist nicht bekannt. Prüfen Sie, ob er ganz kopiert wurde, oder bitten Sie den Betreiber um einen anderen.',
+      'Der API-Schlüssel ist nicht bekannt. Prüfen Sie, ob Sie ihn vollständig kopiert haben, oder bitten Sie den Betreiber um einen neuen.',
     revoked_api_key: 'Der API-Schlüssel wurde widerrufen oder ist abgelaufen. Verwenden Sie einen anderen.',
     insufficient_credits:
       'Das Konto hat zu wenig KI-Guthaben: {requiredUnits} {requiredUnits:Einheit wird|Einheiten werden} gebraucht, {availableUnits} {availableUnits:ist|sind} verfügbar. Bitten Sie den Betreiber um mehr.',
@@ -39,30 +38,30 @@ export const de: Messages = {
       quota_exceeded:
         'Das Kontingent {quota} des Kontos ist erreicht: höchstens {limit}. Löschen Sie, was nicht mehr gebraucht wird, oder bitten Sie den Betreiber um ein größeres Kontingent.',
     },
-    not_found: 'Die Ressource gibt es nicht, oder sie ist für diesen API-Schlüssel nicht sichtbar.',
+    not_found: 'Die Ressource existiert nicht, oder dieser API-Schlüssel hat keinen Zugriff darauf.',
     not_acceptable:
       'Der Accept-Header schließt application/json aus, das einzige verfügbare Format. Senden Sie Accept: application/json oder keinen Accept-Header.',
     idempotency_in_progress:
-      'Dieselbe Anfrage läuft unter diesem Idempotency-Key noch. Versuchen Sie es gleich noch einmal.',
+      'Dieselbe Anfrage mit diesem Idempotency-Key läuft noch. Versuchen Sie es gleich noch einmal.',
     precondition_failed:
-      'Die Ressource hat sich geändert, seit sie das ETag in If-Match hatte; Ihre Änderung wurde nicht übernommen. Lesen Sie sie neu und senden Sie ihr neues ETag.',
+      'Die Ressource hat sich geändert und hat nicht mehr das ETag in If-Match; Ihre Änderung wurde nicht übernommen. Lesen Sie die Ressource erneut und senden Sie ihr neues ETag.',
     payload_too_large: 'Der Inhalt der Anfrage ist größer als {maxBytes} Bytes. Senden Sie weniger in einer Anfrage.',
     unsupported_media_type:
       'Der Header Content-Type nennt kein JSON in UTF-8. Senden Sie Content-Type: application/json.',
     idempotency_key_reused:
-      'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Senden Sie jede neue Anfrage mit einem eigenen Schlüssel.',
+      'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Verwenden Sie für jede neue Anfrage einen neuen Schlüssel.',
     content_too_short: 'Der Text des Inhalts hat {length} Zeichen; eine Generierung braucht mindestens {minLength}.',
     nothing_to_generate:
-      'Jeder Teil des Inhalts hat bereits Lernkarten, ist bei einem Auftrag in Arbeit, der noch nicht beendet ist, oder hat nichts, wonach man fragen könnte.',
+      'Es gibt nichts zu generieren: Jeder Abschnitt hat bereits Lernkarten, wird gerade bearbeitet oder enthält keine abfragbaren Fakten.',
     no_memocards:
-      'Der Inhalt hat keine Lernkarten, aus denen Fragen entstehen könnten. Erstellen Sie zuerst welche, oder lassen Sie sie generieren.',
+      'Der Inhalt hat keine Lernkarten, aus denen Fragen erstellt werden können. Erstellen oder generieren Sie zuerst Lernkarten.',
     all_memocards_have_questions:
-      'Jede Lernkarte des Inhalts hat bereits ihre Fragen, oder ein Auftrag, der noch nicht beendet ist, macht sie gerade.',
+      'Jede Lernkarte des Inhalts hat bereits eine Frage, oder ein laufender Auftrag erstellt sie gerade.',
     rate_limited:
-      'Die Grenze von {limit} {limit:Aufruf|Aufrufen} dieses API-Schlüssels in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',
+      'Dieser API-Schlüssel hat sein Limit von {limit} {limit:Anfrage|Anfragen} in {windowSeconds} Sekunden erreicht. Warten Sie die in Retry-After angegebenen Sekunden.',
     test_quota_exceeded:
-      'Der Testschlüssel hat {limit:seinen|seine} {limit} {limit:Aufruf|Aufrufe} des Tages verbraucht. Ab {resetsAt} lässt er sich wieder verwenden.',
-    internal_error: 'Auf unserer Seite ist ein Fehler aufgetreten. Nennen Sie die X-Request-Id, wenn Sie ihn melden.',
+      'Dieser Testschlüssel hat seine {limit} {limit:Anfrage|Anfragen} für heute verbraucht. Ab {resetsAt} können Sie ihn wieder verwenden.',
+    internal_error: 'Auf unserer Seite ist ein Fehler aufgetreten. Geben Sie die X-Request-Id an, wenn Sie ihn melden.',
     unavailable: 'Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es in einigen Sekunden erneut.',
   },
   rules: {
@@ -74,8 +73,8 @@ export const de: Messages = {
     minimum: 'Muss mindestens {limit} sein.',
     maximum: 'Darf höchstens {limit} sein.',
     enum: 'Ist keiner der zulässigen Werte.',
-    pattern: 'Hat nicht die verlangte Form.',
-    unknown: 'Ist hier nicht bekannt.',
+    pattern: 'Hat nicht die erforderliche Form.',
+    unknown: 'Ist unbekannt.',
     unique: 'Darf nicht mehrfach vorkommen.',
     minItems: 'Muss mindestens {limit} {limit:Element|Elemente} haben.',
     maxItems: 'Darf höchstens {limit} {limit:Element|Elemente} haben.',
@@ -85,13 +84,13 @@ export const de: Messages = {
     malformed_json_at:
       'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Der Fehler steht in Zeile {line}, Spalte {column}.',
     repeated_member:
-      'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Eines seiner Objekte nennt das Feld {member} zweimal. Nennen Sie jedes einmal.',
+      'Der Inhalt der Anfrage ist kein wohlgeformtes JSON: Eines seiner Objekte enthält das Feld {member} zweimal. Senden Sie jedes Feld nur einmal.',
     reserved_member:
-      'Der Inhalt der Anfrage hat ein Feld namens {member}, das kein Objekt haben darf. Lassen Sie es weg.',
+      'Der Inhalt der Anfrage enthält ein Feld namens {member}, das in keinem Objekt erlaubt ist. Lassen Sie es weg.',
     byte_order_mark:
-      'Der Inhalt der Anfrage beginnt mit einer Bytereihenfolge-Markierung (BOM), die es in JSON nicht gibt. Senden Sie UTF-8 ohne sie.',
+      'Der Inhalt der Anfrage beginnt mit einer Bytereihenfolge-Markierung (BOM), die in JSON nicht erlaubt ist. Senden Sie UTF-8 ohne BOM.',
     undecodable_url:
-      'Der Pfad oder die Abfrage enthält ein %, das für kein Zeichen in UTF-8 steht. Schreiben Sie das Prozentzeichen selbst als %25.',
+      'Der Pfad oder die Abfrage enthält ein %, das für kein Zeichen in UTF-8 steht. Kodieren Sie ein Prozentzeichen als %25.',
     missing_api_key:
       'Die Anfrage hat keinen API-Schlüssel. Senden Sie ihn in einem einzigen Header „Authorization: Bearer <API_KEY>“.',
     missing_media_type:
@@ -99,15 +98,16 @@ export const de: Messages = {
     content_coding:
       'Der Header Content-Encoding nennt eine Kodierung, die diese API nicht annimmt. Senden Sie das JSON unkomprimiert, mit Content-Type: application/json und ohne Content-Encoding.',
     no_such_operation:
-      'Kein Aufruf hat diesen Pfad und diese Methode. Prüfen Sie beide; ein Pfad endet nicht mit einem Schrägstrich. Die Referenz unter /v1/docs nennt alle Aufrufe.',
-    no_such_reference: 'Was {field} nennt, gibt es nicht oder ist für diesen API-Schlüssel nicht sichtbar.',
+      'Es gibt keine Operation mit diesem Pfad und dieser Methode. Prüfen Sie beide; ein Pfad endet nicht mit einem Schrägstrich. Die Referenz unter /v1/docs führt alle Operationen auf.',
+    no_such_reference: 'Die Ressource in {field} existiert nicht, oder dieser API-Schlüssel hat keinen Zugriff darauf.',
     not_an_entity_tag:
-      'If-Match enthält kein starkes ETag, es wurde nichts geändert. Senden Sie das ETag einer Antwort unverändert, in seinen doppelten Anführungszeichen und ohne W/ davor.',
-    matched_if_none_match: 'If-None-Match nennt den jetzigen Stand der Ressource, es wurde nichts geändert.',
+      'If-Match enthält kein starkes ETag; Ihre Änderung wurde nicht übernommen. Senden Sie das ETag einer Antwort unverändert, mit seinen doppelten Anführungszeichen und ohne W/.',
+    matched_if_none_match:
+      'If-None-Match enthält das aktuelle ETag der Ressource; Ihre Änderung wurde nicht übernommen.',
     rate_limited_generations:
-      'Die Grenze von {limit} {limit:Generierung|Generierungen} des Kontos in {windowSeconds} Sekunden ist erreicht. Warten Sie so lange, wie Retry-After sagt.',
+      'Das Konto hat sein Limit von {limit} {limit:Generierung|Generierungen} in {windowSeconds} Sekunden erreicht. Warten Sie die in Retry-After angegebenen Sekunden.',
     rate_limited_address:
-      'Die Grenze von {limit} {limit:Aufruf|Aufrufen} in {windowSeconds} Sekunden ohne erkannten Schlüssel von dieser Adresse ist erreicht. Senden Sie einen gültigen API-Schlüssel, oder warten Sie so lange, wie Retry-After sagt.',
+      'Diese Adresse hat ihr Limit von {limit} {limit:Anfrage|Anfragen} ohne gültigen API-Schlüssel in {windowSeconds} Sekunden erreicht. Senden Sie einen gültigen API-Schlüssel, oder warten Sie die in Retry-After angegebenen Sekunden.',
   },
   wanted: {
     one_of: 'Muss {values} sein.',
@@ -116,10 +116,10 @@ export const de: Messages = {
     color: 'Muss eine Farbe in der Form #RRGGBB sein, etwa #3366CC.',
     language_code: 'Muss ein Sprachcode sein, etwa de oder pt-BR.',
     storable_text: 'Darf weder das Zeichen U+0000 noch ein halbes Surrogatpaar enthalten.',
-    printable_ascii: 'Muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen, am besten eine UUID.',
-    known_name: 'Ist hier nicht bekannt. Bekannt sind {values}.',
+    printable_ascii: 'Muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen, vorzugsweise eine UUID.',
+    known_name: 'Ist ein unbekannter Name. Zulässig sind: {values}.',
     sent_once: 'Darf nur einmal gesendet werden.',
-    set_at_creation: 'Lässt sich nicht ändern: Eine Änderung nimmt dieses Feld nicht an.',
+    set_at_creation: 'Lässt sich nach dem Erstellen nicht mehr ändern.',
     needed_by_type: 'Ist für eine Frage vom Typ {values} erforderlich.',
     type_without_field: 'Muss entfallen: Eine Frage vom Typ {values} hat dieses Feld nicht.',
     one_correct_choice:
@@ -129,7 +129,7 @@ export const de: Messages = {
     different_choices:
       'Muss sich vom Text jeder anderen Antwortmöglichkeit durch mehr als Groß- und Kleinschreibung und Leerraum unterscheiden.',
   },
-  nothingKnown: 'Ist hier nicht bekannt. Dieser Aufruf nimmt dort nichts an.',
+  nothingKnown: 'Ist ein unbekannter Name. Diese Operation akzeptiert hier keine Werte.',
   types: {
     string: 'eine Zeichenkette',
     integer: 'eine ganze Zahl',

@@ -17,7 +17,8 @@ export const es: Messages = {
       invalid_encoding: 'El cuerpo de la solicitud no está codificado en UTF-8.',
       malformed_request: 'La solicitud no es una solicitud HTTP válida.',
     },
-    invalid_api_key: 'La clave de API no se reconoce. Compruebe que se copió entera o pida otra al operador.',
+    invalid_api_key:
+      'La clave de API no se reconoce. Compruebe que la ha copiado completa o pida una nueva al operador.',
     revoked_api_key: 'La clave de API ha sido revocada o ha caducado. Utilice otra clave.',
     insufficient_credits:
       'La cuenta no tiene suficientes créditos de IA: hacen falta {requiredUnits} y hay {availableUnits} disponibles. Pida más al operador.',
@@ -34,58 +35,59 @@ export const es: Messages = {
       quota_exceeded:
         'Se ha alcanzado la cuota {quota} de la cuenta: {limit} como máximo. Elimine lo que ya no necesite o pida al operador una cuota mayor.',
     },
-    not_found: 'El recurso no existe o no es visible con esta clave de API.',
+    not_found: 'El recurso no existe o esta clave de API no tiene acceso a él.',
     not_acceptable:
       'La cabecera Accept excluye application/json, el único formato disponible. Envíe Accept: application/json o ninguna cabecera Accept.',
     idempotency_in_progress:
       'La misma solicitud sigue en curso con esta Idempotency-Key. Vuelva a intentarlo en un momento.',
     precondition_failed:
-      'El recurso ha cambiado desde que tenía el ETag de If-Match y su cambio no se ha aplicado. Léalo de nuevo y envíe su nuevo ETag.',
+      'El recurso ha cambiado y ya no tiene el ETag de If-Match, por lo que su modificación no se ha aplicado. Lea el recurso de nuevo y envíe su nuevo ETag.',
     payload_too_large: 'El cuerpo de la solicitud supera los {maxBytes} bytes. Envíe menos datos por solicitud.',
     unsupported_media_type: 'La cabecera Content-Type no indica JSON en UTF-8. Envíe Content-Type: application/json.',
     idempotency_key_reused:
-      'Esta Idempotency-Key ya se utilizó con otra solicitud. Envíe cada solicitud nueva con una clave propia.',
+      'Esta Idempotency-Key ya se utilizó con otra solicitud. Utilice una clave nueva para cada solicitud nueva.',
     content_too_short:
       'El texto del contenido tiene {length} {length:carácter|caracteres}; una generación necesita al menos {minLength}.',
     nothing_to_generate:
-      'Cada parte del contenido tiene ya sus tarjetas, está en manos de una tarea que no ha terminado o no tiene nada que se pueda preguntar.',
+      'No hay nada que generar: cada fragmento ya tiene tarjetas, se está procesando o no contiene datos que se puedan preguntar.',
     no_memocards:
-      'El contenido no tiene tarjetas de las que sacar preguntas. Cree algunas o haga que se generen primero.',
+      'El contenido no tiene tarjetas a partir de las cuales crear preguntas. Primero cree o genere tarjetas.',
     all_memocards_have_questions:
-      'Cada tarjeta del contenido tiene ya sus preguntas, o una tarea que no ha terminado las está haciendo.',
+      'Cada tarjeta del contenido ya tiene una pregunta, o una tarea en curso la está creando.',
     rate_limited:
-      'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} de esta clave de API en {windowSeconds} segundos. Espere lo que indica Retry-After.',
+      'Esta clave de API ha alcanzado su límite de {limit} {limit:solicitud|solicitudes} en {windowSeconds} segundos. Espere los segundos que indica Retry-After.',
     test_quota_exceeded:
-      'La clave de prueba ha agotado {limit:su|sus} {limit} {limit:llamada|llamadas} del día. Podrá usarse de nuevo a partir de {resetsAt}.',
-    internal_error: 'Se ha producido un error por nuestra parte. Indique el X-Request-Id al comunicarlo.',
+      'Esta clave de prueba ha agotado {limit:su|sus} {limit} {limit:solicitud|solicitudes} del día. Podrá usarse de nuevo a partir de {resetsAt}.',
+    internal_error: 'Se ha producido un error en nuestro sistema. Indique el X-Request-Id al comunicarlo.',
     unavailable: 'El servicio no está disponible temporalmente. Vuelva a intentarlo en unos segundos.',
   },
   rules: {
     required: 'Es obligatorio.',
     type: 'No es del tipo correcto.',
     format: 'No tiene el formato correcto o contiene un carácter no permitido.',
-    minLength: 'Debe tener al menos {limit} {limit:carácter|caracteres} y no constar solo de espacios.',
+    minLength: 'Debe tener al menos {limit} {limit:carácter|caracteres} y no estar formado solo por espacios.',
     maxLength: 'Debe tener como máximo {limit} {limit:carácter|caracteres}.',
     minimum: 'Debe ser como mínimo {limit}.',
     maximum: 'Debe ser como máximo {limit}.',
     enum: 'No es uno de los valores admitidos.',
     pattern: 'No tiene la forma requerida.',
-    unknown: 'No se conoce aquí.',
+    unknown: 'Es desconocido.',
     unique: 'No debe repetirse.',
     minItems: 'Debe tener al menos {limit} {limit:elemento|elementos}.',
     maxItems: 'Debe tener como máximo {limit} {limit:elemento|elementos}.',
     consistency: 'No es compatible con los demás campos.',
   },
   variants: {
-    malformed_json_at: 'El cuerpo de la solicitud no es JSON bien formado: falla en la línea {line}, columna {column}.',
+    malformed_json_at:
+      'El cuerpo de la solicitud no es JSON bien formado: el error está en la línea {line}, columna {column}.',
     repeated_member:
-      'El cuerpo de la solicitud no es JSON bien formado: uno de sus objetos nombra dos veces el miembro {member}. Nombre cada uno una sola vez.',
+      'El cuerpo de la solicitud no es JSON bien formado: uno de sus objetos contiene dos veces el campo {member}. Envíe cada campo una sola vez.',
     reserved_member:
-      'El cuerpo de la solicitud tiene un miembro llamado {member}, que ningún objeto puede tener. Quítelo.',
+      'El cuerpo de la solicitud contiene un campo llamado {member}, que no se permite en ningún objeto. Quítelo.',
     byte_order_mark:
-      'El cuerpo de la solicitud empieza con una marca de orden de bytes (BOM), que JSON no tiene. Envíe UTF-8 sin ella.',
+      'El cuerpo de la solicitud empieza con una marca de orden de bytes (BOM), que JSON no permite. Envíe UTF-8 sin BOM.',
     undecodable_url:
-      'La ruta o la consulta contiene un % que no codifica ningún carácter de UTF-8. Escriba el propio signo como %25.',
+      'La ruta o la consulta contiene un % que no codifica ningún carácter de UTF-8. Codifique el signo de porcentaje como %25.',
     missing_api_key:
       'La solicitud no tiene clave de API. Envíela en una sola cabecera «Authorization: Bearer <API_KEY>».',
     missing_media_type:
@@ -94,14 +96,15 @@ export const es: Messages = {
       'La cabecera Content-Encoding indica una codificación que la API no acepta. Envíe el JSON sin comprimir, con Content-Type: application/json y sin Content-Encoding.',
     no_such_operation:
       'Ninguna operación tiene esta ruta y este método. Compruebe ambos; una ruta no termina en barra. La referencia, en /v1/docs, enumera todas las operaciones.',
-    no_such_reference: 'Lo que designa {field} no existe o no es visible para esta clave de API.',
+    no_such_reference: 'El recurso indicado en {field} no existe o esta clave de API no tiene acceso a él.',
     not_an_entity_tag:
-      'If-Match no contiene ningún ETag fuerte y no se ha modificado nada. Envíe el ETag de una respuesta tal cual, entre sus comillas dobles y sin W/ delante.',
-    matched_if_none_match: 'If-None-Match designa el estado actual del recurso y no se ha modificado nada.',
+      'If-Match no contiene un ETag fuerte, por lo que su modificación no se ha aplicado. Envíe el ETag de una respuesta sin cambios, con sus comillas dobles y sin W/.',
+    matched_if_none_match:
+      'If-None-Match contiene el ETag actual del recurso, por lo que su modificación no se ha aplicado.',
     rate_limited_generations:
-      'Se ha alcanzado el límite de {limit} {limit:generación|generaciones} de la cuenta en {windowSeconds} segundos. Espere lo que indica Retry-After.',
+      'La cuenta ha alcanzado su límite de {limit} {limit:generación|generaciones} en {windowSeconds} segundos. Espere los segundos que indica Retry-After.',
     rate_limited_address:
-      'Se ha alcanzado el límite de {limit} {limit:llamada|llamadas} en {windowSeconds} segundos sin una clave reconocida desde esta dirección. Envíe una clave de API válida o espere lo que indica Retry-After.',
+      'Esta dirección ha alcanzado su límite de {limit} {limit:solicitud|solicitudes} sin una clave de API válida en {windowSeconds} segundos. Envíe una clave de API válida o espere los segundos que indica Retry-After.',
   },
   wanted: {
     one_of: 'Debe ser {values}.',
@@ -109,11 +112,11 @@ export const es: Messages = {
     uuid: 'Debe ser un UUID, como 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40.',
     color: 'Debe ser un color con la forma #RRGGBB, como #3366CC.',
     language_code: 'Debe ser un código de idioma, como es o pt-BR.',
-    storable_text: 'No debe contener el carácter U+0000 ni la mitad de un par suplente.',
+    storable_text: 'No debe contener el carácter U+0000 ni la mitad de un par sustituto.',
     printable_ascii: 'Debe tener de 1 a 255 caracteres ASCII imprimibles, preferiblemente un UUID.',
-    known_name: 'No se conoce aquí. Se conocen: {values}.',
+    known_name: 'Es un nombre desconocido. Valores admitidos: {values}.',
     sent_once: 'Debe enviarse una sola vez.',
-    set_at_creation: 'No se puede modificar: una modificación no admite este campo.',
+    set_at_creation: 'No se puede modificar después de la creación.',
     needed_by_type: 'Es obligatorio en una pregunta de tipo {values}.',
     type_without_field: 'Debe omitirse: una pregunta de tipo {values} no lo tiene.',
     one_correct_choice:
@@ -122,7 +125,7 @@ export const es: Messages = {
       'Debe tener al menos una opción con isCorrect igual a true, porque el tipo es multiple_choice.',
     different_choices: 'Debe diferir del texto de las demás opciones en algo más que mayúsculas y espacios.',
   },
-  nothingKnown: 'No se conoce aquí. Esta operación no admite nada en ese lugar.',
+  nothingKnown: 'Es un nombre desconocido. Esta operación no admite ningún valor aquí.',
   types: {
     string: 'una cadena',
     integer: 'un número entero',

@@ -17,11 +17,12 @@ export const fr: Messages = {
       malformed_request: 'La requête n’est pas une requête HTTP valide.',
     },
     invalid_api_key:
-      'La clé d’API n’est pas reconnue. Vérifiez qu’elle a été copiée en entier, ou demandez-en une autre à l’opérateur.',
+      'La clé d’API n’est pas reconnue. Vérifiez que vous l’avez copiée en entier, ou demandez une nouvelle clé à l’opérateur.',
     revoked_api_key: 'La clé d’API a été révoquée ou a expiré. Utilisez une autre clé.',
     insufficient_credits:
-      'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}. Demandez-en d’autres à l’opérateur.',
-    insufficient_scope: 'La clé d’API n’a pas la portée {requiredScope}. Demandez à l’opérateur une clé qui la porte.',
+      'Le compte n’a pas assez de crédits IA : il en faut {requiredUnits}, il en reste {availableUnits}. Demandez des crédits à l’opérateur.',
+    insufficient_scope:
+      'La clé d’API n’a pas la portée {requiredScope}. Demandez à l’opérateur une clé dotée de cette portée.',
     account_suspended: 'Le compte est suspendu. Contactez l’opérateur.',
     live_not_enabled:
       'L’accès en production n’est pas ouvert pour cette organisation. Ses clés de test restent utilisables.',
@@ -36,30 +37,31 @@ export const fr: Messages = {
       quota_exceeded:
         'Le quota {quota} du compte est atteint : {limit} au plus. Supprimez ce qui ne sert plus ou demandez un quota plus grand à l’opérateur.',
     },
-    not_found: 'La ressource n’existe pas ou n’est pas visible avec cette clé d’API.',
+    not_found: 'La ressource n’existe pas, ou cette clé d’API ne permet pas d’y accéder.',
     not_acceptable:
       'L’en-tête Accept exclut application/json, seul format disponible. Envoyez Accept: application/json, ou aucun en-tête Accept.',
     idempotency_in_progress:
       'La même requête est encore en cours avec cette Idempotency-Key. Réessayez dans un instant.',
     precondition_failed:
-      'La ressource a changé depuis qu’elle avait l’ETag envoyé dans If-Match : votre modification n’a pas été appliquée. Relisez-la et envoyez son nouvel ETag.',
+      'La ressource a changé et n’a plus l’ETag envoyé dans If-Match : votre modification n’a pas été appliquée. Relisez-la et envoyez son nouvel ETag.',
     payload_too_large: 'Le corps de la requête dépasse {maxBytes} octets. Envoyez moins de données par requête.',
     unsupported_media_type:
       'L’en-tête Content-Type n’indique pas du JSON en UTF-8. Envoyez Content-Type: application/json.',
     idempotency_key_reused:
-      'Cette Idempotency-Key a déjà servi pour une autre requête. Envoyez chaque nouvelle requête avec une clé qui lui est propre.',
+      'Cette Idempotency-Key a déjà servi pour une autre requête. Utilisez une nouvelle clé pour chaque nouvelle requête.',
     content_too_short:
       'Le texte du contenu compte {length} {length:caractère|caractères} ; une génération en demande au moins {minLength}.',
     nothing_to_generate:
-      'Chaque partie du contenu a déjà ses mémocartes, est en cours de traitement par une tâche inachevée, ou n’a rien que l’on puisse demander.',
-    no_memocards: 'Le contenu n’a aucune mémocarte dont tirer des questions. Créez-en ou faites-en générer d’abord.',
+      'Rien à générer : chaque passage du contenu a déjà des mémocartes, est en cours de traitement ou ne contient aucun fait à interroger.',
+    no_memocards:
+      'Le contenu n’a aucune mémocarte à partir de laquelle créer des questions. Créez ou générez d’abord des mémocartes.',
     all_memocards_have_questions:
-      'Chaque mémocarte du contenu a déjà ses questions, ou une tâche inachevée est en train de les faire.',
+      'Chaque mémocarte du contenu a déjà une question, ou une tâche en cours est en train d’en créer une.',
     rate_limited:
-      'La limite de {limit} {limit:appel|appels} de cette clé d’API en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',
+      'Cette clé d’API a atteint sa limite de {limit} {limit:requête|requêtes} en {windowSeconds} secondes. Attendez le nombre de secondes indiqué par Retry-After.',
     test_quota_exceeded:
-      'La clé de test a épuisé {limit:son|ses} {limit} {limit:appel|appels} du jour. Elle sera de nouveau utilisable à partir de {resetsAt}.',
-    internal_error: 'Une erreur s’est produite de notre côté. Citez le X-Request-Id pour la signaler.',
+      'Cette clé de test a épuisé {limit:sa|ses} {limit} {limit:requête|requêtes} du jour. Elle sera de nouveau utilisable à partir de {resetsAt}.',
+    internal_error: 'Une erreur s’est produite de notre côté. Indiquez le X-Request-Id en la signalant.',
     unavailable: 'Le service est momentanément indisponible. Réessayez dans quelques secondes.',
   },
   rules: {
@@ -70,9 +72,9 @@ export const fr: Messages = {
     maxLength: 'Doit compter au plus {limit} {limit:caractère|caractères}.',
     minimum: 'Doit valoir au moins {limit}.',
     maximum: 'Doit valoir au plus {limit}.',
-    enum: 'Ne fait pas partie des valeurs admises.',
+    enum: 'Ne fait pas partie des valeurs acceptées.',
     pattern: 'N’a pas la forme attendue.',
-    unknown: 'N’est pas connu ici.',
+    unknown: 'Est inconnu.',
     unique: 'Ne doit pas être répété.',
     minItems: 'Doit compter au moins {limit} {limit:élément|éléments}.',
     maxItems: 'Doit compter au plus {limit} {limit:élément|éléments}.',
@@ -80,14 +82,14 @@ export const fr: Messages = {
   },
   variants: {
     malformed_json_at:
-      'Le corps de la requête n’est pas du JSON bien formé : la faute est à la ligne {line}, colonne {column}.',
+      'Le corps de la requête n’est pas du JSON bien formé : l’erreur se trouve à la ligne {line}, colonne {column}.',
     repeated_member:
-      'Le corps de la requête n’est pas du JSON bien formé : un de ses objets nomme deux fois le membre {member}. Nommez chacun une fois.',
-    reserved_member: 'Le corps de la requête a un membre nommé {member}, qu’aucun objet ne peut avoir. Retirez-le.',
+      'Le corps de la requête n’est pas du JSON bien formé : un de ses objets contient deux fois le champ {member}. Envoyez chaque champ une seule fois.',
+    reserved_member: 'Le corps de la requête contient un champ nommé {member}, interdit dans tout objet. Retirez-le.',
     byte_order_mark:
-      'Le corps de la requête commence par une marque d’ordre des octets (BOM), que JSON ne connaît pas. Envoyez de l’UTF-8 sans elle.',
+      'Le corps de la requête commence par une marque d’ordre des octets (BOM), que JSON n’autorise pas. Envoyez de l’UTF-8 sans BOM.',
     undecodable_url:
-      'Le chemin ou la chaîne de requête contient un % qui ne code aucun caractère UTF-8. Écrivez %25 pour le signe lui-même.',
+      'Le chemin ou la chaîne de requête contient un % qui ne code aucun caractère UTF-8. Encodez le signe pour cent en %25.',
     missing_api_key:
       'La requête n’a pas de clé d’API. Envoyez-la dans un seul en-tête « Authorization: Bearer <API_KEY> ».',
     missing_media_type:
@@ -95,15 +97,16 @@ export const fr: Messages = {
     content_coding:
       'L’en-tête Content-Encoding indique un codage que l’API n’accepte pas. Envoyez le JSON sans compression, avec Content-Type: application/json et sans Content-Encoding.',
     no_such_operation:
-      'Aucune opération n’a ce chemin et cette méthode. Vérifiez-les ; un chemin ne finit pas par une barre oblique. La référence, sous /v1/docs/fr, donne toutes les opérations.',
-    no_such_reference: 'Ce que désigne {field} n’existe pas ou n’est pas visible pour cette clé d’API.',
+      'Aucune opération n’a ce chemin et cette méthode. Vérifiez-les ; un chemin ne finit pas par une barre oblique. La référence, sous /v1/docs/fr, présente toutes les opérations.',
+    no_such_reference: 'La ressource indiquée dans {field} n’existe pas, ou cette clé d’API ne permet pas d’y accéder.',
     not_an_entity_tag:
-      'If-Match ne contient pas d’ETag fort, rien n’a été modifié. Envoyez l’ETag d’une réponse tel quel, entre ses guillemets droits et sans W/ devant.',
-    matched_if_none_match: 'If-None-Match désigne l’état actuel de la ressource, rien n’a été modifié.',
+      'If-Match ne contient pas d’ETag fort : votre modification n’a pas été appliquée. Envoyez l’ETag d’une réponse tel quel, avec ses guillemets droits et sans W/.',
+    matched_if_none_match:
+      'If-None-Match contient l’ETag actuel de la ressource : votre modification n’a pas été appliquée.',
     rate_limited_generations:
-      'La limite de {limit} {limit:génération|générations} du compte en {windowSeconds} secondes est atteinte. Attendez le temps indiqué par Retry-After.',
+      'Le compte a atteint sa limite de {limit} {limit:génération|générations} en {windowSeconds} secondes. Attendez le nombre de secondes indiqué par Retry-After.',
     rate_limited_address:
-      'La limite de {limit} {limit:appel|appels} en {windowSeconds} secondes sans clé reconnue depuis cette adresse est atteinte. Envoyez une clé d’API valable, ou attendez le temps indiqué par Retry-After.',
+      'Cette adresse a atteint sa limite de {limit} {limit:requête|requêtes} sans clé d’API valide en {windowSeconds} secondes. Envoyez une clé d’API valide, ou attendez le nombre de secondes indiqué par Retry-After.',
   },
   wanted: {
     one_of: 'Doit être {values}.',
@@ -112,17 +115,17 @@ export const fr: Messages = {
     color: 'Doit être une couleur de la forme #RRGGBB, comme #3366CC.',
     language_code: 'Doit être un code de langue, comme fr ou pt-BR.',
     storable_text: 'Ne doit contenir ni le caractère U+0000 ni la moitié d’une paire de substitution.',
-    printable_ascii: 'Doit compter de 1 à 255 caractères ASCII imprimables, de préférence un UUID.',
-    known_name: 'N’est pas connu ici. Sont connus : {values}.',
+    printable_ascii: 'Doit comporter de 1 à 255 caractères ASCII imprimables, de préférence un UUID.',
+    known_name: 'Est un nom inconnu. Valeurs acceptées : {values}.',
     sent_once: 'Ne doit être envoyé qu’une fois.',
-    set_at_creation: 'Ne peut pas être modifié : une modification n’accepte pas ce champ.',
+    set_at_creation: 'Ne peut plus être modifié après la création.',
     needed_by_type: 'Est obligatoire pour une question de type {values}.',
     type_without_field: 'Doit être omis : une question de type {values} n’a pas ce champ.',
     one_correct_choice: 'Doit avoir exactement un choix dont isCorrect vaut true, car le type est single_choice.',
     some_correct_choice: 'Doit avoir au moins un choix dont isCorrect vaut true, car le type est multiple_choice.',
-    different_choices: 'Doit différer du texte de tout autre choix par plus que la casse et les espaces.',
+    different_choices: 'Doit différer du texte des autres choix autrement que par la casse et les espaces.',
   },
-  nothingKnown: 'N’est pas connu ici. Cette opération n’y attend rien.',
+  nothingKnown: 'Est un nom inconnu. Cette opération n’accepte aucune valeur ici.',
   types: {
     string: 'une chaîne',
     integer: 'un nombre entier',
@@ -132,6 +135,6 @@ export const fr: Messages = {
     object: 'un objet',
     null: 'null',
   },
-  unknownReason: 'La requête a été refusée.',
+  unknownReason: 'La requête a été rejetée.',
   unknownRule: 'N’est pas valide.',
 };
