@@ -80,7 +80,7 @@ test('tables with a key that does not hold the account are those that scale.md l
   );
   await client.end();
   const page = readFileSync(join(__dirname, '../../docs/scale.md'), 'utf8');
-  const [, part = ''] = page.split('\n## By account\n');
+  const [, part = ''] = page.split('\n## Distribution by account\n');
   const listed = [...(part.split('\n## ')[0] ?? '').matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name]) => name);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed.toSorted());
 });

@@ -74,7 +74,7 @@ export const de: Messages = {
     maximum: 'Darf höchstens {limit} sein.',
     enum: 'Ist keiner der zulässigen Werte.',
     pattern: 'Hat nicht die erforderliche Form.',
-    unknown: 'Ist unbekannt.',
+    unknown: 'Unbekannter Name.',
     unique: 'Darf nicht mehrfach vorkommen.',
     minItems: 'Muss mindestens {limit} {limit:Element|Elemente} haben.',
     maxItems: 'Darf höchstens {limit} {limit:Element|Elemente} haben.',
@@ -117,7 +117,7 @@ export const de: Messages = {
     language_code: 'Muss ein Sprachcode sein, etwa de oder pt-BR.',
     storable_text: 'Darf weder das Zeichen U+0000 noch ein halbes Surrogatpaar enthalten.',
     printable_ascii: 'Muss aus 1 bis 255 druckbaren ASCII-Zeichen bestehen, vorzugsweise eine UUID.',
-    known_name: 'Ist ein unbekannter Name. Zulässig sind: {values}.',
+    known_name: 'Unbekannter Name. Zulässig sind: {values}.',
     sent_once: 'Darf nur einmal gesendet werden.',
     set_at_creation: 'Lässt sich nach dem Erstellen nicht mehr ändern.',
     needed_by_type: 'Ist für eine Frage vom Typ {values} erforderlich.',
@@ -129,7 +129,7 @@ export const de: Messages = {
     different_choices:
       'Muss sich vom Text jeder anderen Antwortmöglichkeit durch mehr als Groß- und Kleinschreibung und Leerraum unterscheiden.',
   },
-  nothingKnown: 'Ist ein unbekannter Name. Diese Operation akzeptiert hier keine Werte.',
+  nothingKnown: 'Unbekannter Name. Diese Operation akzeptiert hier keine Werte.',
   types: {
     string: 'eine Zeichenkette',
     integer: 'eine ganze Zahl',

@@ -33,7 +33,7 @@ async function refused(
 const issuesOf = async (...request: Parameters<typeof refused>): Promise<string[]> =>
   ((await refused(...request)).error.details?.issues ?? []).map(({ field, message }) => `${field}: ${message}`);
 
-describe('what a refusal says to do', () => {
+describe('messages name the next step', () => {
   const question = (members: object) => JSON.stringify({ type: 'single_choice', prompt: 'Which?', ...members });
   const choice = (text: string, isCorrect: boolean) => ({ text, isCorrect });
   const QUESTIONS = `/v1/contents/${THING}/questions`;
@@ -52,29 +52,24 @@ describe('what a refusal says to do', () => {
       'POST',
       '/v1/contents',
       '{"title":"a\\u0000"}',
-      'title: Must not hold the character U+0000 or half of a surrogate pair.',
+      'title: Must not contain the character U+0000 or half of a surrogate pair.',
     ],
     [
       'POST',
       '/v1/folders',
       '{"name":"a","color":"red"}',
-      'color: Must be a colour in the form #RRGGBB, such as #3366CC.',
+      'color: Must be a color in the form #RRGGBB, such as #3366CC.',
     ],
-    ['PATCH', `/v1/contents/${THING}`, '{"text":"a"}', 'text: Cannot be changed: a change does not take this field.'],
-    [
-      'PATCH',
-      `/v1/contents/${THING}`,
-      '{"folderId":null}',
-      'folderId: Cannot be changed: a change does not take this field.',
-    ],
+    ['PATCH', `/v1/contents/${THING}`, '{"text":"a"}', 'text: Cannot be changed after the creation.'],
+    ['PATCH', `/v1/contents/${THING}`, '{"folderId":null}', 'folderId: Cannot be changed after the creation.'],
     [
       'PATCH',
       `/v1/contents/${THING}`,
       '{"titel":"a"}',
-      'titel: Is not known here. Known are title, description, and language.',
+      'titel: Unknown name. Use one of: title, description, and language.',
     ],
-    ['GET', '/v1/contents?page=2', undefined, 'page: Is not known here. Known are folderId, limit, and cursor.'],
-    ['GET', '/v1/contents?limit=1&limit=2', undefined, 'limit: Must be sent once only.'],
+    ['GET', '/v1/contents?page=2', undefined, 'page: Unknown name. Use one of: folderId, limit, and cursor.'],
+    ['GET', '/v1/contents?limit=1&limit=2', undefined, 'limit: Must be sent only once.'],
     ['GET', '/v1/contents?limit=all', undefined, 'limit: Must be a whole number.'],
     [
       'POST',
@@ -87,7 +82,7 @@ describe('what a refusal says to do', () => {
       'POST',
       QUESTIONS,
       question({ choices: [choice('a', false), choice('b', false)] }),
-      'choices: Must have exactly one choice with isCorrect true, as the type is single_choice.',
+      'choices: Must have exactly one choice with isCorrect true, because the type is single_choice.',
     ],
     [
       'POST',
@@ -101,15 +96,19 @@ describe('what a refusal says to do', () => {
 
   const NAME = 'x'.repeat(200);
   test.each([
-    ['where it breaks', '{\n  "title": "Cells",\n  "text": oops\n}', /: it breaks at line 3, column 11\.$/],
-    ['where it breaks', '{"title":"A" /* x */}', /: it breaks at line 1, column 14\.$/],
-    ['where it breaks', '{\n  // the title\n  "title": "A"\n}', /: it breaks at line 2, column 3\.$/],
-    ['a name twice', '{"title":"a","text":"{\\"title\\":1}","t\\u0069tle":"b"}', /the member "t\\u0069tle" twice/],
-    ['a name twice', '{"a":[{"title":1},{"title":2,"x":{"title":3}}],"b":1,"b":2}', /the member "b" twice/],
-    ['a name twice', `{"${NAME}":1,"${NAME}":2}`, /the member "x{99} twice/],
+    [
+      'the position of the error',
+      '{\n  "title": "Cells",\n  "text": oops\n}',
+      /: the error is at line 3, column 11\.$/,
+    ],
+    ['the position of the error', '{"title":"A" /* x */}', /: the error is at line 1, column 14\.$/],
+    ['the position of the error', '{\n  // the title\n  "title": "A"\n}', /: the error is at line 2, column 3\.$/],
+    ['a repeated field', '{"title":"a","text":"{\\"title\\":1}","t\\u0069tle":"b"}', /the field "t\\u0069tle" twice/],
+    ['a repeated field', '{"a":[{"title":1},{"title":2,"x":{"title":3}}],"b":1,"b":2}', /the field "b" twice/],
+    ['a repeated field', `{"${NAME}":1,"${NAME}":2}`, /the field "x{99} twice/],
     ['a byte order mark', '\uFEFF{"title":"A"}', /byte order mark/],
-    ['a reserved member', '{"title":"A","__proto__":{}}', /a member named __proto__/],
-  ])('a body that is no JSON is told %s: %j', async (_what, body, message) => {
+    ['a reserved field', '{"title":"A","__proto__":{}}', /a field named __proto__/],
+  ])('the error of a malformed body names %s: %j', async (_what, body, message) => {
     const { error } = await refused('POST', '/v1/contents', body);
     expect(error).toMatchObject({
       message: expect.stringMatching(message),
@@ -117,7 +116,7 @@ describe('what a refusal says to do', () => {
     });
   });
 
-  test('a percent sign that stands for nothing is told, in the language that was asked for', async () => {
+  test('an invalid percent-encoding gets its own message, in the requested language', async () => {
     for (const path of ['/v1/contents/%zz', '/v1/contents?folderId=%ff']) {
       const { json } = await gateway.call('GET', path, { headers: { 'Accept-Language': 'de' } });
       expect((json as Body).error.message).toMatch(/ein %, das für kein Zeichen in UTF-8 steht/);
@@ -143,20 +142,20 @@ describe('what a refusal says to do', () => {
     });
   });
 
-  test('a call without a key is told from one with an unknown key', async () => {
+  test('a missing key and an unknown key have different messages', async () => {
     const messageOf = async (headers: Record<string, string>) =>
       ((await gateway.call('GET', '/v1/contents', { key: null, headers })).json as Body).error.message;
-    expect(await messageOf({})).toMatch(/^The request has no API key\. Send it as one header/);
+    expect(await messageOf({})).toMatch(/^The request has no API key\. Send it in a single header/);
     expect(await messageOf({ Authorization: 'Basic YTpi' })).toMatch(/^The request has no API key/);
     expect(await messageOf({ Authorization: 'Bearer svc_live_unknown' })).toMatch(/^The API key is not recognized\./);
   });
 
-  test('a browser is shown where the documentation is', async () => {
+  test('the error for browsers contains the address of the documentation', async () => {
     const { json } = await gateway.call('GET', '/', { headers: { 'Sec-Fetch-Site': 'none', 'Accept-Language': 'fr' } });
     expect((json as Body).error.message).toMatch(/ voir \/v1\/docs\/fr\.$/);
   });
 
-  test('a path and a method without an operation are told so', async () => {
+  test('the error for an unknown path and method says so', async () => {
     const { error } = await refused('PUT', `/v1/contents/${THING}`);
     expect(error).toMatchObject({ message: expect.stringMatching(/^No operation has this path/), details: null });
     for (const path of ['/v1/contents/', '/v1/contents//memocards']) {
@@ -164,20 +163,20 @@ describe('what a refusal says to do', () => {
     }
   });
 
-  test('details say no more than they did', async () => {
+  test('details contain only the documented fields', async () => {
     const { error } = await refused('POST', '/v1/contents', '{"title":5}');
     expect(error.details).toEqual({
       issues: [{ in: 'body', field: 'title', rule: 'type', message: 'Must be a string.', limit: null }],
     });
   });
 
-  test('names are joined as the language joins them', async () => {
+  test('lists of names follow the rules of the language', async () => {
     const said = await issuesOf('POST', '/v1/contents', '{"title":"a","description":5}', { 'Accept-Language': 'de' });
     expect(said).toEqual(['description: Muss eine Zeichenkette oder null sein.']);
   });
 });
 
-test.each(LANGUAGES)('every form and variant is said in %s, in words of its own', (language) => {
+test.each(LANGUAGES)('every form and variant is translated to %s', (language) => {
   const { wanted, variants } = MESSAGES[language];
   const texts = [...Object.values(wanted), ...Object.values(variants)];
   for (const text of texts) expect(text).toMatch(/^\p{Lu}.*\.$/u);
@@ -185,16 +184,16 @@ test.each(LANGUAGES)('every form and variant is said in %s, in words of its own'
   expect(language === 'en' || texts.every((text) => !english.has(text))).toBe(true);
 });
 
-/** What tells somebody to do something, or what is wanted, in each of the languages. */
+/** Words that introduce the next step, per language. */
 const ACTIONS: Readonly<Record<(typeof LANGUAGES)[number], RegExp>> = {
-  en: /\b(?:Ask|Leave|Choose|Send|Create)\b/,
-  fr: /\b(?:Demandez|envoyez|Envoyez|Choisissez|Créez)\b/,
-  es: /(?:Pida|Omita|Elija|Envíe|Cree)\b/,
-  de: /\b(?:Bitten|Lassen|Wählen|Senden|Erstellen) Sie\b/,
-  it: /\b(?:Chied|Ometti|Scegli|Invia|creane)/,
+  en: /\b(?:Ask|Leave|Choose|Send|Create|Use)\b/,
+  fr: /\b(?:Demandez|envoyez|Envoyez|Choisissez|Créez|Utilisez)\b/,
+  es: /(?:Pida|Omita|Elija|Envíe|cree|Utilice)\b/,
+  de: /\b(?:Bitten|Lassen|Wählen|Senden|Erstellen|Verwenden) Sie|generieren Sie\b/,
+  it: /\b(?:Chied|Ometti|Scegli|Invia|Crea|Usa)/,
 };
 
-test.each(LANGUAGES)('what somebody can do about a refusal is said in %s', (language) => {
+test.each(LANGUAGES)('messages in %s name the next step', (language) => {
   const { codes } = MESSAGES[language];
   const { top_level_only, folder_depth_exceeded, plan_inactive } = codes.forbidden;
   const texts = [
