@@ -39,7 +39,7 @@ export default {
     '^(\\.{1,2}/temporal/.*)\\.js$': '$1',
     // A worker thread runs what the build has made.
     '^\\./thread\\.js$': '<rootDir>/services/generation/dist/threads/thread.js',
-    // An ES module names its neighbours as they are built.
+    // An ES module imports the built files next to it.
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1'],
     '^@learning-library/common/testing$': '<rootDir>/services/common/testing/index.ts',
     '^@learning-library/common/([a-z]+)$': '<rootDir>/services/common/src/$1/index.ts',

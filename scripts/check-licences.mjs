@@ -1,4 +1,4 @@
-// Checks that every production dependency has a licence that allows shipping it with this product under MIT.
+// Checks that every production dependency has a license that allows shipping it with this product under MIT.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -52,7 +52,7 @@ export interface GatewayConfig {
   redis?: RedisConfig;
   /** Stands in every tag once it is above 0, so that a tag of before a restore matches nothing. */
   tagEpoch?: number;
-  /** How many gateways share the limits while Redis is away; 1 without. */
+  /** Number of gateways that share the limits while Redis is unavailable; 1 by default. */
   replicas?: number;
   /** How long running calls may take after `stop`; deadlines end them after at most 10 s. */
   stopTimeoutMs?: number;

@@ -26,7 +26,7 @@ const SHAPES = [
   { connections: 128, gateways: 1 },
   { connections: 128, gateways: 2 },
 ] as const;
-/** The last creates, since the index goes on taking up what was made. */
+/** The last scenario creates, because indexing continues after it. */
 const CALLS = ['read', 'list', 'search', 'create'] as const;
 
 type Row = Record<string, unknown>;

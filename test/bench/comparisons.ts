@@ -18,7 +18,7 @@ interface Scenario {
   target: { standalone: number; cluster: number };
   /** The lowest allowed ratio. */
   floor: { standalone: number; cluster: number };
-  /** The product's own load that it is compared with in place of the hand-written route. */
+  /** The product's own load that replaces the hand-written route in the comparison. */
   beside?: keyof typeof LOADS;
 }
 
@@ -26,7 +26,7 @@ interface Scenario {
 export const SCENARIOS = {
   read: { target: { standalone: 1, cluster: 0.7 }, floor: { standalone: 0.45, cluster: 0.4 } },
   list: { target: { standalone: 0.7, cluster: 0.5 }, floor: { standalone: 0.4, cluster: 0.3 } },
-  // Before creations, which the index goes on taking up for minutes.
+  // Before creations, whose indexing continues for minutes.
   search: { target: { standalone: 0.6, cluster: 0.3 }, floor: { standalone: 0.15, cluster: 0.08 } },
   create: { target: { standalone: 0.85, cluster: 0.75 }, floor: { standalone: 0.4, cluster: 0.35 } },
   createWithKey: {

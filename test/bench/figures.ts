@@ -39,7 +39,7 @@ export interface Bars {
   maxMs?: number;
 }
 
-/** What one kind of the neighbour's calls came to, idle and under attack. */
+/** The result of one kind of request of another account, idle and under attack. */
 export function figuresOf(name: string, idle: Measured, under: Measured, expected: number, bars: Bars): Figure[] {
   const { timesIdle } = bars;
   const [p50Idle, p99Idle] = [at(idle.times, 0.5), at(idle.times, 0.99)];

@@ -17,7 +17,7 @@ export interface Round {
 }
 
 export const CONNECTIONS = 32;
-/** Long enough for the compiler to optimise both servers; the product runs more code per request. */
+/** Long enough for the compiler to optimize both servers; the product runs more code per request. */
 const WARM_UP_SECONDS = 10;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;

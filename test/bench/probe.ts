@@ -21,7 +21,7 @@ const IDLE_MS = 6_000;
 /** What the product's memory may have grown by once an attack is over. */
 const LEFT_MB = 150;
 
-/** A kind of the neighbour's calls, and what they may come to. */
+/** A kind of request of another account, and its limits. */
 export interface Watched {
   name: string;
   by: Account;
@@ -33,8 +33,8 @@ export interface Watched {
 }
 
 /**
- * Makes the neighbour's calls in a quiet time, then during the attack. @param grownMb what the product's memory may grow
- * by during the attack @returns figures of the neighbour's calls, the attack's own, and the memory's
+ * Sends the other account's requests while idle, then during the attack. @param grownMb how much the product's memory may grow
+ * during the attack @returns figures of the other account's requests, of the attack, and of the memory
  */
 export async function beside(
   target: Target,

@@ -1,4 +1,4 @@
-// The neighbour's calls, one after the other, in a process of its own, so that they are not measured beside the attack's
+// The requests of another account, one after the other, in a process of its own, so that they are not measured beside the attack's
 // own work. Run by probe.ts.
 import { Api } from '../support/api';
 import { pause } from '../support/pause';

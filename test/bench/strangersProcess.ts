@@ -1,5 +1,5 @@
 // Many connections that ask again as soon as they are answered, without a key or each time with another that is well
-// formed and nobody's. A process of its own, so that the neighbour is not measured beside it. Run by attacks/strangers.ts.
+// formed and nobody's. A process of its own, so that it does not share a process with the measurement. Run by attacks/strangers.ts.
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
@@ -43,7 +43,7 @@ function ask({ baseUrl, withKeys }: Strangers): void {
     send();
   });
   socket.on('error', () => {});
-  // Whoever is sent away comes again.
+  // A rejected client sends another request.
   socket.on('close', () => ask({ baseUrl, connections: 1, withKeys }));
 }
 

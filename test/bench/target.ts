@@ -35,7 +35,7 @@ export interface Target {
   /** An account that can be measured as often as one likes. */
   neighbour(options?: { credits?: number }): Promise<Account>;
   logLines(): number;
-  /** Stops the product as its supervisor does; the database goes on. */
+  /** Stops the product as its supervisor does; the database continues. */
   terminate(): Promise<unknown>;
 }
 

@@ -145,7 +145,7 @@ class Release {
     LONG_MS,
   );
 
-  // One release for both tests, among restricted pods alone, too.
+  // One release for both tests; the namespace allows only restricted pods.
   let minimal: Release;
 
   test(

@@ -27,7 +27,7 @@ const LONG_MS = 420_000;
 const BASE_URL = 'https://library.example.com';
 /** Those whose trees differ little from the others', and take their time to make. */
 const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
-/** Images with the components that run in their trees; of the services generation alone, unless all are there already. */
+/** Images with the components that run in their trees; of the services only generation, unless all exist already. */
 const TREES: Readonly<Record<string, readonly string[]>> = {
   ...(areAllMade ? Object.fromEntries(SIMILAR.map((name) => [name, [name]])) : {}),
   generation: ['generation', 'generation-worker'],

@@ -218,7 +218,7 @@ describe('import', () => {
 
   test('makes nothing twice when it is run again after the service has forgotten its keys', async () => {
     const path = file('forgotten.csv', 'title,language\nForgotten: 1,en\nForgotten: 1,en\nForgotten: 2,');
-    // Two are made and not answered, the third, which has the shortest body, is told to wait.
+    // Two are created without a response; the third, which has the shortest body, has to wait.
     let lost = 0;
     const state = join(folder, 'forgotten');
     await killedImport(

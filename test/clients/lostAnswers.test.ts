@@ -24,7 +24,7 @@ function refusal(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Whoever looks past the proxy sees this. */
+/** The state without the proxy. */
 function stored(id: string): Promise<Content> {
   return newLibrary(service.baseUrl).contents.get(id);
 }

@@ -191,7 +191,7 @@ test('answers a page that is as long as it may be', async () => {
   const each = bytesOf(await make(100));
   const count = Math.floor(18_500 / each);
   for (let n = 1; n < count; n++) await make(100);
-  // Of the items alone, without what stands around them.
+  // Only of the items, without the text around them.
   await make(100 + Math.floor((19_300 - (count + 1) * each) / 2));
   await make(100);
   const listed = await allPages('list_memocards', { contentId });

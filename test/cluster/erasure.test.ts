@@ -31,7 +31,7 @@ const CREDENTIALS = {
   accessKeyId: 'library',
   secretAccessKey: 'secret-of-library',
 };
-/** What goes on beside: each is killed once while the account is erased. */
+/** The other processes: each is killed once while the account is erased. */
 const KILLED = ['generation', 'library', 'accounts', 'search', 'cards', 'generation-worker', 'gateway-1'];
 
 const without = (some: readonly string[], others: readonly string[]): string[] => {
@@ -101,7 +101,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       word: 'wombat',
       contents: 20,
     });
-    // What is deleted goes bit by bit, so the neighbour keeps all.
+    // The erasure proceeds in chunks, and the other account keeps everything.
     const [gone] = await of(account).all('/v1/contents');
     await of(account).delete(`/v1/contents/${String(gone?.['id'])}`);
     await of(account).delete(`/v1/folders/${await of(account).folder({ name: `${MARKER} that goes` })}`);

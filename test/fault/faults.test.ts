@@ -18,12 +18,12 @@ const FAULT_MS = 2_000;
 /** Longer than a call waits for what does not answer. */
 const SILENT_MS: Partial<Record<Dependency, number>> = { postgresql: 7_000, meilisearch: 4_000 };
 
-/** How long a server is away. */
+/** How long a server is unavailable. */
 const AWAY_MS = 2_000;
 /** A revoked key is refused within 60 s. */
 const REVOKED_MS = 60_000;
 
-/** What may be answered 503 while a server is away; all else answers. */
+/** Operations that may return 503 while a server is unavailable; all others succeed. */
 const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   postgresql: () => true,
   redis: () => false,
@@ -65,7 +65,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
             .flatMap((phase) => Object.entries(phase.unavailable))
             .flatMap(([operation, times]) => new Array<string>(times).fill(operation))
             .filter((operation) => !MAY_FAIL[dependency](operation));
-          // One alone has waited for a processor until its time was over; a fault meets several of the callers.
+          // A single one has waited too long for a processor; a fault affects several callers.
           if (unavailable.length > 1) expect(unavailable).toEqual([]);
         },
         LONG_MS,

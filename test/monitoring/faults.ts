@@ -4,7 +4,7 @@ import type { Dependency, FaultCluster } from '../support/faultCluster';
 import { newAccount } from '../support/operator';
 import { studyText } from '../support/texts';
 
-/** Goes on until what is waited for has come. */
+/** Continues until the condition holds. */
 export async function during<T>(work: () => Promise<unknown>, awaited: () => Promise<T>): Promise<T> {
   const state = { isOver: false };
   const working = (async () => {

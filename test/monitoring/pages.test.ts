@@ -18,7 +18,7 @@ import { during, Faults } from './faults';
 
 const LONG_MS = 600_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
-/** A fault goes on for so long after its alert, five minutes of the rules: what would be paged beside it has its time. */
+/** A fault continues for this long after its alert, five minutes of the rules, so that other pages would fire. */
 const AFTER_MS = 30_000;
 /** Between the calls that meet a fault. */
 const EVERY_MS = 100;
@@ -149,7 +149,7 @@ type Until = () => Promise<unknown>;
     [
       ['EventLoopBusy'],
       [],
-      // What the gateway alone answers: it refuses the query.
+      // Only the gateway responds: it rejects the query.
       (until) => {
         const headers = { authorization: `Bearer ${api.key}` };
         const requests = [{ setupRequest: <T>(request: T) => ({ ...request, headers }) }];

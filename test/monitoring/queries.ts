@@ -18,7 +18,7 @@ const OTHERS =
 /** Metrics as the runbook names them. */
 const IN_WORDS = /`((?:learning_library|http_server|rpc_client|rpc_server|db_client|nodejs|v8js|process)_\w+)[`{]/g;
 
-/** Values of labels that are told only once something has gone wrong, by metric without its suffix and label. */
+/** Values of labels that appear only after a failure, by metric without its suffix and label. */
 export type Rare = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 type Labels = ReadonlyMap<string, string>;
 
@@ -39,7 +39,7 @@ function queries(): string[] {
   return [...rules, ...panels];
 }
 
-/** The series that alerts are tried with; they are selectors, too. */
+/** The series of the alert tests; they are also selectors. */
 function triedSeries(): string[] {
   return [...Object.values(ABSENCE).flat(), ...Object.values(CAUSES).flat(), ...BURNS].flatMap(({ series }) =>
     // Bounds as processes tell them: Prometheus writes whole ones with a point.

@@ -4,7 +4,7 @@ import { type Standalone, startStandalone } from '../support/standalone';
 /**
  * One product for the suites that only need a running one (`runningStandalone`). The first that asks starts it.
  *
- * @returns where its DATA_DIR is told, and a function that stops it
+ * @returns the file with its DATA_DIR, and a function that stops it
  */
 export async function offerProduct(): Promise<{ url: string; stop: () => Promise<void> }> {
   let starting: Promise<Standalone> | undefined;

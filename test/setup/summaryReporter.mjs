@@ -1,4 +1,4 @@
-/** Prints `N passed, N failed` as the last line of a run, after jest's summary and the teardown; what was skipped, too. */
+/** Prints `N passed, N failed` as the last line of a run, after jest's summary and the teardown, with the number of skipped tests. */
 export default class SummaryReporter {
   onRunComplete(_contexts, results) {
     const skipped = results.numPendingTests + results.numTodoTests;

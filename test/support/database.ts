@@ -37,7 +37,7 @@ async function tablesOf(dataDir: string): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** The tables in which a word is in any column: as text, in JSON, or as bytes. An id counts without its dashes, too. */
+/** The tables in which a word is in any column: as text, in JSON, or as bytes. An id also counts without its dashes. */
 export async function tablesWith(dataDir: string, word: string): Promise<string[]> {
   const found: string[] = [];
   const forms = [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];

@@ -23,7 +23,7 @@ const SERVICES = [
 ];
 /** A limit that a few calls reach, of generations and of an address without a key. */
 const LIMIT = 3;
-/** Stands for the address of a caller; no other may be told either. */
+/** Represents the address of a caller; no other address may appear either. */
 const ADDRESS = '203.0.113.77';
 const MODEL_KEY = 'sk-not-to-be-told';
 

@@ -20,7 +20,7 @@ function callsOf({ accounts, library, cards, questions, generation, search, spac
 const ASK_MS = 1_000;
 const AGAIN_MS = 2_000;
 
-/** Asks every service once, then those that refuse the gateway's token until they take it. One that is away refuses nothing. */
+/** Asks every service once, then those that reject the gateway's token until they accept it. An unavailable service rejects nothing. */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
   private readonly calls: Asking;

@@ -34,7 +34,7 @@ const RESPONSE_HEADERS = [
 /** The links are public, need no key and are no operations; browsers may use them. Errors have the contract's shape. */
 export const serveCovers: FastifyPluginCallback<{ ctx: Context }> = (app, { ctx }, done) => {
   app.addHook('onRequest', ({ raw, state }, _reply, next) => {
-    // Library verifies the link, too; unsigned ones do not reach it.
+    // library also verifies the link; unsigned ones do not reach it.
     const link = openCoverPath(ctx.coverKeys, raw.url ?? '', ctx.clock.now());
     if (link === undefined) throw new ContractError('not_found', null);
     state.isAdmitted = true;

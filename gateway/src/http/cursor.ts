@@ -13,7 +13,7 @@ export interface CursorBinding {
   operation: string;
   accountId: string;
   limit: number;
-  /** Every filter of the list, normalised; undefined where not sent. */
+  /** Every filter of the list, normalized; undefined if not sent. */
   filters: Readonly<Record<string, string | undefined>>;
 }
 
@@ -77,7 +77,7 @@ export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   };
 }
 
-/** Operation and account are part of the MAC alone: for another one it does not verify. */
+/** Operation and account are only part of the MAC, which verifies for no others. */
 function signed(payload: Buffer, { operation, accountId }: CursorBinding): Buffer {
   return Buffer.concat([payload, Buffer.from(`${operation}\n${accountId}`)]);
 }

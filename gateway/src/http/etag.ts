@@ -69,7 +69,7 @@ export function parseIfNoneMatch(values: readonly string[] | undefined): EntityT
   return values === undefined ? undefined : parseList(values.join(', '));
 }
 
-/** A malformed or empty one, or one of weak tags alone, matches nothing (docs/contract.md#entity-tags). */
+/** A malformed or empty header, or one with only weak ETags, matches nothing (docs/contract.md#entity-tags). */
 export function parseIfMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
   if (values === undefined) return undefined;
   const condition = parseList(values.join(', '));

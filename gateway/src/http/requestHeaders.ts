@@ -44,7 +44,7 @@ export function isFromBrowser(method: string, headers: HeaderValues): boolean {
 
 const VISIBLE = /^[\x21-\x7e]{1,128}$/;
 
-/** The caller's, where it was sent once and is well-formed, else a new one. Node joins repeated ones with a space. */
+/** The caller's id if it was sent once and is well-formed, otherwise a new one. Node joins repeated headers with a space. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const sent = headers['x-request-id'];
   return typeof sent === 'string' && VISIBLE.test(sent) ? sent : randomUUID();

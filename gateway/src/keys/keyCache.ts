@@ -99,7 +99,7 @@ export class KeyCache {
         this.entries.set(token, { key, expiresAt: Math.min(startedAt + LIFETIME_MS, this.endOf(key)) });
         return key;
       }
-      // Where messages keep coming, the last answer holds for the calls that have waited for it alone.
+      // If messages keep coming, the last result serves only the requests that have waited for it.
       if (attempt === MAX_VERIFICATIONS) return key;
     }
   }

@@ -26,7 +26,7 @@ export interface OperationRequest<
   creationKey: CreationKey | undefined;
   /** Parsed on PATCH and DELETE only; undefined where the header is absent. */
   ifMatch: EntityTagCondition | undefined;
-  /** On GET the pipeline compares it. PATCH and DELETE answer 412 where it matches. */
+  /** On GET the pipeline compares it. PATCH and DELETE return 412 if it matches. */
   ifNoneMatch: EntityTagCondition | undefined;
 }
 

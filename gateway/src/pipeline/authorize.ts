@@ -24,7 +24,7 @@ export const refuseBrowsers: Step = (_ctx, { method, state }) => {
 export const authenticate: Step = (ctx, request, reply) => {
   const token = parseBearer(request.state.headerValues['authorization']);
   if (token === null) {
-    // Nothing was sent that could be a key, which the challenge without an error says, too.
+    // No key was sent, so the challenge has no error.
     return refuse(ctx, request, reply, CHALLENGE, 'invalid_api_key', { name: 'missing_api_key' });
   }
   const known = ctx.keys.get(token);

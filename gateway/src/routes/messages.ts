@@ -9,7 +9,7 @@ interface Codec<Message> {
 
 const NO_BYTES = new Uint8Array();
 
-/** `Given` where no name is left over; else a type with these names, which the compiler shows. */
+/** `Given` if no name is left over, otherwise a type with these names, which the compiler shows. */
 type Complete<Given, LeftOver> = [LeftOver] extends [never] ? Given : { missing: LeftOver };
 
 /**

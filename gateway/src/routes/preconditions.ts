@@ -56,7 +56,7 @@ function unlessGone(error: unknown): undefined {
 }
 
 /**
- * The version that a write must match: the compared one where a tag was named, else any. @throws precondition_failed
+ * The version that a write must match: the compared one if an ETag was sent, otherwise any. @throws precondition_failed
  * where the current representation does not meet the caller's conditions (docs/contract.md#entity-tags).
  */
 function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }: Current<object>): number | undefined {
@@ -71,7 +71,7 @@ function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }:
 
 /**
  * Writes on the compared version. Where another write came between, the resource is read again: `read` throws where it
- * is gone, else the 412 names the current tag (docs/protocols/updates.md).
+ * is gone; otherwise the 412 contains the current ETag (docs/protocols/updates.md).
  */
 async function writeIfUnchanged<T>(write: () => Promise<T>, read: () => Promise<{ tag: Tag }>): Promise<T> {
   try {

@@ -17,7 +17,7 @@ describe('a gateway', () => {
     };
     const open = t.call('GET', PATH);
     await held.reached;
-    // Begun before the gateway is told to stop, and complete only afterwards.
+    // Begun before the gateway's stop, and complete only afterwards.
     const socket = connect(t.port, '127.0.0.1');
     const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n`;
     let received = '';

@@ -294,7 +294,7 @@ export async function startTestGateway(
   const { port } = await gateway.start();
   const agent = new Agent({ keepAlive: true });
   const stop = (): Promise<void> => {
-    // What is under way goes on.
+    // Running requests continue.
     for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
     return gateway.stop();
   };

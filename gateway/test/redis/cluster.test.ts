@@ -53,7 +53,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
     gateway.call('POST', '/v1/things', { key, body, headers: { 'Idempotency-Key': `${name} ${key.state.keyId}` } });
   const get = (gateway: TestGateway, key = one.key): Promise<Response> =>
     gateway.call('GET', `/v1/things/${THING}`, { key });
-  /** A lease is in Redis alone: of two requests with a key one is told that the other has it. */
+  /** Only Redis has the lease: of two requests with a key, one gets 409. */
   const untilAllHaveLeases = () =>
     waitFor(async () => {
       const name = claimed++;

@@ -32,7 +32,7 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Three primaries with a replica each, which speak TLS alone and announce the name that their certificate has. */
+/** Three primaries with a replica each, which accept only TLS and announce the name in their certificate. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-cluster-'));
   const authority = new TestAuthority();
@@ -83,7 +83,7 @@ function trust(ca: string): () => void {
   return () => (tls.connect = connect);
 }
 
-/** @returns arguments of a node, which shows its certificate to other nodes, too */
+/** @returns arguments of a node, which also shows its certificate to other nodes */
 function certificateFiles(folder: string, authority: TestAuthority): string[] {
   const { cert, key, ca } = authority.issue(NAME);
   return Object.entries({ 'cert-file': cert, 'key-file': key, 'ca-cert-file': ca }).flatMap(([name, text]) => {

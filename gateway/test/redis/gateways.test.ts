@@ -169,7 +169,7 @@ describeWithRedis('two gateways on one Redis', () => {
       [201, undefined],
       [201, 'true'],
     ]);
-    // The window of this gateway alone, of half the limit, under the headers of the whole.
+    // The window of only this gateway, with half the limit; the headers show the whole limit.
     expect([local.headers['ratelimit-limit'], Number(local.headers['ratelimit-remaining']) < 5_000]).toEqual([
       '10000',
       true,

@@ -15,7 +15,7 @@ import { publicKeyOf, readSigningKey } from '@learning-library/common/rpc';
 type ErasingPeer = 'generation' | 'library' | 'cards' | 'questions' | 'spacesSessionsStats' | 'search';
 
 export interface AccountsConfig extends ServiceConfig {
-  /** Each erases what it holds of an account; generation hears of suspensions, too. */
+  /** Each erases its data of an account; generation also receives suspensions. */
   peers: Readonly<Record<`${ErasingPeer}Address`, string>>;
   /** How long backups of the databases and the bucket are kept; undefined where nobody has said. */
   backupDays?: number | undefined;

@@ -49,7 +49,7 @@ test('a memocard that is deleted again before questions has acknowledged it is d
   const { id } = await fixture.card(fixture.content());
   fixture.questions.down = true;
   await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });
-  // The relay leaves it alone for the time of this test.
+  // The relay does not deliver it during this test.
   await fixture.sql.query("UPDATE {schema}.outbox SET next_attempt_at = now() + interval '1 hour'");
   await expect(remove(id, 99)).rejects.toMatchObject({ code: 'unavailable' });
   await fixture.sql.query("UPDATE {schema}.outbox SET next_attempt_at = now() + interval '1 hour'");

@@ -9,7 +9,7 @@ import { migrations } from '../src/persistence/migrations';
 
 export { gate, creationKey, soon } from '@learning-library/common/testing';
 
-/** Stands for questions: remembers what it applied, and can be told to be down. */
+/** Replaces questions: records the events that it applied, and can be unavailable. */
 class FakeQuestions {
   readonly applied: Event[] = [];
   down = false;

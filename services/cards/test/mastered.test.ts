@@ -19,7 +19,7 @@ async function mastered(accountId = fixture.accountId): Promise<number> {
   return (await fixture.cards.countMasteredMemocards({ accountId }, soon())).count;
 }
 
-/** The same, counted anew from the memocards themselves. */
+/** The same, counted again from the memocards. */
 async function naively(): Promise<number> {
   const rows = await fixture.sql.query(
     `SELECT 1 FROM {schema}.memocards m JOIN {schema}.content_references r USING (account_id, content_id)

@@ -14,7 +14,7 @@ const FAILED = 1;
 const WRONG_USAGE = 2;
 const USAGE = 'Usage: npm run cluster, or npm run -s cluster -- status | restart';
 
-/** Runs the cluster until it is told to stop, or prints its status, or replaces its processes. @returns the exit status */
+/** Runs the cluster until a signal stops it, or prints its status, or replaces its processes. @returns the exit status */
 export async function run(args: readonly string[], env: Env, terminal: Terminal): Promise<number> {
   try {
     const config = envToConfig(env);

@@ -67,7 +67,7 @@ export class ProcessManager {
     }
   }
 
-  /** Stops the named processes, which go on serving for `drainMs`; kills one that takes too long. */
+  /** Stops the named processes, which continue to serve for `drainMs`; kills one that takes too long. */
   async stop(chosen: (name: string) => boolean, drainMs: number, limitMs: number): Promise<void> {
     clearInterval(this.cutting);
     const those = this.processes.filter(({ program }) => chosen(program.name));

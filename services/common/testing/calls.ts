@@ -12,7 +12,7 @@ export const soon = (): Required<Call> => ({
 
 const ORGANIZATION = randomUUID();
 
-/** A creation key whose request is told apart from others by `request`. */
+/** A creation key whose request differs from others by `request`. */
 export function creationKey(key: string, request = key, replayOnly = false): CreationKey {
   return {
     organizationId: ORGANIZATION,
@@ -29,7 +29,7 @@ export interface Gate {
   wait(): Promise<void>;
 }
 
-/** A place that a handler stops at until the test lets it go on. */
+/** A point at which a handler waits until the test releases it. */
 export function gate(): Gate {
   let arrive = (): void => undefined;
   let open = (): void => undefined;

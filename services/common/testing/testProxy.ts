@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
-/** Stands in front of a server, which is away for whoever comes through here until `open`. */
+/** A proxy in front of a server that is unavailable through it until `open`. */
 export class TestProxy {
   /** Connections that begin meanwhile are taken and swallowed. */
   silent = false;

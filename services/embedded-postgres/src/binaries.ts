@@ -43,7 +43,7 @@ async function locate(): Promise<{ native: string; version: string }> {
   return { native, version };
 }
 
-/** The package creates its symbolic links in a postinstall script, which npm can be told not to run. */
+/** The package creates its symbolic links in a postinstall script, which npm can be configured not to run. */
 async function checkLinks(folder: string, native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   const missing = list.some(({ target }) => !existsSync(join(folder, target)));

@@ -26,7 +26,7 @@ import type { Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/** Unless the operator has said otherwise for an account: in this process half of what runs, so that others go on. */
+/** Unless the operator has set another number for an account: in this process half of the running jobs, so that others continue. */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 

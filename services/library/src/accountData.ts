@@ -13,7 +13,7 @@ const EVENTS: Partial<Record<string, readonly [type: string, subject: string]>> 
   content_texts: ['content.changed', 'content_id'],
 };
 
-/** Search is told of what is imported as of what is new: of a content with a text once that is there, since it reads both. */
+/** search gets events for imported items as for new ones: for a content with a text once the text exists, because search reads both. */
 export const reindex =
   ({ outbox }: Context) =>
   async (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]): Promise<void> => {

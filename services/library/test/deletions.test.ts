@@ -208,7 +208,7 @@ describe('a folder', () => {
     await emptyAll();
     await allDelivered();
     expect(Math.max(...told().map(({ length }) => length))).toBeLessThanOrEqual(1_000);
-    // An event may be told twice, where its acknowledgement came late.
+    // An event may be delivered twice if its acknowledgment came late.
     expect(new Set(told().flat()).size).toBe(2_501);
   });
 

@@ -21,7 +21,7 @@ import { Context } from '../src/context';
 import { libraryHandlers, libraryOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
 
-/** Stands for cards, questions or generation: remembers what it applied, and can be told to be down. */
+/** Replaces cards, questions or generation: records the events that it applied, and can be unavailable. */
 export class FakeConsumer {
   readonly applied: Event[] = [];
   isDown = false;
@@ -170,7 +170,7 @@ export async function blocked({ db }: Library, count = 1): Promise<void> {
   });
 }
 
-/** A transaction of another process that holds something until it is told to end. */
+/** A transaction of another process that holds a lock until the test ends it. */
 export async function holdOpen(
   { db }: Library,
   fn: Parameters<TestDatabase['database']['transaction']>[1],

@@ -112,7 +112,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   sources_count: 'sources',
 };
 
-/** What is wanted where the rule alone does not say it. */
+/** The required form if the rule does not state it. */
 const FORMS: Readonly<Record<string, string>> = {
   'image format': 'a PNG, JPEG or WebP image',
   'image maxLength': '5 MB at most',

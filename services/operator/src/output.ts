@@ -20,7 +20,7 @@ export function show(result: object, format: Format): string {
 
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
 
-/** Fields of an object within are told by the names of both. */
+/** Fields of a nested object are named by both names. */
 function fields(within: string, object: object): string[][] {
   return Object.entries(object).flatMap(([name, value]: [string, unknown]) =>
     isObject(value) ? fields(`${within}${name}.`, value) : [[within + name, cell(value)]],

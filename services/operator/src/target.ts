@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /**
- * What the environment says, else what a running standalone or cluster has written.
+ * The environment's values, otherwise those that a running standalone or cluster has written.
  *
  * @throws UsageError where only addresses or only a token is given: the token of one service is not sent to another.
  * @throws OperatorError `unavailable` where nothing runs on this DATA_DIR.

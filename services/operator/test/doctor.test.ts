@@ -36,7 +36,7 @@ let state: GetServiceStateResponse;
 /** Addresses of services: accounts is real, what is not named there is dead. */
 let env: Record<string, string>;
 
-/** The real accounts service on a database with the first migration alone, and beside it services that answer what a test sets. */
+/** The real accounts service on a database with only the first migration, and services that return the values of a test. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'll-doctor-'));
   database = await createTestDatabase({ name: 'doctor', migrations: accounts.migrations.slice(0, 1) });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** An index that does not take what is called poison, and is down when it is told. */
+/** An index that rejects documents named poison, and can be unavailable. */
 class Picky extends PostgresEngine {
   readonly taken: string[] = [];
   isDown = false;

@@ -10,7 +10,7 @@ import { raiseEpoch, readState } from '../src/persistence/repositories/indexStat
 
 export interface EngineUnderTest {
   engine: SearchEngine;
-  /** Says that the index is to be made anew, as the service does. @returns the epoch of the rebuild */
+  /** Requests a rebuild of the index, as the service does. @returns the epoch of the rebuild */
   beginRebuild(): Promise<number>;
   /** Removes what the rebuild has not met, as the service does. */
   endRebuild(epoch: number): Promise<unknown>;

@@ -22,7 +22,7 @@ describeWithMeilisearch('the index’s server', () => {
   beforeEach(async () => {
     log = '';
     const note = (...line: unknown[]): void => void (log += inspect(line, { depth: 20 }));
-    // Everything that an error holds, message and cause, where the product's own logger keeps codes alone.
+    // Everything in an error, message and cause; the product's own logger keeps only codes.
     const logger = createLogger({ name: 'search', level: 'silent' });
     cluster = await startCluster(Object.assign(logger, { info: note, warn: note, error: note }));
     ({ accountId } = cluster);

@@ -96,7 +96,7 @@ test('a rebuild of which the processes are killed twice goes on where it was, an
   await waitFor(isBuilt, { timeoutMs: 60_000 });
   await kill(first);
   const whole = await state();
-  // What an index has that needs to be made anew: something wrong, something too much, and something that is not there.
+  // An index that needs a rebuild: a wrong, an additional and a missing document.
   await sql(`UPDATE {schema}.documents SET lexemes = 'rubbish'::tsvector WHERE version = 1 AND type = 'content'`);
   await sql(`INSERT INTO {schema}.documents SELECT gen_random_uuid(), account_id, type, version, epoch, NULL, lexemes
     FROM {schema}.documents LIMIT 100`);
@@ -113,7 +113,7 @@ test('a rebuild of which the processes are killed twice goes on where it was, an
     left.push(await indexed());
     expect(await isBuilt()).toBe(false);
   }
-  // Changes that nobody indexes while all processes are away.
+  // Changes that nobody indexes while all processes are stopped.
   const [changed, gone] = contents.slice(3) as [Content, Content];
   library.contents.set(changed.id, { ...changed, title: 'Frost', version: 2, text: undefined });
   library.contents.delete(gone.id);

@@ -70,7 +70,7 @@ describe('a list', () => {
   beforeAll(async () => {
     spaces = [(await fixture.space({ accountId })).id, (await fixture.space({ accountId })).id];
     await fixture.archive(spaces[1] as string);
-    // Pairs that start at the same instant are told apart by their ids.
+    // Sessions that start at the same instant are ordered by id.
     const sessions = ids.map((id, n) =>
       session({
         id,

@@ -17,7 +17,7 @@ const LATER_MS = 300;
 const LIMITS_MS = { alone: 1_000, readBesideOne: 50, read: 100, other: 500 };
 const PATIENCE = { timeoutMs: 120_000 };
 
-/** Generations of the longest texts: one alone, and many at once beside a generation of another account. */
+/** Generations of the longest texts: a single one, and many at the same time as one of another account. */
 export async function longTexts(target: Target): Promise<Figure[]> {
   const [many, other] = [
     (await target.attacker({ credits: CREDITS })).api,

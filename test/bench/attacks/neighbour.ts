@@ -3,7 +3,7 @@ import type { Watched } from '../probe';
 import { newContent } from '../seed';
 import type { Target } from '../target';
 
-/** What a neighbour's calls may come to under any attack. */
+/** Limits for the requests of another account under any attack. */
 export const BARS: Bars = { timesIdle: { p50: 2, p99: 5 } };
 
 /** Reads of a content by an account that has nothing to do with the attack. */

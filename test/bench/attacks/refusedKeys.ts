@@ -9,7 +9,7 @@ import { contentRead } from './neighbour';
 const CLIENTS = 60;
 const SECONDS = 10;
 const LIMIT = 10;
-/** The neighbour has a line for each call. */
+/** The other account has a line for each call. */
 const LINES_PER_SECOND = 200;
 
 /** Keys that are known and refused: revoked, of a suspended account, over their limit. Each asks as fast as it is answered. */

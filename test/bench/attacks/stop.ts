@@ -8,7 +8,7 @@ const ANSWERED_BEFORE = 2_000;
 
 type Outcome = 'answered' | 'refused' | 'reset';
 
-/** The product is told to end while a hundred kept connections ask again as soon as they are answered. */
+/** The product stops while a hundred kept connections send the next request after each response. */
 export async function stop(target: Target): Promise<Figure[]> {
   const { api } = await target.neighbour();
   const path = `/v1/contents/${await api.content()}`;
@@ -21,7 +21,7 @@ export async function stop(target: Target): Promise<Figure[]> {
     while (!isOver) {
       const outcome = await ask(url, agent, api.key);
       outcomes[outcome]++;
-      // Who is refused has been told before that the connection ends, and goes elsewhere.
+      // A refused client was informed before that the connection ends, and connects elsewhere.
       if (outcome === 'refused') break;
     }
     agent.destroy();

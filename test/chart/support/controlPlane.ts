@@ -69,7 +69,7 @@ export class ControlPlane {
       kubeconfig: this.kubeconfig,
       'leader-elect': false,
       'bind-address': '127.0.0.1',
-      // As many calls as there are; the defaults hold back whoever rolls everything at once.
+      // As many calls as there are; the defaults delay a client that rolls everything at once.
       'kube-api-qps': 1_000,
       'kube-api-burst': 2_000,
     };

@@ -6,7 +6,7 @@ export interface Operation {
   scope: string;
   /** A body that the operation takes. */
   body?: JsonObject;
-  /** Query without which it answers 400. */
+  /** Query without which it returns 400. */
   query?: string;
   /** Status of success. */
   success: number;

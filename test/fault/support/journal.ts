@@ -4,7 +4,7 @@ import type { Answer } from '../../support/http';
 /** The longest time limit of an answer. */
 const LIMIT_MS = 10_000;
 /**
- * How late an answer may be on a busy machine: gateway and caller wait for a processor, too, beside twenty processes on two
+ * How late a response may be on a busy machine: gateway and caller also wait for a processor, next to twenty processes on two
  * of them. A call without a time limit is answered later than this, or never.
  */
 const LATEST_MS = LIMIT_MS + 5_000;
@@ -27,7 +27,7 @@ interface Phase {
   name: string;
   calls: number;
   slowestMs: number;
-  /** How often each operation was answered 503. */
+  /** How often each operation returned 503. */
   unavailable: Record<string, number>;
   unanswered: number;
 }

@@ -38,7 +38,7 @@ type Accepting = Method<
   { job?: Job | undefined; replayed: boolean }
 >;
 
-/** Answers 202; a replay shows the job as it was accepted. */
+/** Returns 202; a replay shows the job as it was accepted. */
 export async function accept(create: Accepting, { key, creationKey, params, deadline }: Request): Promise<Answer> {
   const { accountId, organizationId, environment } = key;
   const asked = { accountId, organizationId, contentId: params.contentId, environment, creationKey };

@@ -92,7 +92,7 @@ const OPTIONAL_MEMBERS = {
   points: Type.Optional({ ...points, description: 'What a right answer is worth. 1 where it is left out.' }),
 };
 
-/** What validates: flat, so that each broken rule is told by itself. `requireAnswerRules` has the rules of the types. */
+/** The schema for validation: flat, so that each broken rule becomes an issue of its own. `requireAnswerRules` has the rules of the types. */
 export const CreateQuestionBody = Type.Object(
   {
     type,

@@ -16,7 +16,7 @@ export const NAME_LENGTH = 200;
 const REASON_LENGTH = 200;
 /** The highest rate limit of a key, in calls per 60 s. */
 const RATE_LIMIT = 1_000_000;
-/** The longest that a rotated key goes on: 90 days, in seconds. */
+/** Maximum overlap of a rotated key: 90 days, in seconds. */
 const OVERLAP = 7_776_000;
 
 /** Why a key was revoked, 1 to 200 code points. @throws validation_error */

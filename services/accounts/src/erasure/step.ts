@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { claimErasure, finishErasure, noteStep } from '../persistence/repositories/erasures';
 
-/** After a service that is away, or that waits for something. */
+/** The pause after a service was unavailable or had to wait. */
 const AGAIN_MS = 1_000;
 /** Longer than a call or a publication lasts. */
 const CALL_MS = 15_000;

@@ -36,7 +36,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
   },
 
   /**
-   * Makes a key like this one, which goes on for the overlap and never ends later than it would have. Only this answer
+   * Creates a key like this one, which stays valid for the overlap and never expires later than before. Only this response
    * contains the new key. A key that is revoked or expired is refused.
    */
   rotateKey: async (request, call) => {

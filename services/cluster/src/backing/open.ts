@@ -48,7 +48,7 @@ interface Kind {
 /** For servers whose files other users could read otherwise. */
 const FOLDERS = ['meilisearch', 'temporal'];
 
-/** The servers that the variables name, else programs of this machine. @throws StartupError without PostgreSQL or Redis */
+/** The servers of the variables, otherwise programs of this machine. @throws StartupError without PostgreSQL or Redis */
 export async function openBacking(options: OpenOptions): Promise<Backing> {
   await Promise.all(FOLDERS.map((name) => mkdir(join(options.dataDir.path, name), { recursive: true, mode: 0o700 })));
   const kinds = kindsOf(options, await freePorts('127.0.0.1', 4));

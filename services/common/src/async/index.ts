@@ -72,7 +72,7 @@ export class Poll {
 
   /**
    * @param look returns how long to wait until the next look, in milliseconds
-   * @param failed is told why looks fail, once until one succeeds
+   * @param failed receives the error of a failed look, once until one succeeds
    * @param failureMs the pause after a failed look
    */
   constructor(

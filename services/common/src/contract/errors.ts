@@ -50,7 +50,7 @@ export const ISSUE_RULES = [
 
 export type IssueRule = (typeof ISSUE_RULES)[number];
 
-/** What a value would have to be, where the rule alone does not say it. The message says it; it is no part of `details`. */
+/** The required form of a value if the rule does not state it. It appears in the message and not in `details`. */
 export interface Wanted {
   form:
     | 'one_of'

@@ -1,4 +1,4 @@
-// Types alone: an ordinary start does not load TypeORM.
+// Only types: an ordinary start does not load TypeORM.
 import type { EntitySchemaColumnOptions, EntitySchemaOptions } from 'typeorm';
 
 /** The SQL types in use, each with the type of its value in the driver. */

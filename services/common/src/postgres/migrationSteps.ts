@@ -5,12 +5,12 @@ import { schemaOf } from './migrate';
 const INDEX_WAIT = '10min';
 
 /**
- * Builds an index while others read and write. For a migration with `transaction = false`; one that broke off can be run again.
+ * Builds an index while others read and write. For a migration with `transaction = false`; an interrupted one can run again.
  * @param on the table and what follows it
  */
 export async function buildIndex(queryRunner: QueryRunner, name: string, on: string, kind = ''): Promise<void> {
   await queryRunner.query(`SET lock_timeout = '${INDEX_WAIT}'`);
-  // What broke off leaves an index that is not valid.
+  // An interrupted build leaves an invalid index.
   await queryRunner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schemaOf(queryRunner)}.${name}`);
   await queryRunner.query(`CREATE ${kind} INDEX CONCURRENTLY ${name} ${on}`);
   await queryRunner.query('RESET lock_timeout');

@@ -8,7 +8,7 @@ export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: stri
 
 /**
  * One row per position of the parameters, arrays of these types, with its place (from 1) as the last column. The LIMIT
- * leaves out no row: it makes the planner expect one in place of ten, with which it would plan the statement again at
+ * leaves out no row: it makes the planner expect one instead of ten, with which it would plan the statement again at
  * every call. @param as alias and columns: `key (account_id, id, place)`
  */
 export function placedRows(types: readonly string[], as: string): string {

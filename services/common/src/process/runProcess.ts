@@ -11,7 +11,7 @@ export interface Program<Config> {
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
 
-/** What a process tells the launcher that forked it when it is told to stop. */
+/** The message of a stopping process to the launcher that forked it. */
 export const STOPPING = 'stopping';
 const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
 

@@ -16,7 +16,7 @@ export interface OperatorHandlers extends AuditHandlers {
 
 type Queue = Pick<QueueState, 'name' | 'waiting' | 'oldestSeconds'>;
 
-/** What a part of the answer may take, so that the rest is answered while a dependency is away. */
+/** The time limit of a part of the response, so that an unavailable dependency does not delay the rest. */
 const PART_MS = 2_000;
 
 /**
@@ -74,7 +74,7 @@ async function databaseState(
   return { aheadMs: Math.round(aheadMs), migrations: migrations.length, missingMigrations: missing };
 }
 
-/** Any answer says that the token is accepted, a refusal of the empty request, too. */
+/** Any response shows that the token is accepted, also an error about the empty request. */
 async function peerState(
   { service, ask }: ServiceContext<ServiceConfig>['peerCalls'][number],
   deadline: number,

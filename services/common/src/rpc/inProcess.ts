@@ -34,7 +34,7 @@ export class InProcessServer {
     return server;
   }
 
-  /** Waits for the handler until the deadline; the handler may go on after it. */
+  /** Waits for the handler until the deadline; the handler may continue after it. */
   answer(call: TransportCall): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const method = this.dispatcher.method(call.rpc.path);

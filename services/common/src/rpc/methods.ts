@@ -34,7 +34,7 @@ type MethodsOf<Definition> = {
     : never;
 };
 
-/** Who calls each RPC, and nobody else may. Whoever has a shared token may call all. */
+/** The callers of each RPC; no others may call it. A shared token opens all RPCs. */
 export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
 
 /** By RPC; `operator` where only operators may call it (operatorRoles.ts), `anyone` where a call needs no token. */
@@ -64,7 +64,7 @@ export interface ServiceRuntime {
   /** Called when stopping begins, before the drain, so that clients close their connections. */
   drain?(): void;
   stop(): Promise<void>;
-  /** Whether /readyz answers 200 once `start` has ended; true by default. Must not depend on a shared server. */
+  /** Whether /readyz returns 200 once `start` has ended; true by default. Must not depend on a shared server. */
   isReady?(): boolean;
 }
 

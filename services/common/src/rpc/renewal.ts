@@ -42,7 +42,7 @@ export class RenewedTls<Tls extends ClientTls = GrpcTls> {
     return this.latest;
   }
 
-  /** Connections that are open go on with what they began with. */
+  /** Open connections continue with their certificates. */
   onChange(listener: (tls: Tls) => void): void {
     this.listeners.push(listener);
   }

@@ -57,7 +57,7 @@ function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => Chan
 
 const presented = new Set<{ readonly now: ClientTls }>();
 
-/** Whoever renews a certificate may fail, and somebody has to notice in time. */
+/** A renewal may fail, and somebody has to notice in time. */
 function tellExpiry(renewed: { readonly now: ClientTls }): void {
   if (renewed.now.cert === undefined) return;
   presented.add(renewed);

@@ -18,7 +18,7 @@ export interface SentTokens {
   isDryRun?: boolean;
 }
 
-/** The tokens for a service: the caller's own and a shared one, so that the shared one can be taken away (docs/runbook.md#rotation). */
+/** The tokens for a service: the caller's own and a shared one, so that the shared one can be removed (docs/runbook.md#rotation). */
 export function tokenMetadata(
   service: string,
   { tokens = [], operatorSession, reason, isDryRun = false }: SentTokens,

@@ -32,7 +32,7 @@ export function knownErrorType(name: string): string {
   return isKnown(name) ? name : OTHER;
 }
 
-/** The error's code (of the contract, SQLSTATE, of Node or a server), else its name; never its message. */
+/** The error's code (of the contract, SQLSTATE, of Node or a server), otherwise its name; never its message. */
 export function errorTypeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [code, name].find((word): word is string => typeof word === 'string' && isKnown(word)) ?? OTHER;

@@ -6,7 +6,7 @@ import { collectMetrics } from '../../testing';
 const metrics = collectMetrics();
 const later = (ms = 60_000): number => Date.now() + ms;
 
-/** Calls that end when they are told, noting who began. */
+/** Calls that the test ends, with a record of those that began. */
 class Calls {
   readonly begun: string[] = [];
   private readonly ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ class Calls {
     return called;
   }
 
-  /** Ends the call that began first and lets who waits go on. */
+  /** Ends the call that began first, so that a waiting one continues. */
   async endOne(): Promise<void> {
     this.ends.shift()?.();
     await new Promise(setImmediate);

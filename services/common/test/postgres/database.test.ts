@@ -81,7 +81,7 @@ describe('Database', () => {
         return 1;
       });
     expect(await Promise.all([lockBoth([a, b]), lockBoth([b, a])])).toEqual([1, 1]);
-    // Whoever was refused may take its first row again before the other has taken it.
+    // The refused transaction may lock its first row again before the other one locks it.
     expect(holding).toBeGreaterThan(2);
   });
 

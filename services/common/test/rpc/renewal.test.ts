@@ -45,7 +45,7 @@ test('a certificate, key and authority that are replaced in their files are used
       PATIENCE,
     );
     await expect(check(harness.address, trusting(before))).rejects.toMatchObject({ code: status.UNAVAILABLE });
-    // The client presents the new one, and trusts the new authority alone.
+    // The client presents the new one, and trusts only the new authority.
     await waitFor(
       () =>
         call().then(

@@ -48,7 +48,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         const call = soon(9_000);
         const response = await harness.cards().batchCountMemocards({ keys: [key, key] }, call);
         expect(response.results.map(({ count }) => count)).toEqual([0, 1]);
-        // It travels as the time that is left, which is rounded up and begins anew where it arrives.
+        // It travels as the remaining time, which is rounded up and starts again at the receiver.
         expect(seen).toEqual([{ deadline: expect.any(Number), at: expect.any(Number) }]);
         const [{ deadline, at } = { deadline: 0, at: 0 }] = seen;
         expect([deadline >= call.deadline, deadline <= at + 9_000]).toEqual([true, true]);

@@ -26,7 +26,7 @@ export interface Passed {
 }
 
 /**
- * Whoever made them: clean and bounded, the answer not in the front, no deictic start, balanced `$`, on a source that
+ * Whichever generator made them: clean and bounded, the answer not in the front, no deictic start, balanced `$`, on a source that
  * occurs in the passage. It judges no wording. @param isOpen whether a card may rest on a stretch of the passage
  */
 export function passGate(

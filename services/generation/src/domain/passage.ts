@@ -88,7 +88,7 @@ export class Passage {
 
   /**
    * Whether a text rests on the passage: its formulas, numbers, months and names occur, and this share of its other words.
-   * One of stop words alone occurs in all its words, one of signs as it is.
+   * An answer of only stop words occurs with all its words, one of signs unchanged.
    */
   supports(text: string, share: number): boolean {
     const formulas = formulasIn(text);

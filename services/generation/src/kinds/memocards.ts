@@ -170,7 +170,7 @@ export async function readParts(
   return { language, parts: parts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
 }
 
-/** The hashes of those fronts that the content has, now or as of a time. Asks for these alone, however many it has. */
+/** The hashes of those fronts that the content has, now or as of a time. Asks only for these, however many it has. */
 async function knownFronts(
   { cards: peer }: Pick<Peers, 'cards'>,
   { accountId, contentId }: ContentKey,

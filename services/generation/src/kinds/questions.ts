@@ -51,7 +51,7 @@ const planQuestions: JobKind['plan'] = async ({ database, peers }, content, dead
   return { units: open.length, usage, claim: (tx, job) => insertMemocardClaims(tx, job, open) };
 };
 
-/** By id and size alone: the texts of so many may take tens of megabytes. */
+/** Only by id and size: the texts of so many may take tens of megabytes. */
 async function* readInChunks(
   peers: Peers,
   content: ContentKey,

@@ -14,7 +14,7 @@ const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms
 /** After an outage the next connection is tried soon. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };
 
-/** One workflow of Temporal per job, with the job's id. Connects at the first call: the server may be away at the start. */
+/** One workflow of Temporal per job, with the job's id. Connects at the first call: the server may be unavailable at startup. */
 export function temporalExecutions(config: TemporalConfig, logger?: Logger): Executions {
   const { address, namespace, taskQueue } = config;
   const connection = Connection.lazy({

@@ -129,7 +129,7 @@ export class TemporalWorker {
 
 let isInstalled = false;
 
-/** The runtime of all workers of a process: it leaves signals alone, and its log names the event and the workflow only. */
+/** The runtime of all workers of a process: it does not handle signals, and its log names the event and the workflow only. */
 export function installRuntime(logger: Logger): void {
   if (isInstalled) return;
   isInstalled = true;

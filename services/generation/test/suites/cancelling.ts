@@ -135,7 +135,7 @@ export function describeCancelling(kit: EngineKit): void {
       const accountId = await fixture.newAccount();
       fixture.peers.suspended.add(accountId);
       fixture.peers.beforeState = async () => {
-        // The answer "suspended" is on its way when the account is resumed and that is told first.
+        // The response "suspended" arrives after the account is resumed and the resumption is delivered.
         fixture.peers.beforeState = undefined;
         fixture.peers.suspended.delete(accountId);
         await tell(accountId);

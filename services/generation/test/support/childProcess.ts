@@ -81,7 +81,7 @@ export class ChildProcesses {
   }
 }
 
-/** What a test puts in the place of a method later counts, too. */
+/** A method that a test replaces later also counts. */
 function asItIs<T extends object>(of: T): T {
   return Object.fromEntries(
     Object.keys(of).map((name) => [

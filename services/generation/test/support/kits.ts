@@ -14,7 +14,7 @@ export interface EngineKit {
   quick: EngineOptions;
   /** Short enough that a test sees a lease run out, with heartbeats that never come, and no hand free for a second job. */
   dying: EngineOptions;
-  /** Ends what goes on beside a step that will not end. */
+  /** Ends the work next to a step that does not end. */
   kill: (process: Process) => void;
 }
 
@@ -40,7 +40,7 @@ export function temporalKit(address: () => string, bundle: () => string): Engine
       heartbeatMs: 3_600_000,
       leaseMs: 600,
       retry: RETRY,
-      // What hangs is waited for, so that nothing is left of its worker once the test lets it go on.
+      // Waits for hanging steps, so that their worker has ended once the test releases them.
       stopMs: 60_000,
       limits: { ...LIMITS, heartbeatMs: 600, stepMs: 1_500 },
     },

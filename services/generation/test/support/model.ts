@@ -39,7 +39,7 @@ export interface Generated {
   contentId: string;
 }
 
-/** A scripted endpoint and a service that may use it, anew for each test. */
+/** A scripted endpoint and a service that may use it, created for each test. */
 export class ModelStage {
   endpoint = new ModelEndpoint();
   fixture = undefined as unknown as Fixture;

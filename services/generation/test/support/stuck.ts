@@ -1,6 +1,6 @@
 import type { Fixture, Process } from './fixture';
 
-/** Stands for a process that was killed: nothing goes on behind it until the test lets it. */
+/** Simulates a killed process: nothing continues after it until the test releases it. */
 export function stuck(): { reached: Promise<void>; action: () => Promise<void>; release: () => void } {
   let release = (): void => undefined;
   let reach = (): void => undefined;
@@ -16,7 +16,7 @@ export function stuck(): { reached: Promise<void>; action: () => Promise<void>; 
   };
 }
 
-/** Starts an engine whose steps wait at the failpoint until they are let go on. Resolves once one has reached it. */
+/** Starts an engine whose steps wait at the failpoint until the test releases them. Resolves once one has reached it. */
 export async function pauseAt(
   { engine, failpoints }: Pick<Process, 'engine' | 'failpoints'>,
   failpoint: string,

@@ -8,7 +8,7 @@ interface TopLevelFields {
 }
 
 /**
- * Depth first, then colour and icon. The parent exists. @returns its depth @throws forbidden (folder_depth_exceeded,
+ * Depth first, then color and icon. The parent exists. @returns its depth @throws forbidden (folder_depth_exceeded,
  * top_level_only)
  */
 export function placeFolder(draft: TopLevelFields, parentDepth: number | undefined): number {

@@ -14,7 +14,7 @@ import { lockParentFolder, insertFolder, nextPosition } from '../persistence/rep
 import { folders } from '../persistence/tables/folder';
 
 /**
- * Last among its siblings; the receipt first, then parent, depth and colour (docs/protocols/creation.md). @throws
+ * Last among its siblings; the receipt first, then parent, depth and color (docs/protocols/creation.md). @throws
  * validation_error, idempotency_key_reused, not_found, forbidden (folder_depth_exceeded, top_level_only,
  * quota_exceeded)
  */

@@ -41,7 +41,7 @@ export const deleteFolder =
     return {};
   };
 
-/** A folder of few contents has given back its quotas when the call is answered. The janitor goes on, also where this fails. */
+/** A folder with few contents has released its quotas before the response. The janitor continues, also if this fails. */
 async function beginEmptying(ctx: Context, folderIds: readonly string[], deadline: number): Promise<void> {
   if (folderIds.length === 0) return;
   await deleteContentsOfFolders(ctx, deadline, folderIds).catch((error: unknown) => {

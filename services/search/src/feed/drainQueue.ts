@@ -52,7 +52,7 @@ async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: num
     } catch (error) {
       const attempts = await defer(ctx.database.until(soon()), item);
       ctx.logger.warn({ err: error, type: item.type, id: item.id, attempts }, 'document not indexed');
-      // The index is away, or this one has taken the rest of the time.
+      // The index is unavailable, or this item has taken the rest of the time.
       if (error instanceof ContractError) break;
     }
   }

@@ -42,7 +42,7 @@ export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetF
   };
 }
 
-/** The snippet comes from the description if it has a word of the query, else from the passage that has one. */
+/** The snippet comes from the description if it has a word of the query, otherwise from the passage that has one. */
 function hitOf(
   resource: Pick<SearchHit, 'type' | 'key'>,
   { title, description, folderId, updatedAt }: Row,

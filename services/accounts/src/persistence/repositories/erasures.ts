@@ -30,7 +30,7 @@ const SELECTED = `account_id AS "accountId", organization_id AS "organizationId"
 /** While a step runs nobody else takes one; it is longer than any. */
 const CLAIM = "interval '30 seconds'";
 
-/** Begins erasures, or begins again those that have finished; one that runs goes on. */
+/** Begins erasures, and begins finished ones again; a running one continues. */
 export async function beginErasures(
   tx: Queryable,
   accountIds: readonly string[],
@@ -50,7 +50,7 @@ export async function beginErasures(
   );
 }
 
-/** The erasure whose next step is due the longest, for this process alone. */
+/** Claims the erasure whose next step is due the longest for this process. */
 export async function claimErasure(queryable: Queryable): Promise<RunningErasure | undefined> {
   const [row] = await queryable.query<RunningErasure>(
     `UPDATE {schema}.erasures SET next_step_at = now() + ${CLAIM}

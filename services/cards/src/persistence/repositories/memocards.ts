@@ -5,7 +5,7 @@ import { MASTERED_DAYS } from '../../domain/retention';
 import { CONTENT_REFERENCES } from '../tables/contentReferences';
 import { memocards, type StoredMemocard } from '../tables/memocard';
 
-/** SQL that is 1 for a mastered memocard, else 0, by its stability; `mastered_count` is their sum. */
+/** SQL that is 1 for a mastered memocard, otherwise 0, by its stability; `mastered_count` is their sum. */
 export const mastered = (stability: string): string => `coalesce(${stability} >= ${MASTERED_DAYS}, false)::integer`;
 
 type MemocardRow = StoredMemocard & { frontHash: Buffer; partHash: Buffer | undefined };

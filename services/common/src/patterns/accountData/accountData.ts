@@ -10,7 +10,7 @@ export interface AccountTable {
   key: readonly string[];
   /** Which rows are those of the account $1, in SQL. */
   owned: string;
-  /** Whether accounts share its rows: they are exported, left alone where they are there already, and not erased. */
+  /** Whether accounts share its rows: they are exported, not changed if they exist, and not erased. */
   isShared: boolean;
 }
 
@@ -62,7 +62,7 @@ export function accountData(
 }
 
 const OF_ACCOUNT = 'account_id = $1';
-/** True of every row; indexes with it are for these statements alone, so that no other is planned by them. */
+/** True for every row; indexes with it are only for these statements, so that PostgreSQL plans no other with them. */
 const VERSIONED = ' AND version > 0';
 
 function accountTable(

@@ -10,7 +10,7 @@ const MAX_HELD = 2;
 const NAME = /^([0-9A-F]{8}-[0-9A-F]{8}-\d{1,9})@(\d{1,9})$/;
 /** PostgreSQL's codes for a snapshot that is not there, before and since version 16. */
 const GONE = ['22023', '42704'];
-/** PostgreSQL ends a transaction of another connection after it was told to, not at once. */
+/** PostgreSQL ends the transaction of another connection with a delay. */
 const END_WITHIN_MS = 2_000;
 
 /** Snapshots of a schema that outlast a call: the process that was asked keeps the transaction, all replicas read. */

@@ -37,7 +37,7 @@ export interface ItemsOptions<I extends Item, Row extends object> {
   rows: NewRows<Row>;
   rowOf: (item: I) => Row;
   filter?: string;
-  /** Another count of a content and of its account, and how much of it a deleted row, as `item`, takes away. */
+  /** Another count of a content and of its account, and how much a deleted row, as `item`, reduces it. */
   alsoCounted?: { column: string; counted: Counted; amount: string };
 }
 

@@ -12,7 +12,7 @@ export const USAGE: TableSchema = {
   },
 };
 
-/** The trigger ends every statement that would let a row grow beyond its maximum; whoever holds more can still delete. */
+/** The trigger ends every statement that would let a row grow beyond its maximum; an account that holds more can still delete. */
 export function createUsageTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.usage (

@@ -27,8 +27,8 @@ export function withoutRoomSql(takes: Takes, source: string): string {
 }
 
 /**
- * Counts rows in the statement that makes or deletes them, as its last lock, so that whoever waits for the count waits
- * for a commit alone. Where another part of the WITH locks rows, `source` has to be what that part returns.
+ * Counts rows in the statement that creates or deletes them, as its last lock, so that others wait for the count only
+ * until the commit. If another part of the WITH locks rows, `source` has to be what that part returns.
  */
 export function countSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Counted]}`);

@@ -8,7 +8,7 @@ import { type DatabaseConfig, readDatabase } from './database';
 
 export interface ProcessConfig {
   logLevel: string;
-  /** Milliseconds that it goes on serving, not ready, after the signal to stop. */
+  /** Milliseconds that it continues to serve, unready, after the signal to stop. */
   drainMs: number;
   admin?: { host: string; port: number };
   grpc?: {

@@ -41,7 +41,7 @@ export class Load {
     return new Set(this.reads.slice(-last).map(({ pid }) => pid));
   }
 
-  /** Forgets what was read so far, so that what comes next is looked at alone. */
+  /** Forgets the values so far, so that only later ones count. */
   forget(): void {
     this.reads.length = 0;
   }

@@ -1,6 +1,6 @@
 import { createLogger, startTelemetry } from '../../../src/telemetry';
 
-// Writes as many lines of a million characters as it is told, and says how many lines its log has dropped so far.
+// Writes the requested number of lines of a million characters, and prints how many lines its log has dropped.
 
 const TEXT = 'x'.repeat(1_000_000);
 const telemetry = startTelemetry('logging', '1', {});

@@ -45,7 +45,7 @@ const REPAIR: Message = {
 };
 
 export class Chat {
-  /** Whether the endpoint knows no JSON schema: then the prompt's words alone ask for JSON. */
+  /** Whether the endpoint knows no JSON schema: then only the words of the prompt ask for JSON. */
   private isPlain = false;
   private readonly limit: LimitFunction;
 

@@ -22,7 +22,7 @@ const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
 const TOKENS = { job: 500_000, day: 20_000_000 };
 const SHARE_OF_ACCOUNT = 0.1;
 
-/** What `GENERATOR=openai` needs; undefined where memocards and questions come from the extractive generator alone. */
+/** What `GENERATOR=openai` needs; undefined if memocards and questions come only from the extractive generator. */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
   const why = 'where GENERATOR is openai';

@@ -31,7 +31,7 @@ export class Endpoint {
     const { model } = this.config;
     const attributes = {
       [Attribute.genAiOperation]: OPERATION,
-      // Whoever serves it: what the endpoint speaks.
+      // The protocol of the endpoint.
       [Attribute.genAiProvider]: 'openai',
       [Attribute.genAiModel]: model,
     };

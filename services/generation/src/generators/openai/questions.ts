@@ -90,7 +90,7 @@ function readQuestion(
   const asked = { prompt, explanation: explanationOf(card), difficulty: DIFFICULTIES[type] };
   switch (type) {
     case 'true_false':
-      // A false statement differs from a true one by one fact alone.
+      // A false statement differs from a true one by only one fact.
       return typeof value['isTrue'] === 'boolean' && rests(prompt)
         ? { type, isTrue: value['isTrue'], ...asked }
         : undefined;

@@ -50,7 +50,7 @@ export async function findJob(queryable: Queryable, id: string): Promise<Job | u
 
 /**
  * How many jobs have not ended, and seconds since the first of them was begun, or was accepted where none of its account is
- * at work: who waits for a place of its account alone does not count.
+ * at work: a job that only waits for its account's limit does not count.
  */
 export async function jobsUnderWay(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(

@@ -33,7 +33,7 @@ export interface LeaseRequest extends Pick<Lease, 'owner'> {
 export async function leaseDueJobs(tx: Queryable, request: LeaseRequest): Promise<LeasedJob[]> {
   const again = await lease(tx, AGAIN, request);
   if (again.length === request.limit) return again;
-  // Whoever counts what is at work sees what others have taken.
+  // A transaction that counts running jobs sees those of others.
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('{schema}.jobs', 0))`);
   const first = await lease(tx, FIRST, { ...request, limit: request.limit - again.length }, request.jobsPerAccount);
   return [...again, ...first];

@@ -25,7 +25,7 @@ export interface JobPlace {
 }
 
 const ACCOUNTS = 100;
-/** Accounts of a page have no more entries together; one alone may have more. */
+/** The accounts of a page have no more entries together; a single account may have more. */
 const ENTRIES = 20_000;
 const DIFFERENCES = 10_000;
 const JOBS = 1_000;

@@ -106,7 +106,7 @@ export async function coverAfter(
   return cover;
 }
 
-/** Whether a cover is the account's, and of no other: images are stored by the id alone. */
+/** Whether a cover belongs only to this account: images are stored by id. */
 export async function isCoverOf(queryable: Queryable, accountId: string, id: string): Promise<boolean> {
   const rows = await queryable.query<{ own: boolean }>(
     'SELECT account_id = $2 AS own FROM {schema}.covers WHERE id = $1',

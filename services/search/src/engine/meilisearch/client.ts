@@ -56,7 +56,7 @@ export function createClient({ url, apiKey }: { url: string; apiKey: string }, c
 
 const RESOURCE = /(?<=\/)(?:multi-search|swap-indexes|delete-batch|documents|settings|tasks|indexes)(?=\/|$)/g;
 
-/** In place of the client's own, whose errors hold requests and responses. @throws MeilisearchFault */
+/** Replaces the client's own, whose errors contain requests and responses. @throws MeilisearchFault */
 async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<unknown> {
   const operation = url.pathname.match(RESOURCE)?.at(-1) ?? 'other';
   return tracedOperation(namedOperation({ system: 'meilisearch', operation }), async () => {

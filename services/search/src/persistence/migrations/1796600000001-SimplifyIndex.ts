@@ -1,8 +1,8 @@
 import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
- * One weighted tsvector of each document in place of levels, ranks and functions; one writer in place of claims, and the position
- * of a rebuild in place of ranges. The index is rebuilt with the new lexemes. New entries go into the GIN index at once, because
+ * One weighted tsvector per document replaces levels, ranks and functions; one writer replaces claims, and the position
+ * of a rebuild replaces ranges. The index is rebuilt with the new lexemes. New entries go into the GIN index at once, because
  * each search would read the list of those that wait.
  */
 export class SimplifyIndex1796600000001 extends SqlMigration {

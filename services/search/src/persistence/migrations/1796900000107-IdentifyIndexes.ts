@@ -1,6 +1,6 @@
 import { SqlMigration } from '@learning-library/common/postgres';
 
-/** The identities of Meilisearch's indexes in place of their names and of the last task; the next rebuild sets them. */
+/** The identities of Meilisearch's indexes replace their names and the last task; the next rebuild sets them. */
 export class IdentifyIndexes1796900000107 extends SqlMigration {
   readonly sql = (schema: string): string => `
       ALTER TABLE ${schema}.index_writer DROP COLUMN IF EXISTS last_task;

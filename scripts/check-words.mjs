@@ -1,0 +1,69 @@
+// Checks pages, comments and messages for words that the style of CONTRIBUTING.md avoids, and for British spelling. A line
+// that must contain such a word, such as a quotation, ends with `words:ignore`.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Each word or phrase, with the wording to use instead. */
+const AVOIDED = [
+  [/\bmend(?:s|ed|ing)?\b/i, 'fix, repair'],
+  [/\banew\b/i, 'again'],
+  [/\b(?:go|goes|going|went) on\b/i, 'continue'],
+  [/\b(?:breaks?|broken|broke) off\b/i, 'interrupted'],
+  [/, too\b(?! (?:many|much|few|long|large|late|small|deep|old|short|low|high)\b)/i, 'also'],
+  [/[,;:] else\b(?! if\b)/i, 'otherwise'],
+  [/\bin place of\b/i, 'instead of'],
+  [/\b(?:is|are|was|were|be|been|being) away\b/i, 'unavailable'],
+  [/\btak(?:e|es|en|ing) away\b/i, 'remove'],
+  [/\balone\b/i, 'only'],
+  [/\bmake-believe\b|\bpatien(?:ce|tly)\b|\bsturdily\b/i, 'the technical term'],
+  [/\b(?:no|all) truth\b/i, 'data'],
+  [/\b(?:is|are|was|were|be|been) told\b/i, 'the actor: "the gateway sends", "the page shows"'],
+  [/\banswer(?:s|ed|ing)? (?:with )?(?:[1-5]\d\d|503|`?unavailable)\b/i, 'return'],
+  [/\bby (?:itself|themselves) all\b|\bwhoever\b|\bwhomever\b/i, 'the role'],
+  [/\b(?:have|has|had) (?:\w+ ){1,2}generated\b/i, 'generate'],
+  [/\b\w*(?:colour|behaviour|favour|neighbour|licence|centre)\w*\b/i, 'American spelling'],
+  [/\b(?:normal|recogn|initial|organ|author|optim|serial|synchron|capital|general|minim|maxim|emphas)is(?:e|es|ed|ing|ation|ations)\b/i, 'American spelling'],
+];
+/** Texts in other languages, changelogs of the past, and texts under test. */
+const LEFT_OUT =
+  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|gateway\/src\/docs\/|gateway\/openapi\/|docs-site\/|scripts\/check-words|clients\/)/;
+
+const COMMENT = /\/\*\*?[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
+const HASHED = /(?:^|\s)#.*$/gm;
+const SQL = /--.*$/gm;
+const CODE = /```[^]*?```|`[^`\n]*`/g;
+
+/** Keeps the lines and their length. */
+const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
+
+/** The prose of a file, with everything else blanked. */
+function proseOf(file, text) {
+  if (file.endsWith('.md')) return text.replaceAll(CODE, blank);
+  if (file.startsWith('gateway/src/i18n/')) return text;
+  const pattern = /\.(?:sh|ya?ml)$/.test(file) ? HASHED : file.endsWith('.sql') ? SQL : COMMENT;
+  let end = 0;
+  let prose = '';
+  for (const match of text.matchAll(pattern)) {
+    prose += blank(text.slice(end, match.index)) + match[0].replaceAll(CODE, blank);
+    end = match.index + match[0].length;
+  }
+  return prose;
+}
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => /\.(?:ts|mjs|md|proto|sh|ya?ml|sql)$/.test(file) && !LEFT_OUT.test(file) && existsSync(file));
+const faults = [];
+for (const file of files) {
+  const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n');
+  for (const [index, line] of proseOf(file, text).split('\n').entries()) {
+    if (lines[index].includes('words:ignore')) continue;
+    for (const [pattern, instead] of AVOIDED) {
+      const [found] = pattern.exec(line) ?? [];
+      if (found !== undefined) faults.push(`${file}:${index + 1}: "${found.trim()}": use ${instead}`);
+    }
+  }
+}
+if (faults.length > 0) console.error(faults.join('\n'));
+process.exitCode = faults.length > 0 ? 1 : 0;
