@@ -8,6 +8,7 @@ const checks = [
   ['nothing generated is committed', 'node scripts/check-tree.mjs'],
   ['size', 'node scripts/check-size.mjs'],
   ['citations', 'node scripts/check-citations.mjs'],
+  ['words', 'node scripts/check-words.mjs'],
   ['bounds', 'node scripts/check-bounds.mjs'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['chart', 'node scripts/chart-readme.mjs --check'],
