@@ -83,7 +83,7 @@ export interface OperationDefinition<
   bodyOptional?: true;
   /** Costly at any size (docs/protocols/fairness.md). */
   costly?: true;
-  planFree?: true;
+  allowedWithoutPlan?: true;
   docs?: OperationDocs;
   deprecated?: Deprecation;
   handler(ctx: Context, request: OperationRequest<P, Q, B>): Promise<Answer>;

@@ -96,5 +96,6 @@ export const requireScope: Step = (_ctx, { state: { key, operation } }, reply) =
 
 /** Check 9: every operation except GET /v1/jobs/{jobId} needs an active plan. */
 export const requireActivePlan: Step = (_ctx, { state: { key, operation } }) => {
-  if (!key.planActive && operation.planFree !== true) throw new ContractError('forbidden', { reason: 'plan_inactive' });
+  if (!key.planActive && operation.allowedWithoutPlan !== true)
+    throw new ContractError('forbidden', { reason: 'plan_inactive' });
 };

@@ -116,7 +116,7 @@ export function required<T>(value: T | undefined): T {
  * A call whose only resource that may be missing is the one that a member of the body or a parameter refers to: its
  * `not_found` then names that field.
  */
-export async function namingReference<T>(field: string, call: Promise<T>): Promise<T> {
+export async function withMissingField<T>(field: string, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {

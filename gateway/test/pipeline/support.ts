@@ -197,7 +197,7 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
       path: '/v1/jobs/{thingId}',
       scope: 'jobs:read',
       params,
-      planFree: true,
+      allowedWithoutPlan: true,
       handler: async () => ({ status: 200, body: { id: THING } }),
     }),
   ];

@@ -69,7 +69,7 @@ const PAGE = 20;
 /** A page and one row more, a few times over: once for each node of the plan. */
 const MOST = (PAGE + 1) * 7;
 /** The same for the two statements of a page, of which the second is run for long pages only. */
-const MOST_OF_PAGE = (PAGE + 1) * 24;
+const MAX_PAGE_ROWS = (PAGE + 1) * 24;
 
 describe('a deletion looks at as many rows as it deletes', () => {
   test('of a folder with one content below', async () => {
@@ -85,8 +85,8 @@ describe('a page looks at as many rows as it shows, however deep it lies', () =>
     for (const inside of [false, true]) {
       const page = { accountId, folderId: inside ? folderId : undefined, size: PAGE };
       const after = await idAt('contents', 'folder_id', inside);
-      expect(await rowsTouched((q) => listContents(q, { ...page, afterId: undefined }))).toBeLessThan(MOST_OF_PAGE);
-      expect(await rowsTouched((q) => listContents(q, { ...page, afterId: after }))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched((q) => listContents(q, { ...page, afterId: undefined }))).toBeLessThan(MAX_PAGE_ROWS);
+      expect(await rowsTouched((q) => listContents(q, { ...page, afterId: after }))).toBeLessThan(MAX_PAGE_ROWS);
     }
   });
 
@@ -94,8 +94,8 @@ describe('a page looks at as many rows as it shows, however deep it lies', () =>
     for (const inside of [false, true]) {
       const page = { accountId, parentId: inside ? folderId : undefined, size: PAGE };
       const after = { position: DEEP, id: await idAt('folders', 'parent_id', inside) };
-      expect(await rowsTouched((q) => listFolders(q, { ...page, after: undefined }))).toBeLessThan(MOST_OF_PAGE);
-      expect(await rowsTouched((q) => listFolders(q, { ...page, after }))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched((q) => listFolders(q, { ...page, after: undefined }))).toBeLessThan(MAX_PAGE_ROWS);
+      expect(await rowsTouched((q) => listFolders(q, { ...page, after }))).toBeLessThan(MAX_PAGE_ROWS);
     }
   });
 });

@@ -173,9 +173,9 @@ function named(): (name: string) => string {
 
 const PAGE = 20;
 /** A page and one row more, a few times over: once for each node of the plan. */
-const MOST_OF_PAGE = (PAGE + 1) * 6;
+const MAX_PAGE_ROWS = (PAGE + 1) * 6;
 /** 30 days, once for each node of the plan, and the totals. */
-const MOST_OF_STATS = 30 * 3 + 5;
+const MAX_STATS_ROWS = 30 * 3 + 5;
 
 test('statistics and pages cost the same with 200,000 answers and 20,000 sessions as with few', async () => {
   const accountId = randomUUID();
@@ -223,17 +223,17 @@ test('statistics and pages cost the same with 200,000 answers and 20,000 session
 
   const { database } = fixture.test;
   const days = windowAt(fixture.time);
-  expect(await rowsTouched(database, (q) => readStats(q, accountId, days))).toBeLessThan(MOST_OF_STATS);
+  expect(await rowsTouched(database, (q) => readStats(q, accountId, days))).toBeLessThan(MAX_STATS_ROWS);
   expect(await rowsTouched(database, (q) => readLastAnswers(q, accountId, [long?.id as string]))).toBeLessThan(10);
   const after = { startedAt: deep, id: randomUUID() };
   for (const filters of [{}, { status: 'completed' }, { spaceId }, { spaceId, status: 'completed' }] as const) {
     for (const place of [{}, { after }]) {
       const list = { accountId, pageSize: PAGE, ...filters, ...place };
-      expect(await rowsTouched(database, (q) => listSessions(q, list))).toBeLessThan(MOST_OF_PAGE);
+      expect(await rowsTouched(database, (q) => listSessions(q, list))).toBeLessThan(MAX_PAGE_ROWS);
     }
   }
   for (const includeArchived of [false, true]) {
     const list = { accountId, includeArchived, pageSize: PAGE };
-    expect(await rowsTouched(database, (q) => listSpaces(q, list))).toBeLessThan(MOST_OF_PAGE);
+    expect(await rowsTouched(database, (q) => listSpaces(q, list))).toBeLessThan(MAX_PAGE_ROWS);
   }
 });

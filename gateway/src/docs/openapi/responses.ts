@@ -42,9 +42,9 @@ export function refusalsOf(operation: AnyOperation): readonly ErrorCode[] {
   return ERROR_CODES.filter((code) => codes.has(code));
 }
 
-function forbiddenReasonsOf({ planFree, docs }: AnyOperation): readonly ForbiddenReason[] {
+function forbiddenReasonsOf({ allowedWithoutPlan, docs }: AnyOperation): readonly ForbiddenReason[] {
   const own = (docs?.refusals ?? []).filter((refusal): refusal is ForbiddenReason => !isErrorCode(refusal));
-  return [...own, ...(planFree === true ? [] : (['plan_inactive'] as const)), 'browser_call'];
+  return [...own, ...(allowedWithoutPlan === true ? [] : (['plan_inactive'] as const)), 'browser_call'];
 }
 
 const STATUSES: Readonly<Record<number, readonly [name: string, description: string, ...headers: HeaderName[]]>> = {

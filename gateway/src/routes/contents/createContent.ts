@@ -1,6 +1,6 @@
 import { CreateContentRequest as CreateContentMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { namingReference, required, toCreateMessage } from '../messages';
+import { withMissingField, required, toCreateMessage } from '../messages';
 import { ContentSchema, CreateContentRequest, renderContent } from './content';
 
 /** Holds nothing yet. */
@@ -23,7 +23,7 @@ export const createContent = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const message = toCreateMessage(CreateContentMessage, body, { accountId, creationKey });
-    const { content, replayed } = await namingReference(
+    const { content, replayed } = await withMissingField(
       'folderId',
       ctx.clients.library.createContent(message, { deadline }),
     );

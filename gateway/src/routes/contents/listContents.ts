@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { namingReference } from '../messages';
+import { withMissingField } from '../messages';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { ContentSchema, renderContent } from './content';
@@ -29,7 +29,7 @@ export const listContents = defineOperation({
     const { accountId } = request.key;
     const { folderId } = request.query;
     const page = parsePage(ctx, request, 'listContents', { folderId });
-    const { contents, hasMore } = await namingReference(
+    const { contents, hasMore } = await withMissingField(
       'folderId',
       ctx.clients.library.listContents(
         { accountId, folderId, pageSize: page.limit, afterId: page.after?.id },

@@ -1,6 +1,6 @@
 import { CreateFolderRequest as CreateFolderMessage } from '@learning-library/proto';
 import { defineOperation } from '../../operations/defineOperation';
-import { namingReference, required, toCreateMessage } from '../messages';
+import { withMissingField, required, toCreateMessage } from '../messages';
 import { CreateFolderRequest, FolderSchema, renderFolder } from './folder';
 
 export const createFolder = defineOperation({
@@ -18,7 +18,7 @@ export const createFolder = defineOperation({
   },
   handler: async (ctx, { key: { accountId }, creationKey, body, deadline }) => {
     const message = toCreateMessage(CreateFolderMessage, body, { accountId, creationKey });
-    const { folder, replayed } = await namingReference(
+    const { folder, replayed } = await withMissingField(
       'parentId',
       ctx.clients.library.createFolder(message, { deadline }),
     );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineOperation } from '../../operations/defineOperation';
-import { namingReference } from '../messages';
+import { withMissingField } from '../messages';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, cursor, limit, pageOf, uuid } from '../schemas';
 import { FolderSchema, renderFolder } from './folder';
@@ -30,7 +30,7 @@ export const listFolders = defineOperation({
     const { parentId } = request.query;
     const page = parsePage(ctx, request, 'listFolders', { parentId });
     const after = page.after && { id: page.after.id, position: page.after.position ?? 0 };
-    const { folders, hasMore } = await namingReference(
+    const { folders, hasMore } = await withMissingField(
       'parentId',
       ctx.clients.library.listFolders(
         { accountId, parentId, pageSize: page.limit, after },

@@ -39,7 +39,7 @@ export const getJob = defineOperation({
   path: '/v1/jobs/{jobId}',
   scope: 'jobs:read',
   params: JobParams,
-  planFree: true,
+  allowedWithoutPlan: true,
   docs: {
     summary: 'Read a job',
     description:

@@ -2,7 +2,7 @@ import type { StudySession } from '@learning-library/proto';
 import { type Static, type TUnsafe, Type } from 'typebox';
 import type { CursorPosition } from '../../http/cursor';
 import { defineOperation } from '../../operations/defineOperation';
-import { createRenderer, namingReference } from '../messages';
+import { createRenderer, withMissingField } from '../messages';
 import { pageResponse, parsePage } from '../paging';
 import { CLOSED, count, cursor, limit, named, nullable, oneOf, pageOf, timestamp, uuid } from '../schemas';
 
@@ -57,7 +57,7 @@ export const listStudySessions = defineOperation({
     const { status, spaceId } = request.query;
     const page = parsePage(ctx, request, 'listStudySessions', { status, spaceId });
     const after = page.after && { id: page.after.id, startedAt: new Date(page.after.position ?? 0) };
-    const { sessions, hasMore } = await namingReference(
+    const { sessions, hasMore } = await withMissingField(
       'spaceId',
       ctx.clients.spacesSessionsStats.listStudySessions(
         { accountId, status, spaceId, pageSize: page.limit, after },
