@@ -22,7 +22,10 @@ const AVOIDED = [
   [/\bby (?:itself|themselves) all\b|\bwhoever\b|\bwhomever\b/i, 'the role'],
   [/\b(?:have|has|had) (?:\w+ ){1,2}generated\b/i, 'generate'],
   [/\b\w*(?:colour|behaviour|favour|neighbour|licence|centre)\w*\b/i, 'American spelling'],
-  [/\b(?:normal|recogn|initial|organ|author|optim|serial|synchron|capital|general|minim|maxim|emphas)is(?:e|es|ed|ing|ation|ations)\b/i, 'American spelling'],
+  [
+    /\b(?:normal|recogn|initial|organ|author|optim|serial|synchron|capital|general|minim|maxim|emphas)is(?:e|es|ed|ing|ation|ations)\b/i,
+    'American spelling',
+  ],
 ];
 /** Texts in other languages, changelogs of the past, and texts under test. */
 const LEFT_OUT =
@@ -50,7 +53,9 @@ function proseOf(file, text) {
   return prose;
 }
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\0')
   .filter((file) => /\.(?:ts|mjs|md|proto|sh|ya?ml|sql)$/.test(file) && !LEFT_OUT.test(file) && existsSync(file));
 const faults = [];
