@@ -1,4 +1,4 @@
-/** For rate windows and expiries; tests move it. Deadlines use the system's clock, which other processes read. */
+/** For expiries; tests move it. Deadlines use the system's clock, which other processes read. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -3,14 +3,7 @@ import type { startTelemetry as start } from './start';
 export { errorTypeOf } from './errorTypes';
 export * from './instruments';
 export * from './logging';
-export {
-  measure,
-  type NamedOperation,
-  namedOperation,
-  type Operation,
-  reportFailure,
-  tracedOperation,
-} from './operations';
+export { type NamedOperation, namedOperation, type Operation, reportFailure, tracedOperation } from './operations';
 export type { Telemetry } from './start';
 export * from './tracing';
 
