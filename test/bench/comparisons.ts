@@ -1,40 +1,59 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { operator } from '../support/operator';
-import { type Caller, newCallers, type Size } from './callers';
+import { type Caller, newCallers } from './callers';
 import { rowsAt } from '../support/database';
+import type { OwnPostgres } from '../support/postgres';
 import { compare, CONNECTIONS } from './load';
-import { HAND_WRITTEN, LOADS, PRODUCT } from './loads';
-import { isCluster, type Target } from './target';
+import { CONVENTIONAL, HAND_WRITTEN, LOADS, PRODUCT } from './loads';
+import { isCluster, startDatabase, type Target } from './target';
 
 const CALLERS = { accounts: 100, contents: 200 };
 const SEARCHERS = { accounts: 4, contents: 5_000 };
 const P99_TARGET_MS = 25;
 const SHORT_WARM_UP_SECONDS = 2;
+const PEERS = ['handWritten', 'conventional'] as const;
+const SIDES = { handWritten: HAND_WRITTEN, conventional: CONVENTIONAL };
+
+type Peer = 'handWritten' | 'conventional';
+type Topology = 'standalone' | 'cluster';
+
+/** Ratios to a peer, by topology. */
+type Ratios = Partial<Record<Topology, number>>;
 
 interface Scenario {
-  /** The wanted ratio to the hand-written route. */
-  target: { standalone: number; cluster: number };
-  /** The lowest allowed ratio. */
-  floor: { standalone: number; cluster: number };
-  /** The product's own load that replaces the hand-written route in the comparison. */
+  goals: Partial<Record<Peer, Ratios>>;
+  /** The lowest allowed ratios: what was measured, less the noise of a machine. */
+  floors: Partial<Record<Peer, Ratios>>;
+  /** The product's own load that it is compared with, in place of its peers. */
   beside?: keyof typeof LOADS;
 }
 
-/** Ratios of many keys over one gateway and 32 connections; the floors are what was measured, less the noise of a machine. */
-export const SCENARIOS = {
-  read: { target: { standalone: 1, cluster: 0.7 }, floor: { standalone: 0.45, cluster: 0.4 } },
-  list: { target: { standalone: 0.7, cluster: 0.5 }, floor: { standalone: 0.4, cluster: 0.3 } },
-  // Before creations, whose indexing continues for minutes.
-  search: { target: { standalone: 0.6, cluster: 0.3 }, floor: { standalone: 0.15, cluster: 0.08 } },
-  create: { target: { standalone: 0.85, cluster: 0.75 }, floor: { standalone: 0.4, cluster: 0.35 } },
-  createWithKey: {
-    target: { standalone: 0.85, cluster: 0.85 },
-    floor: { standalone: 0.65, cluster: 0.65 },
-    beside: 'create',
+/** Many keys, 32 connections and one gateway. Searches come first, because the index keeps taking up creations for minutes. */
+export const SCENARIOS: Record<keyof typeof LOADS, Scenario> = {
+  search: {
+    goals: { handWritten: { standalone: 0.6, cluster: 0.35 }, conventional: { cluster: 1.3 } },
+    floors: { handWritten: { standalone: 0.15, cluster: 0.08 } },
   },
-} satisfies Record<keyof typeof LOADS, Scenario>;
+  read: {
+    goals: { handWritten: { standalone: 0.75, cluster: 0.55 }, conventional: { cluster: 6 } },
+    floors: { handWritten: { standalone: 0.45, cluster: 0.35 } },
+  },
+  list: {
+    goals: { handWritten: { standalone: 0.5, cluster: 0.4 }, conventional: { cluster: 4 } },
+    floors: { handWritten: { standalone: 0.35, cluster: 0.25 } },
+  },
+  create: {
+    goals: { handWritten: { standalone: 0.45 }, conventional: { cluster: 2.4 } },
+    floors: { handWritten: { standalone: 0.3, cluster: 0.25 } },
+  },
+  memocard: {
+    goals: { conventional: { cluster: 3 } },
+    floors: { handWritten: { standalone: 0.3, cluster: 0.25 } },
+  },
+  createWithKey: { goals: {}, floors: { handWritten: { standalone: 0.65, cluster: 0.65 } }, beside: 'create' },
+};
 
 type Row = Record<string, unknown>;
 
@@ -65,69 +84,111 @@ const COPY = `
   SELECT content.account_id, id, to_tsvector('simple', title || ' ' || text) FROM content
   JOIN library.content_texts ON content_id = id`;
 
-/** Requests per second of the product and of hand-written routes on its PostgreSQL, in turn, for each kind of call and of load. */
+/** Requests per second of the product and of its peers in turn, for each kind of call and of load. */
 export async function measureComparisons(target: Target, names: readonly string[]): Promise<Row[]> {
-  const env = { ...process.env, DATABASE_URL: target.databaseUrl };
-  const child = fork(join(__dirname, 'handWritten.ts'), { env });
+  const rows: Row[] = [];
+  const general = names.filter((name) => name in SCENARIOS && name !== 'search');
+  if (names.includes('search')) {
+    const callers = await newCallers(target, SEARCHERS);
+    await operator(target.dataDir, 'search', 'rebuild');
+    rows.push(...(await measureAll(target, callers, ['search'])));
+  }
+  if (general.length > 0) rows.push(...(await measureAll(target, await newCallers(target, CALLERS), general)));
+  return rows;
+}
+
+async function measureAll(target: Target, callers: readonly Caller[], names: readonly string[]): Promise<Row[]> {
+  const database = await startDatabase();
+  const peers: Partial<Record<Peer, ForkedPeer>> = {};
   try {
-    const [handWritten] = (await once(child, 'message')) as [{ baseUrl: string }];
+    peers.handWritten = await startHandWritten(target);
+    peers.conventional = await startConventional(target, database, callers);
     const rows: Row[] = [];
-    let callers: readonly Caller[] | undefined;
     for (const [name, scenario] of Object.entries(SCENARIOS)) {
       if (!names.includes(name)) continue;
       console.error(`measuring ${name} …`);
-      const asking =
-        name === 'search' ? await newSearchers(target) : (callers ??= await newCallersOfBoth(target, CALLERS));
-      const measured = { product: target, handWritten, name: name as keyof typeof LOADS, asking };
-      for (const shape of SHAPES) rows.push(await measure(measured, scenario, shape));
+      for (const peer of scenario.beside === undefined ? PEERS : (['handWritten'] as const)) {
+        for (const shape of peer === 'conventional' ? SHAPES.filter(isComparedWithConventional) : SHAPES) {
+          rows.push(
+            await measure(target, peer, String(peers[peer]?.baseUrl), name as keyof typeof LOADS, callers, shape),
+          );
+        }
+      }
     }
     return rows;
   } finally {
-    child.kill();
+    for (const { child } of Object.values(peers)) {
+      child.disconnect();
+      await once(child, 'exit');
+    }
+    await database.stop();
   }
 }
 
-async function newSearchers(target: Target): Promise<Caller[]> {
-  const searchers = await newCallersOfBoth(target, SEARCHERS);
-  await operator(target.dataDir, 'search', 'rebuild');
-  return searchers;
+const isComparedWithConventional = ({ keys, gateways }: Shape): boolean => keys === 'many' && gateways === 1;
+
+interface ForkedPeer {
+  child: ChildProcess;
+  baseUrl: string;
 }
 
-/** With the same contents in the hand-written tables. */
-async function newCallersOfBoth(target: Target, size: Size): Promise<Caller[]> {
-  const callers = await newCallers(target, size);
-  await rowsAt(target.databaseUrl, COPY);
-  return callers;
+async function startHandWritten({ databaseUrl }: Target): Promise<ForkedPeer> {
+  const child = fork(join(__dirname, 'handWritten.ts'), { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  const [{ baseUrl }] = (await once(child, 'message')) as [{ baseUrl: string }];
+  await rowsAt(databaseUrl, COPY);
+  return { child, baseUrl };
 }
 
-interface Measured {
-  product: Target;
-  handWritten: { baseUrl: string };
-  name: keyof typeof LOADS;
-  asking: readonly Caller[];
+/** In as many processes as the product. */
+async function startConventional(
+  product: Target,
+  database: OwnPostgres,
+  callers: readonly Caller[],
+): Promise<ForkedPeer> {
+  const env = {
+    DATABASE_URL: database.url,
+    PRODUCT_DATABASE_URL: product.databaseUrl,
+    FOLDER: database.folder,
+    ONE_PROCESS: isCluster ? '0' : '1',
+  };
+  const child = fork(join(__dirname, 'conventional/main.mjs'), { env: { ...process.env, ...env }, execArgv: [] });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the conventional deployment did not start');
+  });
+  child.send(callers.map(({ accountId, key }) => ({ accountId, key })));
+  const [{ baseUrl }] = (await Promise.race([once(child, 'message'), ended])) as [{ baseUrl: string }];
+  ended.catch(() => undefined);
+  return { child, baseUrl };
 }
 
 async function measure(
-  { product, handWritten, name, asking: callers }: Measured,
-  { target, floor, beside }: Scenario,
+  product: Target,
+  peer: Peer,
+  peerUrl: string,
+  name: keyof typeof LOADS,
+  callers: readonly Caller[],
   shape: Shape,
 ): Promise<Row> {
   const { keys, connections, gateways } = shape;
+  const { goals, floors, beside } = SCENARIOS[name];
   const asking = keys === 'many' ? callers : callers.slice(0, 1);
   const baseUrls = product.baseUrls.slice(0, gateways);
   const { first, second, ratio } = await compare(
     [
       { load: LOADS[name](PRODUCT, asking), baseUrls },
       beside === undefined
-        ? { load: LOADS[name](HAND_WRITTEN, asking), baseUrls: [handWritten.baseUrl] }
+        ? { load: LOADS[name](SIDES[peer], asking), baseUrls: [peerUrl] }
         : { load: LOADS[beside](PRODUCT, asking), baseUrls },
     ],
     { connections, ...(shape !== SHAPES[0] && { warmUpSeconds: SHORT_WARM_UP_SECONDS }) },
   );
   const topology = isCluster ? 'cluster' : 'standalone';
-  const isShort = ratio < target[topology] || first.p99Ms > P99_TARGET_MS;
+  const goal = goals[peer]?.[topology];
+  const floor = floors[peer]?.[topology] ?? 0;
+  const isShort = ratio < (goal ?? 0) || first.p99Ms > P99_TARGET_MS;
   return {
     scenario: name,
+    beside: beside ?? peer,
     ...shape,
     'product req/s': Math.round(first.perSecond),
     'beside req/s': Math.round(second.perSecond),
@@ -135,9 +196,9 @@ async function measure(
     'ms more a call': Number((1_000 * connections * (1 / first.perSecond - 1 / second.perSecond)).toFixed(1)),
     'p99 ms': first.p99Ms,
     ...(shape === SHAPES[0] && {
-      floor: floor[topology],
-      target: target[topology],
-      verdict: ratio < floor[topology] ? 'BELOW THE FLOOR' : isShort ? 'short of target' : 'ok',
+      floor,
+      goal,
+      verdict: ratio < floor ? 'BELOW THE FLOOR' : isShort ? 'short of its goal' : 'ok',
     }),
   };
 }

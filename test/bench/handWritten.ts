@@ -17,6 +17,10 @@ const INSERT = `
     INSERT INTO hand_written.texts (content_id, text) SELECT id, $6 FROM content
   )
   SELECT ${COLUMNS} FROM content`;
+const INSERT_MEMOCARD = `
+  INSERT INTO hand_written.memocards (account_id, content_id, front, back)
+  SELECT account_id, id, $3, $4 FROM hand_written.contents WHERE account_id = $1 AND id = $2
+  RETURNING id, content_id AS "contentId", front, back, created_at AS "createdAt", updated_at AS "updatedAt"`;
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 interface NewContent {
@@ -33,6 +37,7 @@ process.on('disconnect', () => process.exit());
 async function main(): Promise<void> {
   const pool = new Pool({ connectionString: process.env['DATABASE_URL'] });
   await pool.query(`
+    DROP SCHEMA IF EXISTS hand_written CASCADE;
     CREATE SCHEMA hand_written;
     CREATE TABLE hand_written.contents (
       account_id uuid NOT NULL,
@@ -46,6 +51,17 @@ async function main(): Promise<void> {
       PRIMARY KEY (account_id, id)
     );
     CREATE TABLE hand_written.texts (content_id uuid PRIMARY KEY, text text NOT NULL);
+    CREATE TABLE hand_written.memocards (
+      account_id uuid NOT NULL,
+      id uuid NOT NULL DEFAULT uuidv7(),
+      content_id uuid NOT NULL,
+      front text NOT NULL,
+      back text NOT NULL,
+      created_at timestamptz(3) NOT NULL DEFAULT now(),
+      updated_at timestamptz(3) NOT NULL DEFAULT now(),
+      PRIMARY KEY (account_id, id)
+    );
+    CREATE INDEX memocards_of_a_content ON hand_written.memocards (content_id, id);
     CREATE TABLE hand_written.words (account_id uuid, id uuid, words tsvector NOT NULL, PRIMARY KEY (account_id, id));
     CREATE EXTENSION IF NOT EXISTS btree_gin;
     CREATE INDEX words_of_an_account ON hand_written.words USING gin (account_id, words);
@@ -78,6 +94,14 @@ async function main(): Promise<void> {
     const { rows } = await pool.query<{ id: string }>({ name: 'insert', text: INSERT, values });
     return reply.code(201).send(rows[0]);
   });
+  app.post<{ Params: { contentId: string }; Body: { front: string; back: string } }>(
+    '/v1/contents/:contentId/memocards',
+    async (request, reply) => {
+      const values = [accountOf(request), request.params.contentId, request.body.front, request.body.back];
+      const { rows } = await pool.query({ name: 'insertMemocard', text: INSERT_MEMOCARD, values });
+      return rows.length === 0 ? reply.code(404).send({ error: 'not_found' }) : reply.code(201).send(rows[0]);
+    },
+  );
   process.send?.({ baseUrl: await app.listen({ host: '127.0.0.1', port: 0 }) });
 }
 

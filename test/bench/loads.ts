@@ -7,7 +7,7 @@ const TEXTS = 200;
 /** Ranks of words that a few contents of five thousand have. */
 const RARE = { from: 12_000, to: 20_000 };
 
-/** A server as its callers see it: the product by its keys, the hand-written one by the account itself. */
+/** How a server knows its callers, and the cursors that it takes. */
 export interface Side {
   headersOf(caller: Caller): Record<string, string>;
   /** Cursors of a caller's list. */
@@ -22,6 +22,15 @@ export const PRODUCT: Side = {
 export const HAND_WRITTEN: Side = {
   headersOf: ({ accountId }) => ({ 'x-account': accountId }),
   cursorsOf: ({ contents, cursors }) => cursors.map((_, page) => String(contents[(page + 1) * PAGE - 1])),
+};
+
+/** A cursor of the conventional deployment holds the list's parameters and the last id. */
+export const CONVENTIONAL: Side = {
+  headersOf: PRODUCT.headersOf,
+  cursorsOf: (caller) =>
+    HAND_WRITTEN.cursorsOf(caller).map((after) =>
+      Buffer.from(JSON.stringify({ kind: 'contents:', limit: PAGE, after })).toString('base64url'),
+    ),
 };
 
 type LoadOf = (side: Side, callers: readonly Caller[]) => Load;
@@ -40,6 +49,12 @@ export const LOADS = {
   }),
   create: drawn((side, caller) => creation(side, caller)),
   createWithKey: drawn((side, caller) => creation(side, caller, { 'idempotency-key': randomUUID() })),
+  memocard: drawn((side, caller) => ({
+    method: 'POST',
+    path: `/v1/contents/${oneOf(caller.contents)}/memocards`,
+    headers: { ...side.headersOf(caller), 'content-type': 'application/json' },
+    body: JSON.stringify({ front: `What is ${randomUUID()}?`, back: 'An identifier.' }),
+  })),
   /** A word that one content has, or a rare one. */
   search: drawn((side, caller) => {
     const place = Math.floor(Math.random() * caller.contents.length);
