@@ -1,3 +1,4 @@
+import { ContractError } from '@learning-library/common/contract';
 import type { Methods } from '@learning-library/common/rpc';
 import type {
   AccountsServiceServer,
@@ -26,3 +27,13 @@ export interface Peers {
 
 export const ASK_MS = 5_000;
 export const PUBLISH_MS = 10_000;
+
+/** @throws not_found */
+export async function requireAccount(
+  { peers }: { peers: Pick<Peers, 'accounts'> },
+  accountId: string,
+  deadline: number,
+): Promise<void> {
+  const { account } = await peers.accounts.getAccountState({ accountId }, { deadline });
+  if (account === undefined) throw new ContractError('not_found', null);
+}

@@ -2,8 +2,8 @@ import { checkedId, checkedPageSize, newId, validationError } from '@learning-li
 import { change, isDryRun } from '@learning-library/common/patterns';
 import type { Call, Methods } from '@learning-library/common/rpc';
 import type { Credits, GenerationOperatorServiceServer } from '@learning-library/proto';
-import { requireAccount } from '../accounts';
 import type { Context } from '../context';
+import { requireAccount } from '../peers';
 import { countGranted } from '../counters';
 import { checkedUnits, requireReason } from '../domain/checks';
 import { applied, EMPTY } from '../domain/ledger';

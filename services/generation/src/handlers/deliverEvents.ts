@@ -1,12 +1,12 @@
-import { checkedId } from '@learning-library/common/contract';
+import { checkedId, ContractError } from '@learning-library/common/contract';
 import { rememberDeletedFolders } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { Event, GenerationServiceServer } from '@learning-library/proto';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
 import { contentsIn, markDeleted } from '../persistence/repositories/contentReferences';
-import { detachContents } from '../persistence/repositories/jobs';
-import { followSuspension } from '../suspension';
+import { detachContents, requestCancellations } from '../persistence/repositories/jobs';
+import { markSuspension, suspensionEpoch } from '../persistence/repositories/ledger';
 
 /** Applies deletions and suspensions, each by itself. What could not be applied is delivered again (docs/protocols/events.md). */
 export const deliverEvents =
@@ -78,4 +78,25 @@ async function contentsDeleted(
     return detachContents(tx, accountId, contentIds);
   });
   await cancelNow(ctx, active, deadline);
+}
+
+const MAX_TRIES = 5;
+
+/** Brings the mark to what accounts says now, since events come in any order; a suspension marks first, then cancels. */
+async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
+  const suspended = await markPresentState(ctx, accountId, deadline);
+  if (!suspended) return;
+  await cancelNow(ctx, await requestCancellations(ctx.database.until(deadline), accountId), deadline);
+}
+
+/** The state counts only if no other mark was set between reading and marking. */
+async function markPresentState({ database, peers }: Context, accountId: string, deadline: number): Promise<boolean> {
+  const queryable = database.until(deadline);
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+    const epoch = await suspensionEpoch(queryable, accountId);
+    const { account } = await peers.accounts.getAccountState({ accountId }, { deadline });
+    const suspended = account?.status === 'suspended';
+    if (await markSuspension(queryable, accountId, suspended, epoch)) return suspended;
+  }
+  throw new ContractError('unavailable', null);
 }

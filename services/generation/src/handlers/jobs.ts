@@ -12,19 +12,18 @@ import type { Call, Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer, UsageResponse } from '@learning-library/proto';
 import { accept, type Committing } from '../acceptance/accept';
 import { OutOfDate } from '../acceptance/commit';
-import { requireAccount } from '../accounts';
 import { cancelNow } from '../cancellation';
 import type { Context } from '../context';
+import { requireAccount } from '../peers';
 import { isActive, type Job, STATUSES, TYPES } from '../domain/job';
 import { kindOf } from '../kinds';
 import { toDiagnostics, toJobMessage } from '../message';
 import {
   findDiagnostics,
-  findJob,
   listJobs,
   markRetried,
   placesOf,
-  requestCancellation,
+  requestCancellations,
   setPlaces,
 } from '../persistence/repositories/jobs';
 import { begin } from './createGeneration';
@@ -67,14 +66,14 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     cancelJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
       const active = await change(database, call, async (tx, record) => {
-        const job = await requestCancellation(tx, jobId);
+        const [job] = await requestCancellations(tx, jobId, 'id');
         if (job === undefined) return undefined;
         const { accountId, status } = job;
         await record({ action: 'cancel_job', subjectId: jobId, accountId, before: { status } });
         return job;
       });
       if (active !== undefined && !isDryRun(call)) await cancelNow(ctx, [active], call.deadline);
-      const job = found(await findJob(database.until(call.deadline), jobId));
+      const job = found(await findDiagnostics(database.until(call.deadline), jobId));
       if (isActive(job) && !isDryRun(call)) throw new ContractError('unavailable', null);
       return { job: toJobMessage(job) };
     },
@@ -86,7 +85,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     retryJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
       const queryable = database.until(call.deadline);
-      const standing = async (id: string) => ({ job: toJobMessage(found(await findJob(queryable, id))) });
+      const standing = async (id: string) => ({ job: toJobMessage(found(await findDiagnostics(queryable, id))) });
       const job = found(await findDiagnostics(queryable, jobId));
       if (job.retriedBy !== null) return standing(job.retriedBy);
       const { accountId, contentId, organizationId, environment } = job;

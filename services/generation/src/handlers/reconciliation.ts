@@ -2,8 +2,8 @@ import { checkedOptionalId, FIRST_ID, LAST_ID } from '@learning-library/common/c
 import type { JobOutcome } from '@learning-library/common/patterns';
 import type { Methods } from '@learning-library/common/rpc';
 import type { GenerationOperatorServiceServer } from '@learning-library/proto';
-import { requireAccount } from '../accounts';
 import type { Context } from '../context';
+import { requireAccount } from '../peers';
 import { type Charge, findDifferences, listCharges, nextAccounts } from '../persistence/repositories/reconciliation';
 
 type Names = 'reconcileBalances' | 'reconcileCharges';

@@ -43,11 +43,6 @@ export async function unitsUnderWay(
   return row?.units ?? 0;
 }
 
-export async function findJob(queryable: Queryable, id: string): Promise<Job | undefined> {
-  const [job] = await jobs.query(queryable, `SELECT ${jobs.selected} FROM {schema}.jobs WHERE id = $1`, [id]);
-  return job;
-}
-
 /**
  * How many jobs have not ended, and seconds since the first of them was begun, or was accepted where none of its account is
  * at work: a job that only waits for its account's limit does not count.
@@ -187,26 +182,18 @@ export async function markRetried(
   return rows.length === 1;
 }
 
-/** Requests the cancellation of an active job, in the caller's transaction. @returns the job; undefined where it had ended */
-export async function requestCancellation(tx: Queryable, id: string): Promise<Job | undefined> {
-  const [job] = await jobs.query(
-    tx,
-    `UPDATE {schema}.jobs SET cancel_requested = true
-     WHERE id = $1 AND ${ACTIVE} RETURNING ${jobs.selected}`,
-    [id],
-  );
-  return job;
-}
-
-/** The same for all active jobs of an account. Several jobs are always locked in id order: no deadlock. */
-export async function requestCancellations(queryable: Queryable, accountId: string): Promise<Job[]> {
+/** Requests the cancellation of active jobs: of an account, or of one by its id. Locks in id order: no deadlock. @returns them */
+export async function requestCancellations(
+  queryable: Queryable,
+  id: string,
+  by: 'account_id' | 'id' = 'account_id',
+): Promise<Job[]> {
   return jobs.query(
     queryable,
     `UPDATE {schema}.jobs SET cancel_requested = true
-     WHERE id IN (
-       SELECT id FROM {schema}.jobs WHERE account_id = $1 AND ${ACTIVE} ORDER BY id FOR UPDATE)
+     WHERE id IN (SELECT id FROM {schema}.jobs WHERE ${by} = $1 AND ${ACTIVE} ORDER BY id FOR UPDATE)
      RETURNING ${jobs.selected}`,
-    [accountId],
+    [id],
   );
 }
 
