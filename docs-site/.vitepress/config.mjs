@@ -3,6 +3,7 @@ import { defineConfig } from 'vitepress';
 import { REFERENCES } from '../generate/data.mjs';
 import { PAGES } from '../generate/navigation.mjs';
 import { TEXTS } from '../generate/texts.mjs';
+import { foldTerm } from './foldTerm.mjs';
 import { classifyTokens, tokenTheme } from './highlight.mjs';
 import { configureMarkdown } from './markdown.mjs';
 
@@ -38,6 +39,11 @@ const SEARCH_FR = {
     },
   },
 };
+
+const searchOptions = { locales: { fr: { translations: SEARCH_FR } } };
+// VitePress would write an enumerable function into the pages and evaluate it there, against the content security policy.
+// The theme sets the same option.
+Object.defineProperty(searchOptions, 'miniSearch', { value: { options: { processTerm: foldTerm } } });
 
 export default defineConfig({
   base: BASE,
@@ -80,7 +86,7 @@ export default defineConfig({
   themeConfig: {
     logo: '/logo.svg',
     siteTitle: 'Learning Library',
-    search: { provider: 'local', options: { locales: { fr: { translations: SEARCH_FR } } } },
+    search: { provider: 'local', options: searchOptions },
     outline: { level: [2, 3] },
   },
   locales: {

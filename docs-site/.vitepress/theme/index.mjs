@@ -1,5 +1,11 @@
 import theme from 'vitepress/theme-without-fonts';
 
+import { foldTerm } from '../foldTerm.mjs';
 import './style.css';
 
-export default theme;
+export default {
+  extends: theme,
+  enhanceApp({ siteData }) {
+    siteData.value.themeConfig.search.options.miniSearch = { options: { processTerm: foldTerm } };
+  },
+};

@@ -2,7 +2,7 @@ import type { Scope } from '@learning-library/common/contract';
 import { SERVICE_VERSION } from '../../http/requestHeaders';
 import type { AnyOperation } from '../../operations/defineOperation';
 import type { PageLanguage } from '../../i18n';
-import { type Components, JSON_TYPE, resolve } from './components';
+import type { Components } from './components';
 import { publishOperation, type PublishedOperation } from './operation';
 import { type Tag, tagsOf } from './tags';
 
@@ -33,14 +33,6 @@ export function groupsOf(document: Document): { tag: Tag; operations: Placed[] }
     tag,
     operations: all.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
-}
-
-export function successOf(
-  components: Components,
-  { responses }: PublishedOperation,
-): { status: string; example: unknown } {
-  const [status = '', answer] = Object.entries(responses).find(([one]) => one.startsWith('2')) ?? [];
-  return { status, example: answer && resolve(components, 'responses', answer).content?.[JSON_TYPE]?.example };
 }
 
 export const DESCRIPTIONS: Readonly<Record<PageLanguage, (baseUrl: string) => string>> = {
