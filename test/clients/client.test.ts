@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Content, CreateContentRequest, LearningLibrary } from '@learning-library/client';
+import type { Content, CreateContentRequest, Folder, LearningLibrary } from '@learning-library/client';
 import { type Misbehaviour, MisbehavingProxy } from '../support/misbehavingProxy';
 import { runningProduct } from '../support/product';
 import type { Standalone } from '../support/standalone';
@@ -157,6 +157,72 @@ describe('resources', () => {
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(library.learningStats.get({ signal })).rejects.toThrow('enough');
     expect(urls).toEqual([`GET ${service.baseUrl}/v1/learning-stats`]);
+  });
+});
+
+describe('requests', () => {
+  test('reach endpoints that the client has no method for, and no other host', async () => {
+    const library = newLibrary();
+    const { data, status } = await library
+      .request<Folder>('POST', '/v1/folders', { body: { name: 'Custom' } })
+      .withResponse();
+    expect(status).toBe(201);
+    expect(await library.request('GET', `/v1/folders/${data.id}`)).toEqual(await library.folders.get(data.id));
+    expect(await library.request('GET', '/v1/folders', { query: { limit: 1 } })).toMatchObject({ data: [{}] });
+    expect(await refusal(library.request('GET', '/v1/unknown'))).toMatchObject({ status: 404 });
+    for (const path of ['@elsewhere.example/v1/', 'https://elsewhere.example/v1/', '.elsewhere.example'])
+      expect(() => library.request('GET', path)).toThrow('/v1/');
+  });
+
+  test('take headers that replace none of the client, and a time limit of their own', async () => {
+    const sent: Headers[] = [];
+    const own = (url: string, init: RequestInit): Promise<Response> => {
+      sent.push(init.headers as Headers);
+      return fetch(url, init);
+    };
+    const library = newLibrary(undefined, { fetch: own, headers: { 'X-Trace': '1', authorization: 'none' } });
+    await library.learningStats.get({ headers: { 'x-trace': '2', Accept: 'text/html' } });
+    expect(sent[0]?.get('x-trace')).toBe('2');
+    expect([sent[0]?.get('authorization'), sent[0]?.get('accept')]).toEqual([
+      `Bearer ${service.demo.liveKey}`,
+      'application/json',
+    ]);
+    const never = (_: string, { signal }: RequestInit): Promise<Response> =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    const slow = newLibrary(undefined, { fetch: never, maxRetries: 0 });
+    await expect(slow.learningStats.get({ timeoutMs: 5 })).rejects.toThrow('within 5 ms');
+  });
+
+  test('are logged by level, without keys, texts or query strings', async () => {
+    let next: Misbehaviour[] = [{ status: 503 }];
+    await MisbehavingProxy.run(
+      service.baseUrl,
+      () => next.shift(),
+      async ({ baseUrl }) => {
+        const lines: string[] = [];
+        const add = (level: string) => (line: string) => void lines.push(`${level} ${line}`);
+        const logger = { error: add('error'), warn: add('warn'), info: add('info'), debug: add('debug') };
+        const library = newLibrary(baseUrl, { logger, logLevel: 'debug', maxRetries: 1 });
+        await library.contents.create({ title: 'A private title', text: 'A private text.' });
+        await library.search('private words').page();
+        next = ['lost', 'lost'];
+        await expect(library.request('GET', '/v1/folders?private')).rejects.toThrow('connection');
+        expect(lines).toEqual([
+          expect.stringMatching(/^debug learning-library: POST \/v1\/contents returned 503 in \d+ ms, request \S+$/),
+          expect.stringMatching(/^warn .*POST \/v1\/contents returned 503 unavailable, retry 1 of 1 in \d+ ms$/),
+          expect.stringMatching(/^debug .* returned 201 in/),
+          expect.stringMatching(/^debug .*GET \/v1\/search returned 200 in/),
+          expect.stringMatching(/^warn .*GET \/v1\/folders returned ConnectionError, retry 1 of 1/),
+          expect.stringMatching(/^error .*GET \/v1\/folders failed after 1 retries: ConnectionError/),
+        ]);
+        expect(lines.join()).not.toMatch(/private|svc_/);
+
+        lines.length = 0;
+        next = [{ status: 503 }];
+        await newLibrary(baseUrl, { logger, logLevel: 'error' }).learningStats.get();
+        expect(lines).toEqual([]);
+      },
+    );
   });
 });
 

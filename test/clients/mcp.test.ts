@@ -1,18 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LearningLibrary } from '@learning-library/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { operator } from '../support/operator';
 import { ownAccount, type OwnAccount } from '../support/product';
 import { studyText } from '../support/texts';
 import { runCommand } from './support/command';
 import { all, libraryOf, loginOf } from './support/library';
 
-const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
+const MCP = join(__dirname, '../../clients/mcp');
+const MAIN = join(MCP, 'dist/main.js');
 
 let service: OwnAccount;
 let library: LearningLibrary;
@@ -257,7 +260,42 @@ test('offers prompts that name its tools', async () => {
   }
 });
 
-test('serves over HTTP whoever brings a key, and no page of the web', async () => {
+async function connected(key: string, onToolsChanged = (): void => undefined): Promise<Client> {
+  const client = new Client({ name: 'assistant', version: '1.0.0' });
+  client.setNotificationHandler(ToolListChangedNotificationSchema, onToolsChanged);
+  const env = loginOf({ key, baseUrl: service.baseUrl });
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [MAIN], env }));
+  return client;
+}
+
+test('lists only the tools and resources that the key has a scope for', async () => {
+  const { dataDir, accountId } = service;
+  const scopes = ['contents:read', 'folders:write', 'generations:write', 'learning-stats:read'];
+  const args = ['--account', accountId, '--scopes', scopes.join()];
+  const live = await operator(dataDir, 'key', 'create', ...args, '--env', 'live');
+  const client = await connected(String(live['key']));
+  const names = (await client.listTools()).tools.map(({ name }) => name);
+  expect(names).toEqual([
+    ...['list_contents', 'get_content', 'create_folder', 'update_folder', 'delete_folder'],
+    ...['generate_memocards', 'generate_questions', 'get_learning_stats'],
+  ]);
+  const { resourceTemplates } = await client.listResourceTemplates();
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['library://contents/{id}']);
+  expect((await client.listResources()).resources.map(({ uri }) => uri)).not.toContain('library://root');
+  await client.close();
+
+  const test = await operator(dataDir, 'key', 'create', ...args, '--env', 'test');
+  const changed: unknown[] = [];
+  const tester = await connected(String(test['key']), () => changed.push('tools'));
+  expect((await tester.listTools()).tools).toHaveLength(23);
+  const failed = await tester.callTool({ name: 'search', arguments: { q: 'text' } });
+  expect(failed.structuredContent).toMatchObject({ error: { code: 'insufficient_scope' } });
+  expect((await tester.listTools()).tools.map(({ name }) => name)).not.toContain('search');
+  expect(changed).toEqual(['tools']);
+  await tester.close();
+});
+
+test('serves sessions over HTTP, each for the key that began it, and no web page', async () => {
   const env = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`, MCP_HTTP_PORT: '0' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -265,27 +303,44 @@ test('serves over HTTP whoever brings a key, and no page of the web', async () =
     const url = new URL(String(/http:\S+/.exec(line.toString())?.[0]));
     const headers = { Authorization: `Bearer ${service.key}` };
     const remote = new Client({ name: 'remote', version: '1.0.0' });
-    await remote.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+    const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
+    await remote.connect(transport);
     const { structuredContent } = await remote.callTool({ name: 'list_contents', arguments: {} });
     expect(structuredContent).toMatchObject({ data: expect.any(Array), hasMore: expect.any(Boolean) });
-    await remote.close();
 
-    const post = async (more: Record<string, string>): Promise<number> => {
+    const send = async (more: Record<string, string>, method = 'POST'): Promise<number> => {
       const all = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...more };
-      return (await fetch(url, { method: 'POST', headers: all, body: '{"jsonrpc":"2.0","id":1,"method":"ping"}' }))
-        .status;
+      const body = method === 'POST' ? '{"jsonrpc":"2.0","id":1,"method":"ping"}' : null;
+      return (await fetch(url, { method, headers: all, body })).status;
     };
-    expect(await post({})).toBe(401);
-    expect(await post({ ...headers, Origin: 'https://elsewhere.example' })).toBe(403);
-    expect(await post(headers)).toBe(200);
-    expect((await fetch(url, { headers })).status).toBe(405);
+    const session = { 'Mcp-Session-Id': String(transport.sessionId) };
+    expect(await send(session)).toBe(401);
+    expect(await send({ ...headers, ...session, Origin: 'https://elsewhere.example' })).toBe(403);
+    expect(await send({ ...headers, ...session })).toBe(200);
+    expect(await send({ Authorization: 'Bearer svc_live_of_another', ...session })).toBe(403);
+    expect(await send(headers)).toBe(400);
+    expect(await send(headers, 'GET')).toBe(400);
+    expect(await send({ ...headers, ...session }, 'PUT')).toBe(405);
+    await transport.terminateSession();
+    await remote.close();
+    expect(await send({ ...headers, ...session })).toBe(404);
   } finally {
     child.kill();
     await once(child, 'exit');
   }
 });
 
-test('ends with the name of the variable where there is no key', async () => {
+test('is described for the registry as it is packaged', () => {
+  const read = (name: string): Json => JSON.parse(readFileSync(join(MCP, name), 'utf8')) as Json;
+  const { version, name, mcpName } = read('package.json');
+  const server = read('server.json');
+  expect(server).toMatchObject({ name: mcpName, version, packages: [{ identifier: name, version }] });
+  expect(String(server['description']).length).toBeLessThanOrEqual(100);
+  const [{ environmentVariables }] = server['packages'] as [{ environmentVariables: { name: string }[] }];
+  expect(environmentVariables.map(({ name: variable }) => variable)).toEqual(Object.keys(loginOf(service)).sort());
+});
+
+test('fails with the name of the variable if there is no key', async () => {
   const ended = await runCommand(MAIN, [], { env: {} });
   expect(ended).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('LEARNING_LIBRARY_API_KEY') });
 });

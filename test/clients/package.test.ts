@@ -151,7 +151,7 @@ test('is found by import and by require, with its types', async () => {
 test('compiles every example of its README', async () => {
   const readme = readFileSync(join(project, 'node_modules/@learning-library/client/README.md'), 'utf8');
   const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code]) => code as string);
-  expect(examples.length).toBe(6);
+  expect(examples.length).toBe(7);
   mkdirSync(join(project, 'src'));
   examples.forEach((code, n) => writeFileSync(join(project, `src/example${n + 1}.ts`), code));
   await compile('src');
@@ -161,7 +161,7 @@ test.each(RUNTIMES)('%s runs every example of its README', async (_name, program
   // The keys of the third example are of the account that runs it.
   service = await ownAccount();
   const env = { ...process.env, ...loginOf(service) };
-  const runs = Array.from({ length: 6 }, (_, n) =>
+  const runs = Array.from({ length: 7 }, (_, n) =>
     run(program, [...args, `dist/src/example${n + 1}.js`], { cwd: project, env }),
   );
   const printed = await Promise.all(runs);
@@ -172,6 +172,7 @@ test.each(RUNTIMES)('%s runs every example of its README', async (_name, program
     expect.stringMatching(/^(\d+ %\n)*100 %\n(.+ → .+\n)+([a-z_]+ .+\n)+$/),
     'Clouds and rain From cirrus to cumulus.\n',
     expect.stringMatching(/^title /),
+    expect.stringMatching(/^[01] Physics$/m),
   ]);
 });
 

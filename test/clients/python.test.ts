@@ -22,6 +22,7 @@ beforeAll(async () => {
   if (python === undefined) return;
   service = await runningProduct();
   cpSync(CLIENT, work, { recursive: true });
+  expect(await run('python', 'scripts/make_sync.py')).toEqual({ status: 0, output: '' });
 });
 
 function run(program: string, ...args: string[]): Promise<{ status: number; output: string }> {
@@ -58,7 +59,8 @@ describeInstalled('the Python client', () => {
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     const listed = await run('python', '-m', 'zipfile', '-l', 'dist/learning_library_client-1.0.0-py3-none-any.whl');
     const names = [...listed.output.matchAll(/^(learning_library\S*)/gm)].map(([, name]) => String(name));
-    expect(names).toEqual(expect.arrayContaining(['learning_library/__init__.py', 'learning_library/py.typed']));
+    const files = ['__init__.py', 'py.typed', '_sync/client.py'].map((file) => `learning_library/${file}`);
+    expect(names).toEqual(expect.arrayContaining(files));
     expect(names).toEqual(expect.arrayContaining(['learning_library_client-1.0.0.dist-info/licenses/LICENSE']));
     expect(names.filter((name) => !/^learning_library(_client-1\.0\.0\.dist-info)?\//.test(name))).toEqual([]);
   });

@@ -1,16 +1,16 @@
-/** Where `npm start` listens. */
+/** Address of `npm start`. */
 const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
 const DEFAULT_HTTP_HOST = '127.0.0.1';
 
 export interface McpConfig {
-  /** Absent where every caller over HTTP brings a key. */
+  /** Absent if each session over HTTP sends its own key. */
   apiKey: string | undefined;
   baseUrl: string;
-  /** Over HTTP in place of standard input and output. */
+  /** Present if the server uses HTTP instead of standard input and output. */
   http: { host: string; port: number } | undefined;
 }
 
-/** An empty variable counts as unset. @throws TypeError where a setting is missing or is none */
+/** An empty variable counts as unset. @throws TypeError if a setting is missing or malformed */
 export function readConfig(): McpConfig {
   const {
     LEARNING_LIBRARY_API_KEY: apiKey,
@@ -20,9 +20,9 @@ export function readConfig(): McpConfig {
   } = process.env;
   const http = port ? { host: host || DEFAULT_HTTP_HOST, port: portOf(port) } : undefined;
   if (!apiKey && http === undefined)
-    throw new TypeError('LEARNING_LIBRARY_API_KEY is not set: it is the API key of your account.');
+    throw new TypeError('LEARNING_LIBRARY_API_KEY is not set. Set it to the API key of your account.');
   if (apiKey && http !== undefined && http.host !== DEFAULT_HTTP_HOST)
-    throw new TypeError('LEARNING_LIBRARY_API_KEY would serve every caller: only MCP_HTTP_HOST=127.0.0.1 allows that.');
+    throw new TypeError('LEARNING_LIBRARY_API_KEY would serve every caller. Unset it, or set MCP_HTTP_HOST=127.0.0.1.');
   return { apiKey: apiKey || undefined, baseUrl: baseUrl || DEFAULT_BASE_URL, http };
 }
 

@@ -1,26 +1,30 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LearningLibrary } from '@learning-library/client';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { McpConfig } from './config.js';
-import { buildServer } from './server.js';
+import { type Rejection, Sessions } from './sessions.js';
 
 const PATH = '/mcp';
-/** A text of 200,000 characters takes less. */
-const MAX_BODY_BYTES = 4 * 1024 ** 2;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const BEARER = /^Bearer +([\x21-\x7e]{1,1000})$/i;
+const METHODS = ['POST', 'GET', 'DELETE'];
+const REJECTIONS: Record<Rejection, [status: number, code: number, message: string]> = {
+  'no session': [400, -32000, 'Send Mcp-Session-Id, or begin a session with an initialize request.'],
+  'unknown session': [404, -32001, 'The session does not exist or has ended. Begin a new one.'],
+  'other key': [403, -32000, 'The session belongs to another API key.'],
+  'too many sessions': [503, -32000, 'The server has too many sessions. Try again later.'],
+};
 
 /**
- * Serves MCP over streamable HTTP without sessions: each request stands for itself and acts for the account of the key
- * that it brings, or of the one that is configured.
+ * Serves MCP over streamable HTTP. Each session acts for the account of the bearer key that began it, or of the
+ * configured key.
  */
 export async function serveHttp(config: McpConfig, host: string, port: number): Promise<Server> {
   const isLocalOnly = isLocal(`http://${host}`);
+  const sessions = new Sessions(config.baseUrl);
   const server = createServer((request, response) => {
-    handle(request, response, config, isLocalOnly).catch(() => {
-      if (!response.headersSent) refuse(response, 500, -32603, 'The call failed unexpectedly.');
+    handle(request, response, sessions, config.apiKey, isLocalOnly).catch(() => {
+      if (!response.headersSent) refuse(response, 500, -32603, 'The request failed unexpectedly.');
       else response.destroy();
     });
   });
@@ -41,34 +45,27 @@ function isLocal(url: string): boolean {
 async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { apiKey: configuredKey, baseUrl }: McpConfig,
+  sessions: Sessions,
+  configuredKey: string | undefined,
   isLocalOnly: boolean,
 ): Promise<void> {
   if (new URL(request.url ?? '/', 'http://localhost').pathname !== PATH)
-    return refuse(response, 404, -32601, `The server is at ${PATH}.`);
+    return refuse(response, 404, -32601, `Use the path ${PATH}.`);
   const { host, origin } = request.headers;
-  // A page of the web has no business here, whatever name it gives this machine.
+  // Rejects web pages, also those that reach this machine by a DNS name of their own.
   if (origin !== undefined && !isLocal(origin))
-    return refuse(response, 403, -32000, 'Calls from a web page are refused.');
-  if (isLocalOnly && !isLocal(`http://${host}`)) return refuse(response, 403, -32000, 'The host is another one.');
-  // Without sessions there is nothing to listen to, and nothing to end.
-  if (request.method !== 'POST') return refuse(response, 405, -32000, 'Only POST is served.', { Allow: 'POST' });
+    return refuse(response, 403, -32000, 'Requests from web pages are rejected.');
+  if (isLocalOnly && !isLocal(`http://${host}`))
+    return refuse(response, 403, -32000, 'The Host header does not name this machine.');
+  if (!METHODS.includes(String(request.method)))
+    return refuse(response, 405, -32000, `Use one of: ${METHODS.join(', ')}.`, { Allow: METHODS.join(', ') });
   const key = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? configuredKey;
   if (key === undefined) {
     const challenge = { 'WWW-Authenticate': 'Bearer realm="learning-library"' };
     return refuse(response, 401, -32000, 'Send your API key as `Authorization: Bearer svc_…`.', challenge);
   }
-  const transport = new StreamableHTTPServerTransport({ maxRequestBodySize: MAX_BODY_BYTES });
-  const server = buildServer(new LearningLibrary({ apiKey: key, baseUrl, maxRetries: 5 }));
-  const end = (): void => {
-    request.socket.off('close', end);
-    void server.close();
-  };
-  response.once('close', end);
-  // Node emits nothing for a response that waits behind another one when their connection closes.
-  request.socket.once('close', end);
-  await server.connect(transport);
-  await transport.handleRequest(request, response);
+  const rejection = await sessions.handle(request, response, key);
+  if (rejection !== undefined) refuse(response, ...REJECTIONS[rejection]);
 }
 
 function refuse(

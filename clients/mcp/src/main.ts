@@ -9,7 +9,7 @@ try {
   await serve(readConfig());
 } catch (error) {
   if (!(error instanceof TypeError)) throw error;
-  // A setting is missing or is none. Standard output belongs to the protocol.
+  // Standard output belongs to the protocol.
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
@@ -17,7 +17,9 @@ try {
 async function serve(config: McpConfig): Promise<void> {
   const { http, apiKey = '', baseUrl } = config;
   if (http === undefined) {
-    await buildServer(new LearningLibrary({ apiKey, baseUrl })).connect(new StdioServerTransport());
+    const { mcp, removeForbidden } = buildServer(new LearningLibrary({ apiKey, baseUrl }), apiKey);
+    await removeForbidden();
+    await mcp.connect(new StdioServerTransport());
     return;
   }
   const server = await serveHttp(config, http.host, http.port);

@@ -2,34 +2,45 @@ import type { LearningLibrary } from '@learning-library/client';
 import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { pageOf } from './result.js';
+import type { Scope } from './scopes.js';
 
 const MIME_TYPE = 'application/json';
-/** Of the contents at the root, the newest ones. */
+/** Number of contents at the root to list, newest first. */
 const MAX_LISTED = 50;
 
-/** What a host can attach to a talk: `library://root` and below it. Where a list is longer, its tool reads on. */
-export function addResources(server: McpServer, library: LearningLibrary): void {
+/** Adds the resources that a host can attach to a conversation. Each list is its first page; its tool reads the rest. */
+export function addResources(
+  server: McpServer,
+  library: LearningLibrary,
+  register: (scope: Scope, entry: { remove: () => void }) => void,
+): void {
   const rootMetadata = {
     title: 'The library',
     description: 'The folders and contents at the top of the library.',
     mimeType: MIME_TYPE,
   };
-  server.registerResource('root', 'library://root', rootMetadata, async (uri, { signal }) =>
+  const root = server.registerResource('root', 'library://root', rootMetadata, async (uri, { signal }) =>
     json(uri, await folderOf(library, undefined, signal)),
   );
+  register('folders:read', root);
 
   const add = (
+    scope: Scope,
     name: string,
     template: ResourceTemplate,
     title: string,
     read: (id: string, signal: AbortSignal) => Promise<object>,
   ): void => {
-    server.registerResource(name, template, { title, mimeType: MIME_TYPE }, async (uri, { id }, { signal }) =>
-      json(uri, await read(String(id), signal)),
+    const resource = server.registerResource(
+      name,
+      template,
+      { title, mimeType: MIME_TYPE },
+      async (uri, { id }, { signal }) => json(uri, await read(String(id), signal)),
     );
+    register(scope, resource);
   };
   const at = (path: string): ResourceTemplate => new ResourceTemplate(`library://${path}`, { list: undefined });
-  add('folder', at('folders/{id}'), 'A folder with what is in it', async (id, signal) => ({
+  add('folders:read', 'folder', at('folders/{id}'), 'A folder with its folders and contents', async (id, signal) => ({
     folder: await library.folders.get(id, { signal }),
     ...(await folderOf(library, id, signal)),
   }));
@@ -42,11 +53,11 @@ export function addResources(server: McpServer, library: LearningLibrary): void 
       return { resources };
     },
   });
-  add('content', newest, 'A content', (id, signal) => library.contents.get(id, { signal }));
-  add('memocards', at('contents/{id}/memocards'), 'The memocards of a content', (id, signal) =>
+  add('contents:read', 'content', newest, 'A content', (id, signal) => library.contents.get(id, { signal }));
+  add('memocards:read', 'memocards', at('contents/{id}/memocards'), 'The memocards of a content', (id, signal) =>
     pageOf(library.memocards.list(id, {}, { signal }), undefined),
   );
-  add('questions', at('contents/{id}/questions'), 'The questions of a content', (id, signal) =>
+  add('questions:read', 'questions', at('contents/{id}/questions'), 'The questions of a content', (id, signal) =>
     pageOf(library.questions.list(id, {}, { signal }), undefined),
   );
 }

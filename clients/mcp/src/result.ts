@@ -1,46 +1,46 @@
 import { ApiError } from '@learning-library/client';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
-/** Of one answer: an assistant reads all of it. */
+/** Maximum size of a result, because an assistant reads all of it. */
 export const MAX_BYTES = 20_000;
-/** What stands around an answer, twice: as data and as text. */
+/** Size of the frame around a result, which is sent twice: as data and as text. */
 const FRAME_BYTES = 600;
-/** A comma between two items of a page, twice. */
+/** A comma between two items of a page, sent twice. */
 const COMMA_BYTES = 2;
 const MAX_ITEMS = 100;
-/** So far a list is followed in search of where to go on. */
+/** Maximum number of items to skip in search of the cursor. */
 const MAX_SKIPPED = 100_000;
-/** A text that makes an answer too long is cut to so many characters, to fewer where that is not enough. */
+/** Lengths in characters to which long texts are cut, until the result is small enough. */
 const CUTS = [4_000, 2_000, 1_000, 500, 200];
 
 export interface Page<T> {
   data: T[];
-  /** Where the next page begins; null where there is none. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null;
   hasMore: boolean;
 }
 
-/** A cursor that stands for nothing in its list. */
+/** A cursor whose item is not in the list. */
 class CursorError extends Error {
   override readonly name = 'CursorError';
 }
 
-/** The API's own JSON, as data and as text for hosts that read text alone; long texts cut where it would be too long. */
+/** Returns the JSON of the API as data and as text, for hosts that read only text. Cuts long texts if necessary. */
 export function resultOf(value: object): CallToolResult {
   const fitted = fit(value);
   return { content: [{ type: 'text', text: JSON.stringify(fitted) }], structuredContent: { ...fitted } };
 }
 
 /**
- * As many items as fit into one answer. The cursor is the id of the last of them, so that what is added or deleted
- * elsewhere moves no page.
+ * Returns as many items as fit into one result. The cursor is the id of the last item, so that items added or deleted
+ * elsewhere in the list do not shift the pages.
  */
 export async function pageOf<T extends { id: string }>(
   items: AsyncIterable<T>,
   cursor: string | undefined,
 ): Promise<Page<T>> {
   const data: T[] = [];
-  // With a page around them the items are measured again, and are not to be found too long.
+  // The whole page is measured again, and must not be too long then.
   let bytes = FRAME_BYTES + bytesOf({ data: [], nextCursor: '0'.repeat(36), hasMore: true });
   let skipped = 0;
   let isReached = cursor === undefined;
@@ -56,11 +56,11 @@ export async function pageOf<T extends { id: string }>(
       return { data, nextCursor: data.at(-1)?.id ?? null, hasMore: true };
     data.push(fitted);
   }
-  if (!isReached) throw new CursorError('What the cursor stood for is gone: begin the list again, without a cursor.');
+  if (!isReached) throw new CursorError('The item of this cursor was deleted. Read the list again without a cursor.');
   return { data, nextCursor: null, hasMore: false };
 }
 
-/** As data, and as a string of JSON in JSON. */
+/** Size of a value as data and as a JSON string inside JSON. */
 function bytesOf(value: object): number {
   const json = JSON.stringify(value);
   return Buffer.byteLength(json) + Buffer.byteLength(JSON.stringify(json));
@@ -72,7 +72,7 @@ function fit<T extends object>(value: T): T {
     const cut = JSON.parse(JSON.stringify(value), (_name, member: unknown) => shortened(member, length)) as T;
     if (bytesOf(cut) + FRAME_BYTES <= MAX_BYTES) return cut;
   }
-  throw new Error('The answer is too long.');
+  throw new Error('The result is too long.');
 }
 
 function shortened(member: unknown, length: number): unknown {
@@ -81,9 +81,9 @@ function shortened(member: unknown, length: number): unknown {
     : member;
 }
 
-/** A refusal tells its code; whatever else went wrong, its words. */
+/** Returns the code of an error response, or the message of any other error. */
 export function failureOf(error: unknown): CallToolResult {
-  const { message } = error instanceof Error ? error : new Error('The call failed unexpectedly.');
+  const { message } = error instanceof Error ? error : new Error('The request failed unexpectedly.');
   const failure =
     error instanceof ApiError
       ? { code: error.code, message, details: error.details }

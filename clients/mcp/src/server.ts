@@ -3,6 +3,7 @@ import type { LearningLibrary } from '@learning-library/client';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { addPrompts } from './prompts.js';
 import { addResources } from './resources.js';
+import { findMissingScopes, type Scope } from './scopes.js';
 import { contentTools } from './tools/contents.js';
 import { folderTools } from './tools/folders.js';
 import { jobTools } from './tools/jobs.js';
@@ -13,16 +14,35 @@ import { addTool } from './tools/tool.js';
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
 const INSTRUCTIONS =
-  'A library of study texts (contents) in folders, each with memocards (flashcards) and practice questions. ' +
-  'Lists come in pages: go on with nextCursor. Generating takes a while and uses credits: follow it with wait_for_job.';
+  'A library of study texts (contents) in folders. Each content has memocards (flashcards) and practice questions. ' +
+  'Lists are paginated: pass nextCursor to read the next page. Generations use credits: wait for them with wait_for_job.';
+/** Test keys may send 100 requests a day, too few to ask for scopes in each session. */
+const TEST_KEY = /^svc_test_/;
 
-/** A server over the library of one account. */
-export function buildServer(library: LearningLibrary): McpServer {
+export interface LibraryServer {
+  mcp: McpServer;
+  /** Removes the tools and resources that the key has no scope for. */
+  removeForbidden: () => Promise<void>;
+}
+
+/** Builds a server for the library of one account. */
+export function buildServer(library: LearningLibrary, apiKey: string): LibraryServer {
   const info = { name: 'learning-library', title: 'Learning Library', version };
-  const server = new McpServer(info, { instructions: INSTRUCTIONS });
+  const mcp = new McpServer(info, { instructions: INSTRUCTIONS });
+  const entries = new Map<string, { remove: () => void }[]>();
+  const register = (scope: Scope, entry: { remove: () => void }): void => {
+    entries.set(scope, [...(entries.get(scope) ?? []), entry]);
+  };
+  const remove = (scope: string): void => {
+    for (const entry of entries.get(scope) ?? []) entry.remove();
+    entries.delete(scope);
+  };
   for (const definition of [...contentTools, ...folderTools, ...memocardTools, ...questionTools, ...jobTools])
-    addTool(server, library, definition);
-  addResources(server, library);
-  addPrompts(server);
-  return server;
+    register(definition.scope, addTool(mcp, library, definition, remove));
+  addResources(mcp, library, register);
+  addPrompts(mcp);
+  const removeForbidden = async (): Promise<void> => {
+    if (!TEST_KEY.test(apiKey)) for (const scope of await findMissingScopes(library)) remove(scope);
+  };
+  return { mcp, removeForbidden };
 }

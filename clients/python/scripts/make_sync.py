@@ -1,11 +1,13 @@
-"""Makes `_sync` of `_async`, which is the one that is written. `--check` fails where it is stale."""
+"""Makes the synchronous client in `_sync` from the asynchronous one in `_async`, at each build of the package."""
 
 import re
-import sys
 from pathlib import Path
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PACKAGE = Path(__file__).parent.parent / "src" / "learning_library"
-MADE_BY = "# Made of `_async` by scripts/make_sync.py, and not edited.\n"
 RULES = [
     (r"import asyncio\n", "import time\n"),
     (r"asyncio\.sleep", "time.sleep"),
@@ -20,28 +22,20 @@ RULES = [
 ]
 
 
-def made_of(source: str) -> str:
-    for pattern, replacement in RULES:
-        source = re.sub(pattern, replacement, source)
-    return MADE_BY + source
-
-
-def main() -> int:
-    stale = []
-    for path in sorted((PACKAGE / "_async").glob("*.py")):
+def make_sync() -> None:
+    for path in (PACKAGE / "_async").glob("*.py"):
+        source = path.read_text("utf8")
+        for pattern, replacement in RULES:
+            source = re.sub(pattern, replacement, source)
         target = PACKAGE / "_sync" / path.name
-        made = made_of(path.read_text("utf8"))
-        if target.exists() and target.read_text("utf8") == made:
-            continue
-        stale.append(target.name)
-        if "--check" not in sys.argv:
-            target.parent.mkdir(exist_ok=True)
-            target.write_text(made, "utf8")
-    if stale and "--check" in sys.argv:
-        print(f"Stale, make them with scripts/make_sync.py: {', '.join(stale)}", file=sys.stderr)
-        return 1
-    return 0
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(source, "utf8")
+
+
+class SyncHook(BuildHookInterface[BuilderConfig]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        make_sync()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    make_sync()

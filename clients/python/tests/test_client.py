@@ -125,6 +125,50 @@ def test_errors_and_models_survive_a_trip_to_another_process(library: LearningLi
     assert pickle.loads(pickle.dumps(stats)) == stats
 
 
+def test_sends_requests_to_endpoints_that_it_has_no_method_for(library: LearningLibrary) -> None:
+    made = library.request("POST", "/v1/folders", body={"name": "Custom"})
+    assert library.request("GET", f"/v1/folders/{made['id']}") == made
+    assert library.request("GET", "/v1/folders", query={"limit": 1})["hasMore"] in (True, False)
+    assert library.request("DELETE", f"/v1/folders/{made['id']}") is None
+    with pytest.raises(ValueError, match="/v1/"):
+        library.request("GET", "@elsewhere.example/v1/")
+
+
+def test_takes_headers_and_a_time_limit_for_one_request(key: str, url: str) -> None:
+    seen: list[httpx.Request] = []
+
+    def reply(request: httpx.Request) -> httpx.Response:
+        seen.append(request)
+        return httpx.Response(200, json={"data": [], "nextCursor": None, "hasMore": False})
+
+    http = httpx.Client(transport=httpx.MockTransport(reply))
+    with LearningLibrary(key, url, headers={"X-Trace": "1", "Authorization": "none"}, http=http) as library:
+        library.folders.list(headers={"X-Trace": "2", "accept": "text/html"}, timeout=3, language="fr").page()
+    sent = seen[0].headers
+    assert (sent["x-trace"], sent["authorization"]) == ("2", f"Bearer {key}")
+    assert (sent["accept"], sent["accept-language"]) == ("application/json", "fr")
+    assert set(seen[0].extensions["timeout"].values()) == {3}
+    with pytest.raises(TypeError):
+        library.folders.list(unknown=1).page()  # type: ignore[call-arg]
+
+
+def test_logs_by_level_and_never_keys_texts_or_queries(key: str, url: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("DEBUG", logger="learning_library")
+    way = Misbehaving()
+    with LearningLibrary(key, url, http=httpx.Client(transport=way), max_retries=1) as library:
+        way.next = ["refused"]
+        library.contents.create("A private title", text="A private text.")
+        library.search("private words").page()
+        way.next = ["lost", "lost"]
+        with pytest.raises(learning_library.LostAnswer):
+            library.request("GET", "/v1/folders?private")
+    levels = [record.levelname for record in caplog.records if record.name == "learning_library"]
+    assert levels == ["DEBUG", "WARNING", "DEBUG", "DEBUG", "WARNING", "ERROR"]
+    assert "POST /v1/contents returned 503 unavailable, retry 1" in caplog.text
+    assert "GET /v1/folders failed after 1 retries: LostAnswer" in caplog.text
+    assert key not in caplog.text and "private" not in caplog.text
+
+
 class Misbehaving(httpx.HTTPTransport):
     """A way that loses, cuts, doubles, delays and refuses calls: what comes next, one by one."""
 
@@ -221,10 +265,6 @@ def test_its_models_have_the_members_of_the_contract(url: str) -> None:
         assert fields == set(schemas[name]["properties"]), name
 
 
-def test_the_synchronous_client_is_made_of_the_asynchronous_one() -> None:
-    subprocess.run([sys.executable, ROOT / "scripts" / "make_sync.py", "--check"], check=True)
-
-
 RECIPES = re.findall(r"^```python\n(.*?)^```", (ROOT / "README.md").read_text("utf8"), re.DOTALL | re.MULTILINE)
 PRINTED = [
     r"The water cycle True\n",
@@ -233,6 +273,7 @@ PRINTED = [
     r"(\d+ %\n)*100 %\n(.+ → .+\n)+([a-z_]+ .+\n)+",
     r"Clouds and rain From cirrus to cumulus.\n",
     r"title .+\n",
+    r"[01] Physics\n",
 ]
 
 

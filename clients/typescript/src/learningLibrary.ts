@@ -9,8 +9,9 @@ import { Questions } from './resources/questions.js';
 import { Spaces } from './resources/spaces.js';
 import { Statistics, StudySessions } from './resources/study.js';
 import { Tags } from './tags.js';
-import { Transport } from './transport.js';
-import type { CallOptions, CreateContentRequest, Job, SearchHit, SearchQuery } from './types.js';
+import { type Call, Transport } from './transport.js';
+import { type Pending, pending } from './answer.js';
+import type { CallOptions, CreateContentRequest, CustomRequest, Job, SearchHit, SearchQuery } from './types.js';
 
 /** The library of the account that the key acts for. */
 export class LearningLibrary {
@@ -43,6 +44,17 @@ export class LearningLibrary {
     return new List(this.transport, '/v1/search', { ...query, q }, options);
   }
 
+  /**
+   * Sends a request to an endpoint that this client has no method for, with the same retries and rate limits. `path`
+   * begins with `/v1/`. A POST without an `idempotencyKey` gets a new one.
+   */
+  request<T = unknown>(method: Call['method'], path: string, options: CustomRequest = {}): Pending<T> {
+    // An address of another host would receive the API key.
+    if (!path.startsWith('/v1/')) throw new TypeError('path must begin with /v1/.');
+    const { idempotencyKey = method === 'POST' ? crypto.randomUUID() : undefined, ...call } = options;
+    return pending(this.transport.send<T>({ ...call, method, path, idempotencyKey }));
+  }
+
   /** The job when it has ended: `succeeded`, `failed` or `cancelled`. `signal` bounds how long it is waited for. */
   waitForJob(jobId: string, options: WaitOptions = {}): Promise<Job> {
     return waitForJob(this.jobs, jobId, options);
@@ -53,10 +65,10 @@ export class LearningLibrary {
     contents: Iterable<CreateContentRequest> | AsyncIterable<CreateContentRequest>,
     options: ImportOptions = {},
   ): AsyncIterable<ImportOutcome> {
-    const { signal, language, idempotencyKey } = options;
+    const { idempotencyKey, ...callOptions } = options;
     return importContents(
       contents,
-      (body, index) => this.contents.create(body, { signal, language, idempotencyKey: idempotencyKey?.(body, index) }),
+      (body, index) => this.contents.create(body, { ...callOptions, idempotencyKey: idempotencyKey?.(body, index) }),
       options,
     );
   }

@@ -1,4 +1,4 @@
-/** What calls are made with: the `fetch` of the web, or one that does the same. */
+/** The `fetch` of the web platform, or a function with the same behavior. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface ClientOptions {
@@ -6,21 +6,35 @@ export interface ClientOptions {
   apiKey: string;
   /** The address of the service; a trailing `/v1` is ignored. */
   baseUrl: string;
-  /** The languages of error messages as `Accept-Language` names them, such as `fr` or `de-AT, it;q=0.5`: English. */
+  /** Languages of error messages, as in `Accept-Language`: `fr` or `de-AT, it;q=0.5`. Default: `en`. */
   language?: string;
-  /** Makes each try of a call in place of the runtime's own `fetch`. */
+  /** Sends each try of a request. Default: the `fetch` of the runtime. */
   fetch?: Fetch;
-  /** How often one call is tried again at most: 12. */
+  /** Maximum number of retries of a request. Default: 12. */
   maxRetries?: number;
-  /** The longest pause that the service may ask for, in milliseconds: 90,000. One that is longer is thrown as the error it came with. */
+  /** Longest pause in milliseconds that the client accepts from the service. For a longer one, it throws the error. Default: 90,000. */
   maxPauseMs?: number;
-  /** How long one try of a call may take, in milliseconds: 60,000. */
+  /** Time limit of each try in milliseconds. Default: 60,000. */
   timeoutMs?: number;
+  /** Headers to add to each request. They cannot replace the headers that the client sets. */
+  headers?: Readonly<Record<string, string>>;
+  /** Receives a line for each event, without keys, texts or query strings: `console`, pino or your own. Default: none. */
+  logger?: Logger;
+  /** The least severe events to log. Default: `info`. */
+  logLevel?: LogLevel;
 }
 
-export type Settings = Readonly<Required<ClientOptions>>;
+/** From the most to the least severe. `error`: a failed request. `warn`: a retry. `info`: a pause. `debug`: a try. */
+const LEVELS = ['off', 'error', 'warn', 'info', 'debug'] as const;
 
-/** @throws TypeError where the key or the address cannot be one */
+export type LogLevel = (typeof LEVELS)[number];
+export type Logger = Record<Exclude<LogLevel, 'off'>, (message: string) => void>;
+
+export type Settings = Readonly<Required<Omit<ClientOptions, 'logger' | 'logLevel'>>> & {
+  log: (level: Exclude<LogLevel, 'off'>, message: string) => void;
+};
+
+/** @throws TypeError if the key or the address is malformed */
 export function settingsOf({
   apiKey,
   baseUrl,
@@ -29,9 +43,15 @@ export function settingsOf({
   maxRetries = 12,
   maxPauseMs = 90_000,
   timeoutMs = 60_000,
+  headers = {},
+  logger,
+  logLevel = 'info',
 }: ClientOptions): Settings {
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('apiKey must be an API key: visible ASCII characters.');
   if (!/^https?:\/\/[^/?#]/.test(baseUrl)) throw new TypeError('baseUrl must be an http or https address.');
   const address = baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
-  return { apiKey, baseUrl: address, language, fetch, maxRetries, maxPauseMs, timeoutMs };
+  const log: Settings['log'] = (level, message) => {
+    if (LEVELS.indexOf(level) <= LEVELS.indexOf(logLevel)) logger?.[level](`learning-library: ${message}`);
+  };
+  return { apiKey, baseUrl: address, language, fetch, maxRetries, maxPauseMs, timeoutMs, headers, log };
 }

@@ -35,7 +35,7 @@ export class Pace {
     for (const wake of [...this.waiting]) wake();
   }
 
-  private isOpen(): boolean {
+  isOpen(): boolean {
     const left = this.resetsAt + AFTER_RESET_MS - Date.now();
     if (left <= 0) this.remaining = this.limit;
     if (this.remaining > this.inFlight) return true;

@@ -1,4 +1,5 @@
 import { type Answer, answerOf } from './answer.js';
+import { ApiError } from './errors.js';
 import type { Settings } from './options.js';
 import { ConnectionError, type Outcome, readAnswer } from './outcome.js';
 import { Pace } from './pace.js';
@@ -7,14 +8,14 @@ import { retryDelay } from './retries.js';
 import type { CallOptions } from './types.js';
 
 export interface Call extends CallOptions {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** From `/v1` on. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Begins with `/v1/`. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object | undefined;
   ifMatch?: string | undefined;
   /** Of every POST, the same on each try. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Is told of each try of which nothing is known: it was done, or not, or will be. */
   onLost?: () => void;
 }
@@ -30,9 +31,10 @@ export class Transport {
     this.generations = new Pace(settings.maxPauseMs);
   }
 
-  /** @throws ApiError for a refusal, ConnectionError where no whole answer came, the signal's reason */
+  /** @throws ApiError for an error response, ConnectionError without a complete response, the reason of the signal */
   async send<T>(call: Call): Promise<Answer<T>> {
-    const { maxRetries, maxPauseMs } = this.settings;
+    const { maxRetries, maxPauseMs, log } = this.settings;
+    const line = lineOf(call);
     for (let retries = 0; ; retries++) {
       const outcome = await this.attempt(call);
       const { response, body, error } = outcome;
@@ -41,7 +43,12 @@ export class Transport {
       const wasThere = call.method === 'DELETE' && (retries > 0 || call.ifMatch !== undefined);
       if (wasThere && response?.status === 404) return answerOf(undefined as T, response);
       const delay = retries < maxRetries ? retryDelay(outcome, retries) : undefined;
-      if (delay === undefined || delay > maxPauseMs) throw error;
+      const result = error instanceof ApiError ? `${error.status} ${error.code}` : error.name;
+      if (delay === undefined || delay > maxPauseMs) {
+        log('error', `${line} failed after ${retries} retries: ${result}, request ${requestIdOf(response)}`);
+        throw error;
+      }
+      log('warn', `${line} returned ${result}, retry ${retries + 1} of ${maxRetries} in ${Math.round(delay)} ms`);
       await pause(delay, call.signal);
     }
   }
@@ -60,6 +67,7 @@ export class Transport {
     attempt: () => Promise<Outcome>,
     learns = true,
   ): Promise<Outcome> {
+    if (!pace.isOpen()) this.settings.log('info', 'waiting for the rate limit to reset');
     await pace.take(signal);
     let headers: Headers | undefined;
     try {
@@ -74,13 +82,18 @@ export class Transport {
   private async fetch(call: Call): Promise<Outcome> {
     const { method, path, query = {}, body, ifMatch, idempotencyKey, signal } = call;
     signal?.throwIfAborted();
-    const { apiKey, baseUrl, fetch, timeoutMs } = this.settings;
+    const { apiKey, baseUrl, fetch, log } = this.settings;
+    const timeoutMs = call.timeoutMs ?? this.settings.timeoutMs;
     const timeout = AbortSignal.timeout(timeoutMs);
-    const headers = new Headers({ Accept: 'application/json', Authorization: `Bearer ${apiKey}` });
+    const headers = new Headers(this.settings.headers);
+    for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value);
+    headers.set('Accept', 'application/json');
+    headers.set('Authorization', `Bearer ${apiKey}`);
     headers.set('Accept-Language', call.language ?? this.settings.language);
     if (body !== undefined) headers.set('Content-Type', 'application/json');
     if (ifMatch !== undefined) headers.set('If-Match', ifMatch);
     if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+    const startedAt = Date.now();
     try {
       const response = await fetch(`${baseUrl}${path}${queryString(query)}`, {
         method,
@@ -90,6 +103,8 @@ export class Transport {
         signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       });
       const outcome = await readAnswer(response);
+      const ms = Date.now() - startedAt;
+      log('debug', `${lineOf(call)} returned ${response.status} in ${ms} ms, request ${requestIdOf(response)}`);
       if (outcome.isBroken === true) call.onLost?.();
       return outcome;
     } catch (cause) {
@@ -101,6 +116,15 @@ export class Transport {
       return { error: new ConnectionError(why, { cause }), isBroken: true };
     }
   }
+}
+
+/** Method and path, for logs. */
+function lineOf({ method, path }: Call): string {
+  return `${method} ${path.replace(/\?.*/s, '')}`;
+}
+
+function requestIdOf(response: Response | undefined): string {
+  return response?.headers.get('x-request-id') ?? 'unknown';
 }
 
 function queryString(query: NonNullable<Call['query']>): string {

@@ -42,22 +42,36 @@ export type ErrorObject = Schemas['ErrorResponse']['error'];
 export type ErrorCode = ErrorObject['code'];
 export type ErrorDetails<Code extends ErrorCode> = Extract<ErrorObject, { code: Code }>['details'];
 
+/** Options of one request. */
 export interface CallOptions {
-  /** Ends the call and its retries; what it gave as reason is thrown. */
+  /** Cancels the request, its pauses and its retries, and throws the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** The languages of error messages, where they are not those of the client. */
+  /** Languages of error messages, if they differ from those of the client. */
   language?: string | undefined;
+  /** Time limit of each try in milliseconds, if it differs from that of the client. */
+  timeoutMs?: number | undefined;
+  /** Headers to add to the request. They cannot replace the headers that the client sets. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ChangeOptions extends CallOptions {
   /**
-   * The tag of the state that the change is for, as `withResponse()` tells it. Where none is given, that of what this
-   * client last saw of the resource, if it did; null names no state, and the last change wins.
+   * ETag of the state to change, as `withResponse()` returns it. By default, the ETag that this client last received
+   * for the resource. Null changes any state.
    */
   ifMatch?: string | null | undefined;
 }
 
 export interface CreateOptions extends CallOptions {
-  /** For a creation that has to stay one also when the program starts again. A new UUID where none is given. */
+  /** Your key, so that a restarted program does not create twice. By default, a new UUID. */
   idempotencyKey?: string | undefined;
+}
+
+/** A request to an endpoint that this version of the client has no method for. */
+export interface CustomRequest extends CreateOptions {
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Sent as JSON. */
+  body?: object;
+  /** ETag of the state to change. */
+  ifMatch?: string;
 }

@@ -4,17 +4,19 @@ import { ADDS, CHANGES, cursor, page, pageOutput, READS, type Tool, tool } from 
 
 const contentId = z.string().describe('Id of the content.');
 const title = z.string().describe('1 to 300 characters.');
-const description = z.string().nullable().optional().describe('2,000 characters at most; null for none.');
-const language = z.string().nullable().optional().describe('A code such as en or pt-BR; null where it is unknown.');
+const description = z.string().nullable().optional().describe('At most 2,000 characters; null removes it.');
+const language = z.string().nullable().optional().describe('Language code such as en or pt-BR; null if it is unknown.');
 
 export const contentTools: readonly Tool[] = [
   tool({
     name: 'search',
     title: 'Search the library',
-    description: 'Find contents and folders of the library by their words, the best first.',
+    scope: 'search:read',
+    description:
+      'Find contents and folders on a topic, by words in their title, description or text. Best matches first.',
     input: {
-      q: z.string().describe('Words that must all occur; the last one may be the beginning of a word.'),
-      type: z.enum(['content', 'folder']).optional().describe('Only these.'),
+      q: z.string().describe('Words that must all occur. The last one may be the beginning of a word.'),
+      type: z.enum(['content', 'folder']).optional().describe('Return only this type.'),
       cursor,
     },
     output: pageOutput(hit),
@@ -24,8 +26,9 @@ export const contentTools: readonly Tool[] = [
   tool({
     name: 'list_contents',
     title: 'List contents',
-    description: 'List the contents directly in a folder, or at the root of the library, the newest first.',
-    input: { folderId: z.string().optional().describe('Id of the folder; left out for the root.'), cursor },
+    scope: 'contents:read',
+    description: 'List which contents are directly in a folder, or at the root of the library. Newest first.',
+    input: { folderId: z.string().optional().describe('Id of the folder. Omit it for the root.'), cursor },
     output: pageOutput(content),
     annotations: READS,
     work: ({ folderId, cursor: after }, { library, signal }) =>
@@ -34,7 +37,9 @@ export const contentTools: readonly Tool[] = [
   tool({
     name: 'get_content',
     title: 'Read a content',
-    description: 'Read one content: its title and what it holds. Its text cannot be read back.',
+    scope: 'contents:read',
+    description:
+      'Read one content: title, description, and number of memocards and questions. The API does not return its text.',
     input: { contentId },
     output: content,
     annotations: READS,
@@ -43,14 +48,16 @@ export const contentTools: readonly Tool[] = [
   tool({
     name: 'create_content',
     title: 'Add a content',
-    description: 'Put a text into the library. Memocards can be generated from it afterwards.',
+    scope: 'contents:write',
+    description:
+      'Store a study text in the library, as the first step to make a deck of it. Then generate memocards from it.',
     input: {
       ...{ title, description, language },
       text: z
         .string()
         .optional()
-        .describe('Markdown or plain text with blank lines between paragraphs, 200,000 characters at most.'),
-      folderId: z.string().nullable().optional().describe('Id of the folder it goes into; left out for the root.'),
+        .describe('Markdown or plain text with blank lines between paragraphs. At most 200,000 characters.'),
+      folderId: z.string().nullable().optional().describe('Id of the folder to put it in. Omit it for the root.'),
     },
     output: content,
     annotations: ADDS,
@@ -59,7 +66,8 @@ export const contentTools: readonly Tool[] = [
   tool({
     name: 'update_content',
     title: 'Change a content',
-    description: 'Change title, description or language of a content. Its text and folder cannot be changed.',
+    scope: 'contents:write',
+    description: 'Change the title, description or language of a content. Its text and folder cannot be changed.',
     input: { contentId, title: title.optional(), description, language },
     output: content,
     annotations: CHANGES,
@@ -68,7 +76,8 @@ export const contentTools: readonly Tool[] = [
   tool({
     name: 'delete_content',
     title: 'Delete a content',
-    description: 'Delete a content for good, with its memocards and questions. Ask the user first.',
+    scope: 'contents:write',
+    description: 'Permanently delete a content with its memocards and questions. Ask the user first.',
     input: { contentId },
     output: deleted,
     annotations: CHANGES,

@@ -4,14 +4,15 @@ import { ADDS, CHANGES, cursor, page, pageOutput, READS, type Tool, tool } from 
 
 const folderId = z.string().describe('Id of the folder.');
 const name = z.string().describe('1 to 200 characters.');
-const description = z.string().nullable().optional().describe('2,000 characters at most; null for none.');
+const description = z.string().nullable().optional().describe('At most 2,000 characters; null removes it.');
 
 export const folderTools: readonly Tool[] = [
   tool({
     name: 'list_folders',
     title: 'List folders',
-    description: 'List the folders directly in a folder, or at the top of the library, in their order.',
-    input: { parentId: z.string().optional().describe('Id of the folder; left out for the top level.'), cursor },
+    scope: 'folders:read',
+    description: 'List the folders inside a folder, or at the top of the library, in their order.',
+    input: { parentId: z.string().optional().describe('Id of the parent folder. Omit it for the top level.'), cursor },
     output: pageOutput(folder),
     annotations: READS,
     work: ({ parentId, cursor: after }, { library, signal }) =>
@@ -20,8 +21,13 @@ export const folderTools: readonly Tool[] = [
   tool({
     name: 'create_folder',
     title: 'Add a folder',
-    description: 'Make a folder. Folders are five levels deep at most.',
-    input: { name, description, parentId: z.string().nullable().optional().describe('Left out for the top level.') },
+    scope: 'folders:write',
+    description: 'Create a folder. Folders can be nested five levels deep.',
+    input: {
+      name,
+      description,
+      parentId: z.string().nullable().optional().describe('Id of the parent folder. Omit it for the top level.'),
+    },
     output: folder,
     annotations: ADDS,
     work: (body, { library, signal }) => library.folders.create(body, { signal }),
@@ -29,7 +35,8 @@ export const folderTools: readonly Tool[] = [
   tool({
     name: 'update_folder',
     title: 'Change a folder',
-    description: 'Change name or description of a folder.',
+    scope: 'folders:write',
+    description: 'Rename a folder, or change its description.',
     input: { folderId, name: name.optional(), description },
     output: folder,
     annotations: CHANGES,
@@ -38,7 +45,8 @@ export const folderTools: readonly Tool[] = [
   tool({
     name: 'delete_folder',
     title: 'Delete a folder',
-    description: 'Delete a folder for good, with its folders, contents, memocards and questions. Ask the user first.',
+    scope: 'folders:write',
+    description: 'Permanently delete a folder with its folders, contents, memocards and questions. Ask the user first.',
     input: { folderId },
     output: deleted,
     annotations: CHANGES,

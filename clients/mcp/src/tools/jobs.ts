@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { accepted, job, statistics } from './shapes.js';
 import { ADDS, type Call, READS, type Tool, tool } from './tool.js';
 
-/** Less than the minute after which hosts give up a call. */
+/** Less than the minute after which hosts cancel a call. */
 const MAX_WAIT_SECONDS = 50;
 
 const contentId = z.string().describe('Id of the content.');
 const jobId = z.string().describe('Id of the job.');
-const GENERATION = 'Uses credits of the account. Answers a job, which wait_for_job follows.';
+const GENERATION = 'Uses credits of the account. Returns a job: wait for it with wait_for_job.';
 
 export const jobTools: readonly Tool[] = [
   tool({
     name: 'generate_memocards',
     title: 'Generate memocards',
-    description: `Have memocards generated from the text of a content. ${GENERATION}`,
+    scope: 'generations:write',
+    description: `Generate memocards (flashcards) from the text of a content. ${GENERATION}`,
     input: { contentId },
     output: accepted,
     annotations: ADDS,
@@ -23,7 +24,8 @@ export const jobTools: readonly Tool[] = [
   tool({
     name: 'generate_questions',
     title: 'Generate questions',
-    description: `Have practice questions generated from the memocards of a content. ${GENERATION}`,
+    scope: 'generations:write',
+    description: `Generate practice questions from the memocards of a content. ${GENERATION}`,
     input: { contentId },
     output: accepted,
     annotations: ADDS,
@@ -31,8 +33,9 @@ export const jobTools: readonly Tool[] = [
   }),
   tool({
     name: 'get_job',
-    title: 'See how far a generation is',
-    description: 'See how far a generation is.',
+    title: 'Read the status of a generation',
+    scope: 'jobs:read',
+    description: 'Read the status and progress of a generation without waiting.',
     input: { jobId },
     output: job,
     annotations: READS,
@@ -41,7 +44,8 @@ export const jobTools: readonly Tool[] = [
   tool({
     name: 'wait_for_job',
     title: 'Wait for a generation',
-    description: `Wait until a generation has ended, ${MAX_WAIT_SECONDS} seconds at most: where it still runs then, call again.`,
+    scope: 'jobs:read',
+    description: `Wait until a generation has ended, at most ${MAX_WAIT_SECONDS} seconds. If it still runs, call again.`,
     input: { jobId },
     output: job,
     annotations: READS,
@@ -50,7 +54,9 @@ export const jobTools: readonly Tool[] = [
   tool({
     name: 'get_learning_stats',
     title: 'Read learning statistics',
-    description: 'Read how much the account has learned: mastered memocards, study time, success rate, sessions.',
+    scope: 'learning-stats:read',
+    description:
+      'Read how much the user has learned: mastered memocards, study time, success rate and completed sessions.',
     input: {},
     output: statistics,
     annotations: READS,
@@ -58,7 +64,7 @@ export const jobTools: readonly Tool[] = [
   }),
 ];
 
-/** The job as it is when it has ended, or the time is over. */
+/** Returns the job after it has ended, or after the time limit. */
 async function waitForJob(id: string, { library, signal, tell }: Call): Promise<Job> {
   const deadline = AbortSignal.timeout(MAX_WAIT_SECONDS * 1000);
   const onProgress = ({ progress, status }: Job): void => void tell(progress, `The job is ${status}.`);

@@ -6,15 +6,16 @@ const MAX_AT_ONCE = 50;
 
 const contentId = z.string().describe('Id of the content.');
 const memocardId = z.string().describe('Id of the memocard.');
-const front = z.string().describe('What is asked, 1 to 2,000 characters of plain text; formulas between $.');
-const back = z.string().describe('The answer, 1 to 5,000 characters.');
-const explanation = z.string().nullable().optional().describe('5,000 characters at most.');
+const front = z.string().describe('The question or term. 1 to 2,000 characters of plain text, formulas between $.');
+const back = z.string().describe('The answer. 1 to 5,000 characters.');
+const explanation = z.string().nullable().optional().describe('At most 5,000 characters.');
 
 export const memocardTools: readonly Tool[] = [
   tool({
     name: 'list_memocards',
     title: 'List memocards',
-    description: 'List the memocards (flashcards) of a content, the oldest first, with how well they are remembered.',
+    scope: 'memocards:read',
+    description: 'List the memocards (flashcards) of a content and how well each is remembered. Oldest first.',
     input: { contentId, cursor },
     output: pageOutput(memocard),
     annotations: READS,
@@ -24,13 +25,14 @@ export const memocardTools: readonly Tool[] = [
   tool({
     name: 'create_memocards',
     title: 'Add memocards',
-    description: `Put memocards of your own making into a content, ${MAX_AT_ONCE} at most in one call. Needs no credits.`,
+    scope: 'memocards:write',
+    description: `Add memocards that you wrote to a content, at most ${MAX_AT_ONCE} in one call. Uses no credits.`,
     input: { contentId, memocards: z.array(z.strictObject({ front, back, explanation })).min(1).max(MAX_AT_ONCE) },
     output: { createdIds: z.array(z.string()) },
     annotations: ADDS,
     work: async ({ contentId: id, memocards }, { library, signal, tell }) => {
       const createdIds: string[] = [];
-      // One after the other: a content keeps its memocards in the order in which they were made.
+      // In sequence, because a content lists its memocards in the order of their creation.
       for (const [n, body] of memocards.entries()) {
         createdIds.push((await library.memocards.create(id, body, { signal })).id);
         await tell(Math.round((100 * (n + 1)) / memocards.length), `${n + 1} of ${memocards.length}`);
@@ -41,7 +43,8 @@ export const memocardTools: readonly Tool[] = [
   tool({
     name: 'update_memocard',
     title: 'Change a memocard',
-    description: 'Change the front, back or explanation of a memocard.',
+    scope: 'memocards:write',
+    description: 'Correct or change the front, back or explanation of a memocard.',
     input: { memocardId, front: front.optional(), back: back.optional(), explanation },
     output: memocard,
     annotations: CHANGES,
@@ -50,7 +53,8 @@ export const memocardTools: readonly Tool[] = [
   tool({
     name: 'delete_memocard',
     title: 'Delete a memocard',
-    description: 'Delete a memocard for good.',
+    scope: 'memocards:write',
+    description: 'Permanently delete a memocard.',
     input: { memocardId },
     output: deleted,
     annotations: CHANGES,

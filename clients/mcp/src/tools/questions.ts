@@ -7,7 +7,7 @@ const contentId = z.string().describe('Id of the content.');
 const questionId = z.string().describe('Id of the question.');
 const type = z.enum(['free_text', 'true_false', 'single_choice', 'multiple_choice']);
 const prompt = z.string().describe('1 to 2,000 characters.');
-const explanation = z.string().nullable().optional().describe('5,000 characters at most.');
+const explanation = z.string().nullable().optional().describe('At most 5,000 characters.');
 const difficulty = z.enum(['easy', 'medium', 'hard']).optional();
 const points = z.int().optional().describe('1 to 100.');
 
@@ -15,8 +15,10 @@ export const questionTools: readonly Tool[] = [
   tool({
     name: 'list_questions',
     title: 'List questions',
-    description: 'List the practice questions of a content with their answers, the oldest first.',
-    input: { contentId, type: type.optional().describe('Only these.'), cursor },
+    scope: 'questions:read',
+    description:
+      'List the practice questions of a content with their answers, for example to quiz the user. Oldest first.',
+    input: { contentId, type: type.optional().describe('Return only this type.'), cursor },
     output: pageOutput(question),
     annotations: READS,
     work: ({ contentId: id, type: only, cursor: after }, { library, signal }) =>
@@ -25,15 +27,16 @@ export const questionTools: readonly Tool[] = [
   tool({
     name: 'create_question',
     title: 'Add a question',
-    description: 'Put a practice question of your own making into a content. Needs no credits.',
+    scope: 'questions:write',
+    description: 'Add a practice question that you wrote to a content. Uses no credits.',
     input: {
       ...{ contentId, type, prompt, explanation, difficulty, points },
       choices: z
         .array(z.strictObject({ text: z.string(), isCorrect: z.boolean() }))
         .optional()
-        .describe('2 to 10, of single_choice and multiple_choice alone.'),
-      expectedAnswer: z.string().optional().describe('Of free_text alone.'),
-      isTrue: z.boolean().optional().describe('Of true_false alone.'),
+        .describe('2 to 10 choices, for single_choice and multiple_choice only.'),
+      expectedAnswer: z.string().optional().describe('For free_text only.'),
+      isTrue: z.boolean().optional().describe('For true_false only.'),
     },
     output: question,
     annotations: ADDS,
@@ -43,7 +46,8 @@ export const questionTools: readonly Tool[] = [
   tool({
     name: 'update_question',
     title: 'Change a question',
-    description: 'Change prompt, explanation, difficulty or points of a question.',
+    scope: 'questions:write',
+    description: 'Change the prompt, explanation, difficulty or points of a question.',
     input: { questionId, prompt: prompt.optional(), explanation, difficulty, points },
     output: question,
     annotations: CHANGES,
@@ -52,7 +56,8 @@ export const questionTools: readonly Tool[] = [
   tool({
     name: 'delete_question',
     title: 'Delete a question',
-    description: 'Delete a question for good.',
+    scope: 'questions:write',
+    description: 'Permanently delete a question.',
     input: { questionId },
     output: deleted,
     annotations: CHANGES,

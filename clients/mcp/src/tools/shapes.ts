@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Resources as the API answers them. It may add members later. */
+/** Resources as the API returns them. It may add fields later. */
 const id = z.string();
 const instant = z.string().describe('ISO 8601, UTC.');
 const text = z.string().nullable();
 
 export const failure = z
   .looseObject({ code: z.string(), message: z.string(), details: z.unknown() })
-  .describe('Instead of all others, where the call failed.');
+  .describe('If the call failed; then all other fields are absent.');
 
 export const content = {
   ...{ id, title: z.string(), description: text, language: text, folderId: text, imageUrl: text },
@@ -21,7 +21,9 @@ export const folder = {
 
 export const memocard = {
   ...{ id, contentId: id, front: z.string(), back: z.string(), explanation: text },
-  retention: z.number().describe('How likely the card is remembered now, 0 to 1; 0 where it was never reviewed.'),
+  retention: z
+    .number()
+    .describe('Probability that the memocard is remembered now, 0 to 1; 0 if it was never reviewed.'),
   ...{ lastReviewedAt: text, createdAt: instant, updatedAt: instant },
 };
 
@@ -42,7 +44,10 @@ export const job = {
 
 export const accepted = {
   ...{ jobId: id, status: z.string() },
-  estimate: z.looseObject({ operation: z.string(), units: z.int().describe('The most that is made and charged.') }),
+  estimate: z.looseObject({
+    operation: z.string(),
+    units: z.int().describe('Maximum number of items that the job creates and charges.'),
+  }),
 };
 
 export const hit = {

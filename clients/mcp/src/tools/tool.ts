@@ -1,8 +1,9 @@
 import type { LearningLibrary } from '@learning-library/client';
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { McpServer, RegisteredTool } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { failureOf, pageOf, resultOf } from '../result.js';
+import { missingScopeOf, type Scope } from '../scopes.js';
 import { failure } from './shapes.js';
 
 type Annotations = Pick<ToolAnnotations, 'readOnlyHint' | 'destructiveHint' | 'idempotentHint'>;
@@ -11,27 +12,29 @@ export const READS: Annotations = { readOnlyHint: true };
 export const ADDS: Annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 export const CHANGES: Annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true };
 
-/** What a call has beside its arguments. */
+/** Context of a tool call. */
 export interface Call {
   library: LearningLibrary;
   /** Ends with the call. */
   signal: AbortSignal;
-  /** Tells whoever waits, where the host wants to know. @param progress 0 to 100 */
+  /** Reports progress if the host asked for it. @param progress 0 to 100 */
   tell: (progress: number, message: string) => Promise<void>;
 }
 
 export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
   name: string;
   title: string;
+  /** Scope that the API key needs. */
+  scope: Scope;
   description: string;
   input: Input;
-  /** Of what it answers where it does not fail. */
+  /** Shape of the result of a successful call. */
   output: z.ZodRawShape;
   annotations: Annotations;
   work: (args: z.output<z.ZodObject<Input>>, call: Call) => Promise<object>;
 }
 
-/** Keeps the types of the arguments for `work`. */
+/** Infers the types of the arguments of `work`. */
 export function tool<Input extends z.ZodRawShape>(definition: Tool<Input>): Tool {
   return definition as unknown as Tool;
 }
@@ -40,20 +43,20 @@ export const cursor = z
   .string()
   .max(200)
   .optional()
-  .describe('nextCursor of the page before; left out for the first page.');
+  .describe('nextCursor of the previous page. Omit it for the first page.');
 
-/** @param of what the items are */
+/** @param item shape of the items */
 export function pageOutput(item: z.ZodRawShape): z.ZodRawShape {
   return {
     data: z.array(z.looseObject(item)),
-    nextCursor: z.string().nullable().describe('Null where there is no further page.'),
+    nextCursor: z.string().nullable().describe('Null on the last page.'),
     hasMore: z.boolean(),
   };
 }
 
 export const page = pageOf;
 
-/** Models send null for an optional argument that they leave out. @returns a schema that accepts it, and what drops it */
+/** Models send null for optional arguments that they omit. @returns a schema that accepts null, and a function that drops it */
 function acceptingNull(input: z.ZodRawShape): {
   shape: z.ZodRawShape;
   withoutNulls: (args: Record<string, unknown>) => Record<string, unknown>;
@@ -73,27 +76,41 @@ function acceptingNull(input: z.ZodRawShape): {
   return { shape: Object.fromEntries(shape) as z.ZodRawShape, withoutNulls };
 }
 
-/** What the service refuses, a tool answers as an error; its arguments are the service's to judge. */
-export function addTool(server: McpServer, library: LearningLibrary, definition: Tool): void {
+/**
+ * Errors of the service become errors of the tool; the service validates the arguments.
+ * @param onMissingScope is called with the scope that the key turns out to lack
+ */
+export function addTool(
+  server: McpServer,
+  library: LearningLibrary,
+  definition: Tool,
+  onMissingScope: (scope: string) => void,
+): RegisteredTool {
   const { name, title, description, input, output, annotations, work } = definition;
   const { shape, withoutNulls } = acceptingNull(input);
   const config = {
     ...{ title, description, inputSchema: z.strictObject(shape) },
-    // A job has an error of its own.
+    // A job has its own `error`.
     outputSchema: z.looseObject({ error: failure, ...output }).partial(),
     annotations: { title, openWorldHint: false, ...annotations },
   };
-  server.registerTool(name, config, async (args, { signal, _meta, sendNotification }): Promise<CallToolResult> => {
-    const progressToken = _meta?.progressToken;
-    const tell = async (progress: number, message: string): Promise<void> => {
-      if (progressToken === undefined) return;
-      const params = { progressToken, progress, total: 100, message };
-      await sendNotification({ method: 'notifications/progress', params });
-    };
-    try {
-      return resultOf(await work(withoutNulls(args), { library, signal, tell }));
-    } catch (error) {
-      return failureOf(error);
-    }
-  });
+  return server.registerTool(
+    name,
+    config,
+    async (args, { signal, _meta, sendNotification }): Promise<CallToolResult> => {
+      const progressToken = _meta?.progressToken;
+      const tell = async (progress: number, message: string): Promise<void> => {
+        if (progressToken === undefined) return;
+        const params = { progressToken, progress, total: 100, message };
+        await sendNotification({ method: 'notifications/progress', params });
+      };
+      try {
+        return resultOf(await work(withoutNulls(args), { library, signal, tell }));
+      } catch (error) {
+        const scope = missingScopeOf(error);
+        if (scope !== undefined) onMissingScope(scope);
+        return failureOf(error);
+      }
+    },
+  );
 }

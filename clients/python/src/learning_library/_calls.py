@@ -2,6 +2,7 @@
 
 import email.utils
 import json
+import logging
 import random
 import threading
 import time
@@ -10,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypedDict
 from urllib.parse import quote
 
 import httpx
@@ -25,6 +26,17 @@ _FIRST_BACKOFF: Final = 0.1
 _MAX_BACKOFF: Final = 5.0
 _JITTER: Final = 0.25
 _MAX_TAGS: Final = 10_000
+
+
+class CallOptions(TypedDict, total=False):
+    """Options of one request, as keyword arguments of every method."""
+
+    language: str | None
+    """Languages of error messages, if they differ from those of the client."""
+    timeout: float | None
+    """Time limit of each try in seconds, if it differs from that of the client."""
+    headers: Mapping[str, str] | None
+    """Headers to add to the request. They cannot replace the headers that the client sets."""
 
 
 class Unset:
@@ -42,6 +54,8 @@ class Settings:
     max_retries: int = 12
     max_pause: float = 90.0
     timeout: float = 60.0
+    headers: Mapping[str, str] = field(default_factory=dict)
+    logger: logging.Logger = field(default_factory=lambda: logging.getLogger("learning_library"))
 
     def __post_init__(self) -> None:
         if not self.api_key.isascii() or not self.api_key.isprintable() or " " in self.api_key or not self.api_key:
@@ -59,11 +73,22 @@ class Call:
     if_match: str | None = None
     idempotency_key: str | None = None
     language: str | None = None
+    timeout: float | None = None
+    headers: Mapping[str, str] | None = None
+    started: float = 0.0
     losses: int = 0
     """Tries of which nothing is known: they were done, or not, or will be."""
 
+    @property
+    def line(self) -> str:
+        """Method and path, for logs."""
+        return f"{self.method} {self.path.partition('?')[0]}"
+
     def request(self, settings: Settings) -> dict[str, Any]:
-        headers = {"Accept": "application/json", "Authorization": f"Bearer {settings.api_key}"}
+        self.started = time.monotonic()
+        headers = httpx.Headers({**settings.headers, **(self.headers or {})})
+        headers["Accept"] = "application/json"
+        headers["Authorization"] = f"Bearer {settings.api_key}"
         headers["Accept-Language"] = self.language or settings.language
         if self.if_match is not None:
             headers["If-Match"] = self.if_match
@@ -80,13 +105,21 @@ class Call:
             },
             "headers": headers,
             "content": None if self.body is None else json.dumps(self.body, ensure_ascii=False).encode(),
-            "timeout": settings.timeout,
+            "timeout": self.timeout or settings.timeout,
         }
 
 
-def creation(path: str, key: str | None, language: str | None, body: Mapping[str, Any] | None = None) -> Call:
-    """A POST that can be sent again."""
-    return Call("POST", path, body=body, idempotency_key=key or str(uuid.uuid4()), language=language)
+def creation(path: str, key: str | None, options: CallOptions, body: Mapping[str, Any] | None = None) -> Call:
+    """A POST that is safe to retry."""
+    return Call("POST", path, body=body, idempotency_key=key or str(uuid.uuid4()), **options)
+
+
+def custom(method: str, path: str, key: str | None, **fields: Any) -> Call:
+    """A request to an endpoint that the client has no method for."""
+    if not path.startswith("/v1/"):
+        # An address of another host would receive the API key.
+        raise ValueError("path must begin with /v1/.")
+    return Call(method, path, idempotency_key=key or (str(uuid.uuid4()) if method == "POST" else None), **fields)
 
 
 def members(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -135,13 +168,32 @@ def outcome_of(answer: httpx.Response) -> Outcome:
     return Outcome(answer, error=refusal)
 
 
-def lost(why: httpx.HTTPError, settings: Settings) -> Outcome:
-    words = f"No answer came from {settings.base_url} within {settings.timeout:g} s."
+def lost(why: httpx.HTTPError, settings: Settings, call: Call) -> Outcome:
+    words = f"No answer came from {settings.base_url} within {call.timeout or settings.timeout:g} s."
     if not isinstance(why, httpx.TimeoutException):
         words = f"There is no connection to {settings.base_url}, or it broke."
     error = LostAnswer(words)
     error.__cause__ = why
     return Outcome(None, error=error, is_broken=True)
+
+
+def log_try(log: logging.Logger, call: Call, answer: httpx.Response) -> None:
+    """Logs neither keys, texts nor query strings."""
+    request_id = answer.headers.get("x-request-id", "unknown")
+    ms = (time.monotonic() - call.started) * 1000
+    log.debug("%s returned %d in %.0f ms, request %s", call.line, answer.status_code, ms, request_id)
+
+
+def log_failure(log: logging.Logger, call: Call, outcome: Outcome, retries: int, delay: float | None) -> None:
+    result = type(outcome.error).__name__
+    request_id = "unknown"
+    if isinstance(outcome.error, ApiError):
+        result = f"{outcome.error.status} {outcome.error.code}"
+        request_id = outcome.error.request_id or request_id
+    if delay is None:
+        log.error("%s failed after %d retries: %s, request %s", call.line, retries, result, request_id)
+    else:
+        log.warning("%s returned %s, retry %d in %.1f s", call.line, result, retries + 1, delay)
 
 
 def is_done(call: Call, outcome: Outcome, retries: int) -> bool:

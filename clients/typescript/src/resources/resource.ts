@@ -46,18 +46,18 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
     return `${this.path}/${encodeURIComponent(id)}`;
   }
 
-  private read(id: string, { signal, language }: CallOptions): Promise<Answer<T>> {
-    return this.transport.send<T>({ method: 'GET', path: this.pathOf(id), signal, language });
+  private read(id: string, options: CallOptions): Promise<Answer<T>> {
+    return this.transport.send<T>({ ...options, method: 'GET', path: this.pathOf(id) });
   }
 
   /** Sends a change for the state that was seen; again, where a 412 turns out to be no conflict. */
   private async change<B>(
     method: 'PATCH' | 'DELETE',
     id: string,
-    { ifMatch, signal, language }: ChangeOptions,
+    { ifMatch, ...options }: ChangeOptions,
     changes?: Changes,
   ): Promise<Answer<B>> {
-    const call = { method, path: this.pathOf(id), body: changes, signal, language };
+    const call = { ...options, method, path: this.pathOf(id), body: changes };
     for (let repeats = 0; ; repeats++) {
       const seen = ifMatch === undefined ? this.tags.get(id) : undefined;
       let losses = 0;
@@ -71,7 +71,7 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
           if (losses > 0 && changes !== undefined && seen !== undefined) seen.sent = changes;
           throw error;
         }
-        const current = await this.read(id, { signal, language }).catch((why: unknown) => {
+        const current = await this.read(id, options).catch((why: unknown) => {
           throw why instanceof ApiError ? error : why;
         });
         // A try whose answer was lost has done it, or it is as it should be anyway.
@@ -107,8 +107,8 @@ function holds(current: object, changes: object): boolean {
 /** A POST that can be sent again. */
 export function creation(
   path: string,
-  { signal, language, idempotencyKey = crypto.randomUUID() }: CreateOptions,
+  { idempotencyKey = crypto.randomUUID(), ...options }: CreateOptions,
   body?: object,
 ): Call {
-  return { method: 'POST', path, idempotencyKey, signal, language, ...(body === undefined ? {} : { body }) };
+  return { ...options, method: 'POST', path, idempotencyKey, body };
 }

@@ -1,10 +1,11 @@
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from .._calls import (
     MAX_REPEATS,
     UNSET,
     Call,
+    CallOptions,
     Identified,
     Tags,
     Unset,
@@ -31,6 +32,9 @@ from .._models import (
 )
 from .transport import AsyncList, AsyncTransport
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
 R = TypeVar("R", bound=Identified)
 
 
@@ -44,27 +48,27 @@ class AsyncResource(Generic[R]):
         self._transport = transport
         self._tags = tags
 
-    async def get(self, id: str, *, language: str | None = None) -> R:
-        return self._noted(await self._read(id, language))
+    async def get(self, id: str, **options: "Unpack[CallOptions]") -> R:
+        return self._noted(await self._read(id, options))
 
-    async def delete(self, id: str, *, if_match: str | None | Unset = UNSET, language: str | None = None) -> None:
+    async def delete(self, id: str, *, if_match: str | None | Unset = UNSET, **options: "Unpack[CallOptions]") -> None:
         """Refused with 412 `precondition_failed` if somebody else has changed the resource since it was seen."""
-        await self._change(Call("DELETE", self._path_of(id), language=language), id, if_match)
+        await self._change(Call("DELETE", self._path_of(id), **options), id, if_match, options)
         self._tags.forget(id)
 
     async def _make(self, call: Call) -> R:
         return self._noted(await self._transport.send(self._kind, call))
 
     async def _update(
-        self, id: str, changes: Mapping[str, Any], if_match: str | None | Unset, language: str | None
+        self, id: str, changes: Mapping[str, Any], if_match: str | None | Unset, options: CallOptions
     ) -> R:
-        call = Call("PATCH", self._path_of(id), body=members(changes), language=language)
-        return self._noted(await self._change(call, id, if_match))
+        call = Call("PATCH", self._path_of(id), body=members(changes), **options)
+        return self._noted(await self._change(call, id, if_match, options))
 
-    async def _read(self, id: str, language: str | None) -> R:
-        return await self._transport.send(self._kind, Call("GET", self._path_of(id), language=language))
+    async def _read(self, id: str, options: CallOptions) -> R:
+        return await self._transport.send(self._kind, Call("GET", self._path_of(id), **options))
 
-    async def _change(self, call: Call, id: str, if_match: str | None | Unset) -> R:
+    async def _change(self, call: Call, id: str, if_match: str | None | Unset, options: CallOptions) -> R:
         """Sends a change for the state that was seen; again, where a 412 turns out to be no conflict."""
         repeats = 0
         while True:
@@ -82,7 +86,7 @@ class AsyncResource(Generic[R]):
                     raise
                 refusal = error
             try:
-                current = await self._read(id, call.language)
+                current = await self._read(id, options)
             except ApiError:
                 raise refusal from None
             # A try whose answer was lost has done it, or it is as it should be anyway.
@@ -106,11 +110,11 @@ class AsyncContents(AsyncResource[Content]):
     _path = "/v1/contents"
 
     def list(
-        self, *, folder_id: str | None = None, limit: int | None = None, language: str | None = None
+        self, *, folder_id: str | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Content]:
         """The contents directly in a folder, or at the root; the newest first."""
         query = filled({"folder_id": folder_id, "limit": limit})
-        return AsyncList(self._transport, Content, self._path, query, language)
+        return AsyncList(self._transport, Content, self._path, query, options)
 
     async def create(
         self,
@@ -121,12 +125,12 @@ class AsyncContents(AsyncResource[Content]):
         description: str | None = None,
         content_language: str | None = None,
         idempotency_key: str | None = None,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Content:
-        """`content_language` is that of the text; `language` that of messages."""
+        """`content_language` is that of the text; the option `language` is that of messages."""
         body = {"title": title, "text": text, "folder_id": folder_id, "description": description}
         body["language"] = content_language
-        return await self._make(creation(self._path, idempotency_key, language, filled(body)))
+        return await self._make(creation(self._path, idempotency_key, options, filled(body)))
 
     async def update(
         self,
@@ -136,25 +140,25 @@ class AsyncContents(AsyncResource[Content]):
         description: str | None | Unset = UNSET,
         content_language: str | None | Unset = UNSET,
         if_match: str | None | Unset = UNSET,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Content:
         """Changes the members that are given. Where `if_match` names a state, or this client has made, read or changed
         the resource before, it is refused with 412 `precondition_failed` if somebody else has changed it since."""
         changes = {"title": title, "description": description, "language": content_language}
-        return await self._update(id, changes, if_match, language)
+        return await self._update(id, changes, if_match, options)
 
     async def generate_memocards(
-        self, id: str, *, idempotency_key: str | None = None, language: str | None = None
+        self, id: str, *, idempotency_key: str | None = None, **options: "Unpack[CallOptions]"
     ) -> GenerationAccepted:
         """Has memocards generated from the text; `wait_for_job` follows the job."""
-        call = creation(f"{self._path_of(id)}/memocard-generations", idempotency_key, language)
+        call = creation(f"{self._path_of(id)}/memocard-generations", idempotency_key, options)
         return await self._transport.send(GenerationAccepted, call)
 
     async def generate_questions(
-        self, id: str, *, idempotency_key: str | None = None, language: str | None = None
+        self, id: str, *, idempotency_key: str | None = None, **options: "Unpack[CallOptions]"
     ) -> GenerationAccepted:
         """Has a question generated for each memocard that has none."""
-        call = creation(f"{self._path_of(id)}/question-generations", idempotency_key, language)
+        call = creation(f"{self._path_of(id)}/question-generations", idempotency_key, options)
         return await self._transport.send(GenerationAccepted, call)
 
 
@@ -163,11 +167,11 @@ class AsyncFolders(AsyncResource[Folder]):
     _path = "/v1/folders"
 
     def list(
-        self, *, parent_id: str | None = None, limit: int | None = None, language: str | None = None
+        self, *, parent_id: str | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Folder]:
         """The folders directly in a folder, or at the top; in their order."""
         query = filled({"parent_id": parent_id, "limit": limit})
-        return AsyncList(self._transport, Folder, self._path, query, language)
+        return AsyncList(self._transport, Folder, self._path, query, options)
 
     async def create(
         self,
@@ -178,10 +182,10 @@ class AsyncFolders(AsyncResource[Folder]):
         color: str | None = None,
         icon: str | None = None,
         idempotency_key: str | None = None,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Folder:
         body = {"name": name, "parent_id": parent_id, "description": description, "color": color, "icon": icon}
-        return await self._make(creation(self._path, idempotency_key, language, filled(body)))
+        return await self._make(creation(self._path, idempotency_key, options, filled(body)))
 
     async def update(
         self,
@@ -192,20 +196,22 @@ class AsyncFolders(AsyncResource[Folder]):
         color: str | None | Unset = UNSET,
         icon: str | None | Unset = UNSET,
         if_match: str | None | Unset = UNSET,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Folder:
         changes = {"name": name, "description": description, "color": color, "icon": icon}
-        return await self._update(id, changes, if_match, language)
+        return await self._update(id, changes, if_match, options)
 
 
 class AsyncMemocards(AsyncResource[Memocard]):
     _kind = Memocard
     _path = "/v1/memocards"
 
-    def list(self, content_id: str, *, limit: int | None = None, language: str | None = None) -> AsyncList[Memocard]:
+    def list(
+        self, content_id: str, *, limit: int | None = None, **options: "Unpack[CallOptions]"
+    ) -> AsyncList[Memocard]:
         """The memocards of a content, the oldest first."""
         path = f"/v1/contents/{segment(content_id)}/memocards"
-        return AsyncList(self._transport, Memocard, path, filled({"limit": limit}), language)
+        return AsyncList(self._transport, Memocard, path, filled({"limit": limit}), options)
 
     async def create(
         self,
@@ -215,11 +221,11 @@ class AsyncMemocards(AsyncResource[Memocard]):
         *,
         explanation: str | None = None,
         idempotency_key: str | None = None,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Memocard:
         path = f"/v1/contents/{segment(content_id)}/memocards"
         body = filled({"front": front, "back": back, "explanation": explanation})
-        return await self._make(creation(path, idempotency_key, language, body))
+        return await self._make(creation(path, idempotency_key, options, body))
 
     async def update(
         self,
@@ -229,10 +235,10 @@ class AsyncMemocards(AsyncResource[Memocard]):
         back: str | Unset = UNSET,
         explanation: str | None | Unset = UNSET,
         if_match: str | None | Unset = UNSET,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Memocard:
         changes = {"front": front, "back": back, "explanation": explanation}
-        return await self._update(id, changes, if_match, language)
+        return await self._update(id, changes, if_match, options)
 
 
 class AsyncQuestions(AsyncResource[Question]):
@@ -245,11 +251,11 @@ class AsyncQuestions(AsyncResource[Question]):
         *,
         type: QuestionType | None = None,
         limit: int | None = None,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> AsyncList[Question]:
         """The questions of a content, the oldest first."""
         path = f"/v1/contents/{segment(content_id)}/questions"
-        return AsyncList(self._transport, Question, path, filled({"type": type, "limit": limit}), language)
+        return AsyncList(self._transport, Question, path, filled({"type": type, "limit": limit}), options)
 
     async def create(
         self,
@@ -264,7 +270,7 @@ class AsyncQuestions(AsyncResource[Question]):
         difficulty: Difficulty | None = None,
         points: int | None = None,
         idempotency_key: str | None = None,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Question:
         """`choices` are texts, each with whether it is correct."""
         body: dict[str, Any] = {"type": type, "prompt": prompt, "expected_answer": expected_answer, "is_true": is_true}
@@ -272,7 +278,7 @@ class AsyncQuestions(AsyncResource[Question]):
         if choices is not None:
             body["choices"] = [{"text": text, "isCorrect": is_correct} for text, is_correct in choices]
         path = f"/v1/contents/{segment(content_id)}/questions"
-        return await self._make(creation(path, idempotency_key, language, filled(body)))
+        return await self._make(creation(path, idempotency_key, options, filled(body)))
 
     async def update(
         self,
@@ -283,18 +289,18 @@ class AsyncQuestions(AsyncResource[Question]):
         difficulty: Difficulty | Unset = UNSET,
         points: int | Unset = UNSET,
         if_match: str | None | Unset = UNSET,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> Question:
         changes = {"prompt": prompt, "explanation": explanation, "difficulty": difficulty, "points": points}
-        return await self._update(id, changes, if_match, language)
+        return await self._update(id, changes, if_match, options)
 
 
 class AsyncJobs:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
 
-    async def get(self, id: str, *, language: str | None = None) -> Job:
-        return await self._transport.send(Job, Call("GET", f"/v1/jobs/{segment(id)}", language=language))
+    async def get(self, id: str, **options: "Unpack[CallOptions]") -> Job:
+        return await self._transport.send(Job, Call("GET", f"/v1/jobs/{segment(id)}", **options))
 
 
 class AsyncSpaces:
@@ -302,14 +308,14 @@ class AsyncSpaces:
         self._transport = transport
 
     def list(
-        self, *, include_archived: bool | None = None, limit: int | None = None, language: str | None = None
+        self, *, include_archived: bool | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Space]:
         """The spaces that the account owns, the newest first."""
         query = filled({"include_archived": include_archived, "limit": limit})
-        return AsyncList(self._transport, Space, "/v1/spaces", query, language)
+        return AsyncList(self._transport, Space, "/v1/spaces", query, options)
 
-    async def get(self, id: str, *, language: str | None = None) -> Space:
-        return await self._transport.send(Space, Call("GET", f"/v1/spaces/{segment(id)}", language=language))
+    async def get(self, id: str, **options: "Unpack[CallOptions]") -> Space:
+        return await self._transport.send(Space, Call("GET", f"/v1/spaces/{segment(id)}", **options))
 
 
 class AsyncStudySessions:
@@ -322,16 +328,16 @@ class AsyncStudySessions:
         status: str | None = None,
         space_id: str | None = None,
         limit: int | None = None,
-        language: str | None = None,
+        **options: "Unpack[CallOptions]",
     ) -> AsyncList[StudySession]:
         """The account's sessions, the latest first."""
         query = filled({"status": status, "space_id": space_id, "limit": limit})
-        return AsyncList(self._transport, StudySession, "/v1/study-sessions", query, language)
+        return AsyncList(self._transport, StudySession, "/v1/study-sessions", query, options)
 
 
 class AsyncStatistics:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
 
-    async def get(self, *, language: str | None = None) -> LearningStats:
-        return await self._transport.send(LearningStats, Call("GET", "/v1/learning-stats", language=language))
+    async def get(self, **options: "Unpack[CallOptions]") -> LearningStats:
+        return await self._transport.send(LearningStats, Call("GET", "/v1/learning-stats", **options))

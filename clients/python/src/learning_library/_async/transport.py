@@ -4,7 +4,20 @@ from typing import Any, Generic, TypeVar
 
 import httpx
 
-from .._calls import PAGE_SIZE, Call, Pace, Settings, is_done, lost, outcome_of, response_of, retry_delay
+from .._calls import (
+    PAGE_SIZE,
+    Call,
+    CallOptions,
+    Pace,
+    Settings,
+    is_done,
+    log_failure,
+    log_try,
+    lost,
+    outcome_of,
+    response_of,
+    retry_delay,
+)
 from .._models import Page, decode
 
 T = TypeVar("T")
@@ -21,16 +34,21 @@ class AsyncTransport:
     async def send(self, kind: type[T], call: Call) -> T:
         """Raises ApiError for a refusal, LostAnswer where no whole answer came."""
         retries = 0
+        log = self._settings.logger
         while True:
-            await asyncio.sleep(self._pace.pause())
+            wait = self._pace.pause()
+            if wait > 0:
+                log.info("waiting %.1f s for the rate limit to reset", wait)
+            await asyncio.sleep(wait)
             try:
                 answer = await self._http.request(**call.request(self._settings))
                 outcome = outcome_of(answer)
+                log_try(log, call, answer)
                 # The answer to a generation may speak of the window that generations alone have.
                 if not call.path.endswith("-generations"):
                     self._pace.learn(answer)
             except httpx.HTTPError as error:
-                outcome = lost(error, self._settings)
+                outcome = lost(error, self._settings, call)
             except BaseException:
                 call.losses += 1
                 raise
@@ -39,7 +57,10 @@ class AsyncTransport:
                 data: T = decode(kind, outcome.data, response_of(outcome.response))
                 return data
             delay = retry_delay(outcome, retries) if retries < self._settings.max_retries else None
-            if delay is None or delay > self._settings.max_pause:
+            if delay is not None and delay > self._settings.max_pause:
+                delay = None
+            log_failure(log, call, outcome, retries, delay)
+            if delay is None:
                 raise outcome.error or AssertionError("an outcome without an answer has an error")
             await asyncio.sleep(delay)
             retries += 1
@@ -52,13 +73,13 @@ class AsyncList(Generic[T]):
     """Every item of a list, its pages read as a loop comes to them; or one page at a time."""
 
     def __init__(
-        self, transport: AsyncTransport, kind: type[T], path: str, query: Mapping[str, Any], language: str | None
+        self, transport: AsyncTransport, kind: type[T], path: str, query: Mapping[str, Any], options: CallOptions
     ) -> None:
         self._transport = transport
         self._kind = kind
         self._path = path
         self._query = {"limit": PAGE_SIZE, **query}
-        self._language = language
+        self._options = options
 
     async def __aiter__(self) -> AsyncIterator[T]:
         page = await self.page()
@@ -72,5 +93,5 @@ class AsyncList(Generic[T]):
     async def page(self, cursor: str | None = None) -> Page[T]:
         """The first page, or the one that `next_cursor` of another one names; of 100 items without a `limit`."""
         query = self._query if cursor is None else {**self._query, "cursor": cursor}
-        call = Call("GET", self._path, query=query, language=self._language)
+        call = Call("GET", self._path, query=query, **self._options)
         return await self._transport.send(Page[self._kind], call)  # type: ignore[name-defined]

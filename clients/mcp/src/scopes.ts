@@ -1,0 +1,46 @@
+import { ApiError, type LearningLibrary } from '@learning-library/client';
+
+/** Long enough for a dozen requests, short enough for a host that waits for the list of tools. */
+const TIMEOUT_MS = 5_000;
+
+/**
+ * A request for each scope that the service rejects in any case, but checks for the scope first. The API has no endpoint
+ * that returns the scopes of a key.
+ */
+const PROBES = {
+  'contents:read': ['GET', '/v1/contents/0'],
+  'contents:write': ['PATCH', '/v1/contents/0'],
+  'folders:read': ['GET', '/v1/folders/0'],
+  'folders:write': ['PATCH', '/v1/folders/0'],
+  'memocards:read': ['GET', '/v1/memocards/0'],
+  'memocards:write': ['PATCH', '/v1/memocards/0'],
+  'questions:read': ['GET', '/v1/questions/0'],
+  'questions:write': ['PATCH', '/v1/questions/0'],
+  'generations:write': ['POST', '/v1/contents/0/memocard-generations'],
+  'jobs:read': ['GET', '/v1/jobs/0'],
+  'search:read': ['GET', '/v1/search'],
+  'learning-stats:read': ['GET', '/v1/learning-stats?probe'],
+} as const;
+
+export type Scope = keyof typeof PROBES;
+
+/** @returns the scopes that the key certainly lacks */
+export async function findMissingScopes(library: LearningLibrary): Promise<Scope[]> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const scopes = Object.keys(PROBES) as Scope[];
+  const missing = await Promise.all(
+    scopes.map((scope) => {
+      const [method, path] = PROBES[scope];
+      return library.request(method, path, { signal }).then(
+        () => false,
+        (error: unknown) => missingScopeOf(error) !== undefined,
+      );
+    }),
+  );
+  return scopes.filter((_, n) => missing[n]);
+}
+
+/** @returns the scope that an error response asks for */
+export function missingScopeOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'insufficient_scope' ? error.details.requiredScope : undefined;
+}

@@ -1,1 +1,0 @@
-# Made of `_async` by scripts/make_sync.py, and not edited.
