@@ -103,7 +103,7 @@ describe('login', () => {
     const away = () => ({ status: 503 }) as const;
     await MisbehavingProxy.run(service.baseUrl, away, async ({ baseUrl }) => {
       const untried = await json(['login', '--base-url', baseUrl], { env, input: liveKey });
-      expect(untried).toEqual({ baseUrl, warning: expect.stringContaining('without having been tried') });
+      expect(untried).toEqual({ baseUrl, warning: expect.stringContaining('without being checked') });
     });
 
     const refused = await cli(['login', '--base-url', service.baseUrl, '--json'], { env, input: 'svc_live_wrong' });
@@ -126,7 +126,7 @@ describe('login', () => {
     expect(await login(`${service.baseUrl}/api`)).toMatchObject({ status: 1, stderr: expect.stringContaining('/v1') });
 
     expect(await json(['logout'], { env })).toEqual({ wasLoggedIn: true });
-    expect(await cli(['logout'], { env })).toEqual({ status: 0, stdout: 'There was no login.\n', stderr: '' });
+    expect(await cli(['logout'], { env })).toEqual({ status: 0, stdout: 'You were not logged in.\n', stderr: '' });
     expect(await cli(['ls'], { env })).toMatchObject({ status: 1 });
     expect(await json(['logout'])).toEqual({ wasLoggedIn: false, warning: expect.stringContaining('API_KEY') });
   });
@@ -166,7 +166,7 @@ describe('import', () => {
     file('notes/.hidden/four.md', '# Folder: four');
     file('notes/picture.png', 'no text');
     const path = join(folder, 'notes');
-    const unread = [{ file: 'picture.png', reason: '.png is no kind of text that is read.' }];
+    const unread = [{ file: 'picture.png', reason: '.png is not a supported file type.' }];
     const notes = ['Left out as hidden or ignored: .hidden.'];
     const told = { unread, notes };
     expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0, foldersCreated: 1, ...told });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CreateMemocardRequest, CreateQuestionRequest, LearningLibrary } from '@learning-library/client';
+import { unzipSync } from 'fflate';
 import { suiteFolder } from '../support/folder';
 import { MisbehavingProxy, type Misbehaviour } from '../support/misbehavingProxy';
 import { newAccount } from '../support/operator';
@@ -74,6 +75,11 @@ async function fill(): Promise<void> {
       if (n % 3 !== 1) for (const card of CARDS) await library.memocards.create(id, card);
       if (n % 3 === 2) for (const question of QUESTIONS) await library.questions.create(id, question);
     }
+}
+
+interface H5pQuestion {
+  library: string;
+  params: object;
 }
 
 interface Losses {
@@ -164,6 +170,38 @@ test.each([
     expect(JSON.parse(JSON.stringify(given).replaceAll('"Because', '" Because'))).toEqual(expected);
   }
   expect(data).toHaveLength(9);
+});
+
+test('questions go out as an H5P question set, with each loss named', async () => {
+  const output = join(home, 'questions.h5p');
+  const { losses } = await cli(key, 'export', '--format', 'h5p', '--output', output);
+  const files = unzipSync(readFileSync(output));
+  expect(Object.keys(files)).toEqual(['h5p.json', 'content/content.json']);
+  const read = (name: string): Record<string, unknown> =>
+    JSON.parse(Buffer.from(files[name] ?? []).toString()) as Record<string, unknown>;
+  const { preloadedDependencies, ...manifest } = read('h5p.json');
+  expect(manifest).toMatchObject({ mainLibrary: 'H5P.QuestionSet', title: 'Questions', embedTypes: ['iframe'] });
+  const { questions } = read('content/content.json') as { questions: H5pQuestion[] };
+  const [trueFalse, choice] = ['H5P.TrueFalse 1.8', 'H5P.MultiChoice 1.16'];
+  expect(questions.map(({ library: name }) => name)).toEqual(
+    Array.from({ length: 9 }, () => [trueFalse, choice]).flat(),
+  );
+  const named = (preloadedDependencies as Record<string, string>[]).map(
+    ({ machineName, majorVersion, minorVersion }) => `${machineName} ${majorVersion}.${minorVersion}`,
+  );
+  expect(named.sort()).toEqual([choice, 'H5P.QuestionSet 1.20', trueFalse].sort());
+  expect(questions[0]?.params).toMatchObject({ question: '<p>- no?</p>', correct: 'false' });
+  expect(questions[1]?.params).toMatchObject({
+    ...{ question: '<p>yes</p>', behaviour: { type: 'single' } },
+    answers: [
+      { text: '<div>1e3</div>', correct: true },
+      { text: '<div>~</div>', correct: false },
+    ],
+  });
+  const reasons = (losses as { reason: string }[]).map(({ reason }) => reason);
+  expect(reasons.filter((reason) => !reason.includes('no folders'))).toEqual(
+    Array.from({ length: 9 }, () => 'The question was left out: H5P accepts no answers with *, / or a colon.'),
+  );
 });
 
 test('a folder is written with what is below it, and nothing over files that are there', async () => {

@@ -86,7 +86,7 @@ describe('folders', () => {
     const counts = await imported(path, '--folder', id);
     expect(counts).toEqual({
       ...{ created: 4, skipped: 0, failed: 0, foldersCreated: 5 },
-      unread: [{ file: 'empty/nothing.bin', reason: '.bin is no kind of text that is read.' }],
+      unread: [{ file: 'empty/nothing.bin', reason: '.bin is not a supported file type.' }],
       notes: ['Folders deeper than 4 levels were joined: a/b/c/d/e/f.'],
     });
     const deepest = { 'd/': { Two: true }, 'd / e / f/': { Three: true } };
@@ -111,14 +111,14 @@ describe('folders', () => {
         '',
       ],
     ]);
-    expect(stderr).toBe('1 file was not read:\n  x.png: .png is no kind of text that is read.\n');
+    expect(stderr).toBe('1 file was not read:\n  x.png: .png is not a supported file type.\n');
     const asJson = await runCommand(CLI, ['import', path, '--dry-run', '--json'], { env });
     expect(JSON.parse(asJson.stdout)).toEqual({
       data: [
         expect.objectContaining({ file: 'Biology/Cells/cell.md', folders: ['Biology', 'Cells'], title: 'The cell' }),
         expect.objectContaining({ title: 'plants', language: null, description: null, characters: 6, text: 'Green.' }),
       ],
-      unread: [{ file: 'x.png', reason: '.png is no kind of text that is read.' }],
+      unread: [{ file: 'x.png', reason: '.png is not a supported file type.' }],
     });
     expect(sent).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('front matter', () => {
     );
     expect(notes).toEqual([
       'Tags were left out: the service has none: a.md, c.md, e.md.',
-      'A language that is no code, such as en or pt-BR, was left out: d.md.',
+      'A language that is not a code such as en or pt-BR was left out: d.md.',
       'Front matter that is no YAML was read line by line: e.md.',
     ]);
   });
@@ -215,11 +215,11 @@ describe('documents', () => {
       'deep.html': '<div>'.repeat(6_000),
     });
     const unread = [
-      { file: 'broken.docx', reason: 'It is broken.' },
-      { file: 'broken.pdf', reason: 'It is no PDF, or broken.' },
+      { file: 'broken.docx', reason: 'It is damaged.' },
+      { file: 'broken.pdf', reason: 'It is not a PDF file, or it is damaged.' },
       { file: 'deep', reason: 'It has no extension.' },
       { file: 'deep.html', reason: 'Its elements are more than 500 levels deep.' },
-      { file: 'scan.pdf', reason: 'It holds no text: its pages are pictures.' },
+      { file: 'scan.pdf', reason: 'It contains no text: its pages are pictures.' },
     ];
     expect(await imported(path, '--folder', id)).toEqual({ created: 1, skipped: 0, failed: 0, unread });
     const strict = await cli('import', path, '--folder', id, '--strict', '--json');
@@ -228,7 +228,7 @@ describe('documents', () => {
       error: { code: 'import_incomplete' },
     });
     const alone = await cli('import', join(path, 'scan.pdf'), '--json');
-    const message = 'scan.pdf: It holds no text: its pages are pictures.';
+    const message = 'scan.pdf: It contains no text: its pages are pictures.';
     expect([alone.status, JSON.parse(alone.stderr)]).toEqual([1, { error: { code: 'nothing_to_import', message } }]);
   });
 
@@ -255,7 +255,7 @@ describe('documents', () => {
       ['utf16', 'Über 日本語'],
       ['utf16 without mark', 'Über alle Berge'],
     ]);
-    expect(unread).toEqual([{ file: 'sounds.txt', reason: expect.stringContaining('It is no text') }]);
+    expect(unread).toEqual([{ file: 'sounds.txt', reason: expect.stringContaining('It is not text') }]);
     expect(notes).toEqual([
       'Read as windows-1252: latin.txt, short.txt.',
       'Read as iso-8859-2: page.html.',
@@ -270,7 +270,7 @@ describe('documents', () => {
     const path = tree('long', { 'book.md': text });
     expect(await imported(path, '--folder', id)).toMatchObject({
       foldersCreated: 1,
-      notes: ['Too long for one content, so divided into numbered ones: book.md.'],
+      notes: ['Divided into numbered contents, because the text is too long for one: book.md.'],
     });
     const [folder] = await all(library.folders.list({ parentId: id }));
     expect(folder?.name).toBe('The book');

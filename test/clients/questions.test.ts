@@ -36,7 +36,7 @@ describe('questions', () => {
       { type: 'free_text', prompt: 'Who?', points: 1, expectedAnswer: 'a < b' },
     ]);
     expect(unread).toEqual([
-      { file: 'quiz.xml, question 5', reason: 'The library has no questions of the kind matching.' },
+      { file: 'quiz.xml, question 5', reason: 'The library has no questions of the type matching.' },
     ]);
     expect(notes).toEqual([
       'Feedback on single answers was left out: quiz.xml, question 1.',
@@ -85,11 +85,11 @@ describe('questions', () => {
       ],
     ]);
     expect(unread).toEqual([
-      { file: 'a.txt, question 4', reason: 'The library has no questions of the kind Matching.' },
-      { file: 'c.gift', reason: expect.stringContaining('It is no GIFT: line') },
-      { file: 'd.aiken', reason: 'It is no Aiken: its last question has no line "ANSWER: A".' },
-      { file: 'e.xml', reason: 'It is XML of a kind that is not read: other.' },
-      { file: 'f.xml', reason: expect.stringContaining('Its XML is broken') },
+      { file: 'a.txt, question 4', reason: 'The library has no questions of the type Matching.' },
+      { file: 'c.gift', reason: expect.stringContaining('It is not valid GIFT: line') },
+      { file: 'd.aiken', reason: 'It is not valid Aiken: its last question has no line "ANSWER: A".' },
+      { file: 'e.xml', reason: 'It is XML of an unsupported kind: other.' },
+      { file: 'f.xml', reason: expect.stringContaining('Its XML is not well-formed') },
     ]);
   });
 });
@@ -147,6 +147,6 @@ test('packages of QTI and Common Cartridge give a content for each test, and nam
   ]);
   expect(unread).toEqual([
     { file: 'items/a.xml, question 1', reason: expect.stringMatching(/no text|orderInteraction/) },
-    { file: 'link.xml', reason: 'It is XML of a kind that is not read: webLink.' },
+    { file: 'link.xml', reason: 'It is XML of an unsupported kind: webLink.' },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import { listen } from '../support/listen';
@@ -25,7 +26,7 @@ test('descriptions share enough words with the tasks to find most tools without 
 
 test('a model receives every tool with its schema, and its first call counts', async () => {
   const received: { tools: { function: { name: string; parameters: object } }[] }[] = [];
-  const endpoint = await listen(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString()) as (typeof received)[0] & {
@@ -35,7 +36,8 @@ test('a model receives every tool with its schema, and its first call counts', a
     const [, name] = TASKS.find(([task]) => task === body.messages[1]?.content) ?? [];
     const message = name === 'search' ? {} : { tool_calls: [{ function: { name } }, { function: { name: 'search' } }] };
     response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ choices: [{ message }] }));
-  });
+  };
+  const endpoint = await listen((request, response) => void reply(request, response));
   try {
     const missed = await evaluate(modelJudge(endpoint.url, 'a-model', 'a-key'), tools);
     const searches = TASKS.filter(([, tool]) => tool === 'search');

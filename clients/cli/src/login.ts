@@ -42,7 +42,7 @@ export async function readLogin({ apiKey, baseUrl, loginFile }: CliConfig): Prom
   if (key === undefined) {
     throw new CommandError(
       'not_logged_in',
-      'There is no API key: run `learning-library login`, or set LEARNING_LIBRARY_API_KEY.',
+      'No API key is set: run `learning-library login`, or set LEARNING_LIBRARY_API_KEY.',
     );
   }
   return { apiKey: key, baseUrl: addressOf(baseUrl ?? kept.baseUrl ?? DEFAULT_BASE_URL) };

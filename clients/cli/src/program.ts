@@ -49,7 +49,7 @@ function usage(message: string): Failure {
 function buildProgram(context: Context, isJson: boolean): Command {
   const { terminal } = context;
   const program = new Command('learning-library')
-    .description('A learning library from the terminal.')
+    .description('Use a learning library from the terminal.')
     .version(isJson ? JSON.stringify({ version: VERSION }) : VERSION, '--version', 'print the version')
     .exitOverride()
     .configureOutput({

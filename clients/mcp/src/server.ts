@@ -17,7 +17,7 @@ const INSTRUCTIONS =
   'A library of study texts (contents) in folders. Each content has memocards (flashcards) and practice questions. ' +
   'Lists are paginated: pass nextCursor to read the next page. Generations use credits: wait for them with wait_for_job.';
 /** Test keys may send 100 requests a day, too few to ask for scopes in each session. */
-const TEST_KEY = /^svc_test_/;
+const TEST_KEY = 'svc_test_';
 
 export interface LibraryServer {
   mcp: McpServer;
@@ -42,7 +42,7 @@ export function buildServer(library: LearningLibrary, apiKey: string): LibrarySe
   addResources(mcp, library, register);
   addPrompts(mcp);
   const removeForbidden = async (): Promise<void> => {
-    if (!TEST_KEY.test(apiKey)) for (const scope of await findMissingScopes(library)) remove(scope);
+    if (!apiKey.startsWith(TEST_KEY)) for (const scope of await findMissingScopes(library)) remove(scope);
   };
   return { mcp, removeForbidden };
 }

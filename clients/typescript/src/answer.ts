@@ -1,25 +1,25 @@
-/** Where the call left the rate limit of the key. */
+/** State of the rate limit of the key. */
 export interface Limits {
-  /** Calls that a window allows. */
+  /** Requests allowed in a window. */
   limit: number;
   remaining: number;
-  /** Until the window ends, in seconds. */
+  /** Seconds until the window resets. */
   resetSeconds: number;
 }
 
-/** What the service answered, and what it told beside. */
+/** A response with its metadata. */
 export interface Answer<T> {
   data: T;
   status: number;
-  /** The state that `ifMatch` of a later change names; null after a deletion and where a generation begins. */
+  /** ETag for `ifMatch` of a later change. Null after a deletion and for a generation. */
   etag: string | null;
-  /** What the operator finds the call by. */
+  /** `X-Request-Id`, by which the operator finds the request. */
   requestId: string | null;
   limits: Limits | null;
   headers: Headers;
 }
 
-/** A call under way. Awaited, it is the data; `withResponse()` is the data with what the answer told beside. */
+/** A pending request. `await` returns the data; `withResponse()` returns the data with the metadata of the response. */
 export interface Pending<T> extends Promise<T> {
   withResponse(): Promise<Answer<T>>;
 }
@@ -27,7 +27,7 @@ export interface Pending<T> extends Promise<T> {
 export function pending<T>(answer: Promise<Answer<T>>): Pending<T> {
   const data = answer.then((given) => given.data);
   const withResponse = (): Promise<Answer<T>> => {
-    // Nobody waits for the data alone then, and a refusal of it has to be nobody's.
+    // The rejection of `data` is handled by the caller of `withResponse`.
     data.catch(() => undefined);
     return answer;
   };

@@ -1,12 +1,12 @@
 import type { ErrorCode, ErrorDetails } from './types.js';
 
-/** A refusal of the service. `code` decides what `details` holds; `message` names every issue, too. */
+/** An error response of the service. `code` decides the type of `details`; `message` also lists every issue. */
 class Refusal<Code extends ErrorCode> extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: Code;
   readonly details: ErrorDetails<Code>;
-  /** X-Request-Id of the answer, which the operator finds the call by. */
+  /** `X-Request-Id`, by which the operator finds the request. */
   readonly requestId: string | null;
 
   constructor(
@@ -24,7 +24,7 @@ class Refusal<Code extends ErrorCode> extends Error {
 
 export type ApiError = { [Code in ErrorCode]: Refusal<Code> }[ErrorCode];
 
-/** One class for all codes, with a type that `code` narrows. */
+/** One class for all codes; `code` narrows its type. */
 export const ApiError = Refusal as unknown as {
   new (
     status: number,
@@ -34,7 +34,7 @@ export const ApiError = Refusal as unknown as {
   readonly prototype: ApiError;
 };
 
-/** A line for each thing that is wrong with the request, where there are such. */
+/** A line for each issue of the request. */
 function issuesOf(details: unknown): string[] {
   const { issues } = (details ?? {}) as Partial<ErrorDetails<'validation_error'>>;
   return (issues ?? []).map(({ in: place, field, message }) => `- ${place} ${field}: ${message}`.replace(' :', ':'));

@@ -3,20 +3,20 @@ import type { CallOptions, Content, CreateContentRequest } from './types.js';
 const CONCURRENCY = 8;
 
 export interface ImportOptions extends CallOptions {
-  /** How many creations are under way at once: 8. */
+  /** Maximum number of requests at the same time. Default: 8. */
   concurrency?: number;
-  /** The key of each creation, for an import that is run again after it was broken off. */
+  /** Returns the idempotency key of each creation, so that an interrupted import can run again. */
   idempotencyKey?: (body: CreateContentRequest, index: number) => string;
 }
 
-/** What became of one of the contents; `index` counts them from 0 as they came. */
+/** The outcome of one creation; `index` is its position in the input, from 0. */
 export type ImportOutcome =
   | { index: number; content: Content; error?: never }
   | { index: number; error: Error; content?: never };
 
 type Create = (body: CreateContentRequest, index: number) => Promise<Content>;
 
-/** Creates them at the same time, so many at most, and answers each as it is done: in no order. */
+/** Creates contents in parallel, and yields each outcome as it arrives, in any order. */
 export async function* importContents(
   bodies: Iterable<CreateContentRequest> | AsyncIterable<CreateContentRequest>,
   create: Create,
@@ -43,7 +43,7 @@ export async function* importContents(
       else running.set(count, outcomeOf(create, first.value, count++));
     }
   } finally {
-    // Where the loop over the outcomes is left early: what has begun is finished, the rest is not begun.
+    // If the caller leaves the loop early, requests that were sent finish, and no others are sent.
     await Promise.allSettled([...running.values(), next]);
     if (isOpen) await source.return?.();
   }

@@ -13,7 +13,7 @@ import { type Call, Transport } from './transport.js';
 import { type Pending, pending } from './answer.js';
 import type { CallOptions, CreateContentRequest, CustomRequest, Job, SearchHit, SearchQuery } from './types.js';
 
-/** The library of the account that the key acts for. */
+/** The library of the account that the key belongs to. */
 export class LearningLibrary {
   readonly contents: Contents;
   readonly folders: Folders;
@@ -39,7 +39,7 @@ export class LearningLibrary {
     this.jobs = new Jobs(transport);
   }
 
-  /** The contents and folders in which every word of `q` occurs, the best first, 1,000 at most. */
+  /** Searches contents and folders that contain every word of `q`. Best matches first, at most 1,000. */
   search(q: string, query: SearchQuery = {}, options: CallOptions = {}): List<SearchHit> {
     return new List(this.transport, '/v1/search', { ...query, q }, options);
   }
@@ -55,12 +55,12 @@ export class LearningLibrary {
     return pending(this.transport.send<T>({ ...call, method, path, idempotencyKey }));
   }
 
-  /** The job when it has ended: `succeeded`, `failed` or `cancelled`. `signal` bounds how long it is waited for. */
+  /** Waits until the job is `succeeded`, `failed` or `cancelled`. `signal` limits the wait. */
   waitForJob(jobId: string, options: WaitOptions = {}): Promise<Job> {
     return waitForJob(this.jobs, jobId, options);
   }
 
-  /** Creates many contents as fast as the limits of the key allow. One that is refused stops no other. */
+  /** Creates many contents as fast as the rate limit of the key allows. A rejected content does not stop the others. */
   importContents(
     contents: Iterable<CreateContentRequest> | AsyncIterable<CreateContentRequest>,
     options: ImportOptions = {},

@@ -2,7 +2,7 @@ import { type Pending, pending } from './answer.js';
 import type { Call, Transport } from './transport.js';
 import type { CallOptions } from './types.js';
 
-/** The most that a page holds: the fewest calls. */
+/** Maximum page size, which needs the fewest requests. */
 const PAGE_SIZE = 100;
 
 export interface Page<T> {
@@ -11,7 +11,7 @@ export interface Page<T> {
   hasMore: boolean;
 }
 
-/** Every item of a list, its pages read as a loop comes to them; or one page at a time. */
+/** All items of a list, with pages requested on demand; or one page at a time. */
 export class List<T> implements AsyncIterable<T> {
   constructor(
     private readonly transport: Transport,
@@ -29,7 +29,7 @@ export class List<T> implements AsyncIterable<T> {
     } while (cursor !== null);
   }
 
-  /** The first page, or the one that `nextCursor` of another one names; of 100 items where the list sets no `limit`. */
+  /** Returns the first page, or the page of a `nextCursor`. A page has 100 items unless the list sets a `limit`. */
   page(cursor: string | null = null): Pending<Page<T>> {
     const query: NonNullable<Call['query']> = { limit: PAGE_SIZE, ...this.query, cursor: cursor ?? undefined };
     return pending(this.transport.send<Page<T>>({ ...this.options, method: 'GET', path: this.path, query }));

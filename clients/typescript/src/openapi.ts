@@ -48,76 +48,49 @@ export interface components {
             /**
              * Format: uuid
              * @description Choice identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
-            /**
-             * @description Text of the choice.
-             * @example The heat of the sun
-             */
+            /** @description Text of the choice. */
             text: string;
-            /**
-             * @description Whether the choice is correct.
-             * @example true
-             */
+            /** @description Whether the choice is correct. */
             isCorrect: boolean;
         };
         ChoiceInput: {
-            /**
-             * @description Text of the choice.
-             * @example The heat of the sun
-             */
+            /** @description Text of the choice. */
             text: string;
-            /**
-             * @description Whether the choice is correct.
-             * @example true
-             */
+            /** @description Whether the choice is correct. */
             isCorrect: boolean;
         };
         Content: {
             /**
              * Format: uuid
              * @description Content identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
-            /**
-             * @description Title.
-             * @example The water cycle
-             */
+            /** @description Title. */
             title: string;
-            /**
-             * @description Short description.
-             * @example How water moves between sea, air and land.
-             */
+            /** @description Short description. */
             description: string | null;
-            /**
-             * @description Language code. Null when unknown.
-             * @example en
-             */
+            /** @description Language code. Null when unknown. */
             language: string | null;
             /**
              * Format: uuid
              * @description Holding folder. Null at the root.
-             * @example null
              */
             folderId: string | null;
             /**
              * Format: uri
              * @description Cover image as a short-lived signed URL: download it, do not store it. Null when none.
-             * @example null
              */
             imageUrl: string | null;
             /**
              * Format: date-time
              * @description Creation instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
             inclusions: components["schemas"]["ContentMeasures"];
@@ -126,44 +99,23 @@ export interface components {
         ContentMeasures: {
             /** @description The content has a body (text). */
             hasBody: boolean;
-            /**
-             * @description The content has a summary.
-             * @example false
-             */
+            /** @description The content has a summary. */
             hasSummary: boolean;
-            /**
-             * @description Number of memocards.
-             * @example 12
-             */
+            /** @description Number of memocards. */
             memocardsCount: number;
-            /**
-             * @description Number of practice questions.
-             * @example 8
-             */
+            /** @description Number of practice questions. */
             questionsCount: number;
-            /**
-             * @description Number of podcast episodes ready to play.
-             * @example 0
-             */
+            /** @description Number of podcast episodes ready to play. */
             podcastsReadyCount: number;
-            /**
-             * @description Number of source documents.
-             * @example 1
-             */
+            /** @description Number of source documents. */
             sourcesCount: number;
         };
         ContentPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Content"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         ContentTooShortError: {
@@ -183,61 +135,33 @@ export interface components {
             };
         };
         CreateContentRequest: {
-            /**
-             * @description Title.
-             * @example The water cycle
-             */
+            /** @description Title. */
             title: string;
             /**
              * Format: uuid
              * @description Holding folder. Omitted or null means the root.
-             * @example null
              */
             folderId?: string | null;
-            /**
-             * @description Short description.
-             * @example How water moves between sea, air and land.
-             */
+            /** @description Short description. */
             description?: string | null;
-            /**
-             * @description Language code.
-             * @example en
-             */
+            /** @description Language code. */
             language?: string | null;
-            /**
-             * @description Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.
-             * @example Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.
-             *
-             *     Condensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.
-             */
+            /** @description Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content. */
             text?: string;
         };
         CreateFolderRequest: {
-            /**
-             * @description Name.
-             * @example Biology
-             */
+            /** @description Name. */
             name: string;
             /**
              * Format: uuid
              * @description Parent folder. Omitted or null means top level.
-             * @example null
              */
             parentId?: string | null;
-            /**
-             * @description Description.
-             * @example Lower secondary school.
-             */
+            /** @description Description. */
             description?: string | null;
-            /**
-             * @description Colour in the form #RRGGBB. Top-level folders only.
-             * @example #3366CC
-             */
+            /** @description Colour in the form #RRGGBB. Top-level folders only. */
             color?: string | null;
-            /**
-             * @description Icon name. Top-level folders only.
-             * @example leaf
-             */
+            /** @description Icon name. Top-level folders only. */
             icon?: string | null;
         };
         CreateFreeTextQuestionRequest: {
@@ -246,48 +170,26 @@ export interface components {
              * @enum {string}
              */
             type: "free_text";
-            /**
-             * @description What is asked.
-             * @example What drives evaporation?
-             */
+            /** @description What is asked. */
             prompt: string;
-            /**
-             * @description The answer that is expected: `free_text` alone, which needs it.
-             * @example The heat of the sun.
-             */
+            /** @description The answer that is expected: `free_text` alone, which needs it. */
             expectedAnswer: string;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
             /**
              * @description How difficult the question is. `medium` where it is left out.
-             * @example medium
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /**
-             * @description What a right answer is worth. 1 where it is left out.
-             * @example 1
-             */
+            /** @description What a right answer is worth. 1 where it is left out. */
             points?: number;
         };
         CreateMemocardRequest: {
-            /**
-             * @description Front.
-             * @example What drives evaporation?
-             */
+            /** @description Front. */
             front: string;
-            /**
-             * @description Back.
-             * @example The heat of the sun.
-             */
+            /** @description Back. */
             back: string;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
         };
         CreateMultipleChoiceQuestionRequest: {
@@ -296,58 +198,20 @@ export interface components {
              * @enum {string}
              */
             type: "multiple_choice";
-            /**
-             * @description What is asked.
-             * @example What drives evaporation?
-             */
+            /** @description What is asked. */
             prompt: string;
-            /**
-             * @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.
-             * @example [
-             *       {
-             *         "text": "The heat of the sun",
-             *         "isCorrect": true
-             *       },
-             *       {
-             *         "text": "The wind",
-             *         "isCorrect": false
-             *       }
-             *     ]
-             */
+            /** @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
             choices: components["schemas"]["ChoiceInput"][];
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
             /**
              * @description How difficult the question is. `medium` where it is left out.
-             * @example medium
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /**
-             * @description What a right answer is worth. 1 where it is left out.
-             * @example 1
-             */
+            /** @description What a right answer is worth. 1 where it is left out. */
             points?: number;
         };
-        /**
-         * @example {
-         *       "type": "single_choice",
-         *       "prompt": "What drives evaporation?",
-         *       "choices": [
-         *         {
-         *           "text": "The heat of the sun",
-         *           "isCorrect": true
-         *         },
-         *         {
-         *           "text": "The wind",
-         *           "isCorrect": false
-         *         }
-         *       ]
-         *     }
-         */
         CreateQuestionRequest: components["schemas"]["CreateFreeTextQuestionRequest"] | components["schemas"]["CreateTrueFalseQuestionRequest"] | components["schemas"]["CreateSingleChoiceQuestionRequest"] | components["schemas"]["CreateMultipleChoiceQuestionRequest"];
         CreateSingleChoiceQuestionRequest: {
             /**
@@ -355,40 +219,18 @@ export interface components {
              * @enum {string}
              */
             type: "single_choice";
-            /**
-             * @description What is asked.
-             * @example What drives evaporation?
-             */
+            /** @description What is asked. */
             prompt: string;
-            /**
-             * @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.
-             * @example [
-             *       {
-             *         "text": "The heat of the sun",
-             *         "isCorrect": true
-             *       },
-             *       {
-             *         "text": "The wind",
-             *         "isCorrect": false
-             *       }
-             *     ]
-             */
+            /** @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
             choices: components["schemas"]["ChoiceInput"][];
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
             /**
              * @description How difficult the question is. `medium` where it is left out.
-             * @example medium
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /**
-             * @description What a right answer is worth. 1 where it is left out.
-             * @example 1
-             */
+            /** @description What a right answer is worth. 1 where it is left out. */
             points?: number;
         };
         CreateTrueFalseQuestionRequest: {
@@ -397,31 +239,18 @@ export interface components {
              * @enum {string}
              */
             type: "true_false";
-            /**
-             * @description What is asked.
-             * @example What drives evaporation?
-             */
+            /** @description What is asked. */
             prompt: string;
-            /**
-             * @description Whether the statement of the prompt is true: `true_false` alone, which needs it.
-             * @example true
-             */
+            /** @description Whether the statement of the prompt is true: `true_false` alone, which needs it. */
             isTrue: boolean;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
             /**
              * @description How difficult the question is. `medium` where it is left out.
-             * @example medium
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /**
-             * @description What a right answer is worth. 1 where it is left out.
-             * @example 1
-             */
+            /** @description What a right answer is worth. 1 where it is left out. */
             points?: number;
         };
         ErrorResponse: {
@@ -432,54 +261,33 @@ export interface components {
             /**
              * Format: uuid
              * @description Folder identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
-            /**
-             * @description Name.
-             * @example Biology
-             */
+            /** @description Name. */
             name: string;
             /**
              * Format: uuid
              * @description Parent folder. Null for a top-level folder.
-             * @example null
              */
             parentId: string | null;
-            /**
-             * @description Description.
-             * @example Lower secondary school.
-             */
+            /** @description Description. */
             description: string | null;
-            /**
-             * @description Colour in the form #RRGGBB. Top-level folders only.
-             * @example #3366CC
-             */
+            /** @description Colour in the form #RRGGBB. Top-level folders only. */
             color: string | null;
-            /**
-             * @description Icon name. Top-level folders only.
-             * @example leaf
-             */
+            /** @description Icon name. Top-level folders only. */
             icon: string | null;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         FolderPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Folder"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         ForbiddenError: {
@@ -510,7 +318,6 @@ export interface components {
             /**
              * Format: uuid
              * @description Job to follow with GET /v1/jobs/{jobId}.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             jobId: string;
             /**
@@ -525,10 +332,7 @@ export interface components {
                  * @enum {string}
                  */
                 operation: "ai_card";
-                /**
-                 * @description Units at most: one for each memocard or question.
-                 * @example 3
-                 */
+                /** @description Units at most: one for each memocard or question. */
                 units: number;
             };
         };
@@ -632,69 +436,43 @@ export interface components {
             /**
              * Format: uuid
              * @description Job identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
-            /**
-             * @description memocard_generation, question_generation or other. New values may appear.
-             * @example memocard_generation
-             */
+            /** @description memocard_generation, question_generation or other. New values may appear. */
             type: string;
             /**
              * @description pending, running, succeeded, failed or cancelled.
-             * @example running
              * @enum {string}
              */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
-            /**
-             * @description 0 to 100.
-             * @example 40
-             */
+            /** @description 0 to 100. */
             progress: number;
             /**
              * Format: uuid
              * @description Content the job works on. Null once it is deleted.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             contentId: string | null;
-            /**
-             * @description Error code when the job failed (generation_failed). Otherwise null.
-             * @example null
-             */
+            /** @description Error code when the job failed (generation_failed). Otherwise null. */
             error: string | null;
             /**
              * Format: date-time
              * @description Creation instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         LearningStats: {
-            /**
-             * @description Memocards that are remembered for three weeks or longer.
-             * @example 42
-             */
+            /** @description Memocards that are remembered for three weeks or longer. */
             masteredMemocardsCount: number;
-            /**
-             * @description Seconds of all sessions that have ended.
-             * @example 18240
-             */
+            /** @description Seconds of all sessions that have ended. */
             studyTimeSeconds: number;
-            /**
-             * @description Correct answers among all answers of the current UTC day and the 29 days before it. Null without answers.
-             * @example 0.8125
-             */
+            /** @description Correct answers among all answers of the current UTC day and the 29 days before it. Null without answers. */
             successRateLast30Days: number | null;
-            /**
-             * @description Number of completed sessions.
-             * @example 57
-             */
+            /** @description Number of completed sessions. */
             completedSessionsCount: number;
         };
         LiveNotEnabledError: {
@@ -712,66 +490,43 @@ export interface components {
             /**
              * Format: uuid
              * @description Memocard identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
             /**
              * Format: uuid
              * @description Owning content.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             contentId: string;
-            /**
-             * @description Front.
-             * @example What drives evaporation?
-             */
+            /** @description Front. */
             front: string;
-            /**
-             * @description Back.
-             * @example The heat of the sun.
-             */
+            /** @description Back. */
             back: string;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation: string | null;
-            /**
-             * @description The account's retention of the card: 0 when never reviewed.
-             * @example 0.9132
-             */
+            /** @description The account's retention of the card: 0 when never reviewed. */
             retention: number;
             /**
              * Format: date-time
              * @description The account's last review instant. Null when never reviewed.
-             * @example 2026-11-20T08:33:12.000Z
              */
             lastReviewedAt: string | null;
             /**
              * Format: date-time
              * @description Creation instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         MemocardPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Memocard"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         NoMemocardsError: {
@@ -853,99 +608,57 @@ export interface components {
             /**
              * Format: uuid
              * @description Question identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
             /**
              * Format: uuid
              * @description Owning content.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             contentId: string;
             /**
              * Format: uuid
              * @description Memocard that the question was drawn from. Null when it was made by hand or the card is gone.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             memocardId: string | null;
             /**
              * @description Type of the question, which decides how it is answered.
-             * @example single_choice
              * @enum {string}
              */
             type: "free_text" | "true_false" | "single_choice" | "multiple_choice";
-            /**
-             * @description What is asked.
-             * @example What drives evaporation?
-             */
+            /** @description What is asked. */
             prompt: string;
-            /**
-             * @description Choices in the given order. Null for the types without choices.
-             * @example [
-             *       {
-             *         "id": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a41",
-             *         "text": "The heat of the sun",
-             *         "isCorrect": true
-             *       },
-             *       {
-             *         "id": "019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a42",
-             *         "text": "The wind",
-             *         "isCorrect": false
-             *       }
-             *     ]
-             */
+            /** @description Choices in the given order. Null for the types without choices. */
             choices: components["schemas"]["Choice"][] | null;
-            /**
-             * @description The answer that is expected. Null for other types than `free_text`.
-             * @example null
-             */
+            /** @description The answer that is expected. Null for other types than `free_text`. */
             expectedAnswer: string | null;
-            /**
-             * @description Whether the statement of the prompt is true. Null for other types than `true_false`.
-             * @example null
-             */
+            /** @description Whether the statement of the prompt is true. Null for other types than `true_false`. */
             isTrue: boolean | null;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation: string | null;
             /**
              * @description How difficult the question is.
-             * @example medium
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard";
-            /**
-             * @description What a right answer is worth.
-             * @example 1
-             */
+            /** @description What a right answer is worth. */
             points: number;
             /**
              * Format: date-time
              * @description Creation instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         QuestionPage: {
             /** @description Items of the page. */
             data: components["schemas"]["Question"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         RateLimitedError: {
@@ -978,207 +691,141 @@ export interface components {
         SearchHit: {
             /**
              * @description Whether a content or a folder was found.
-             * @example content
              * @enum {string}
              */
             type: "content" | "folder";
             /**
              * Format: uuid
              * @description Identifier of the content or folder.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
-            /**
-             * @description Title of the content, or name of the folder.
-             * @example The water cycle
-             */
+            /** @description Title of the content, or name of the folder. */
             title: string;
-            /**
-             * @description Description.
-             * @example How water moves between sea, air and land.
-             */
+            /** @description Description. */
             description: string | null;
             /**
              * Format: uuid
              * @description Holding folder of a content, parent of a folder. Null at the root.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             folderId: string | null;
-            /**
-             * @description At most 200 characters of plain text around the first hit in description or text. Null when the hit is in the title only.
-             * @example The water cycle never ends: what evaporates from the sea falls as rain.
-             */
+            /** @description At most 200 characters of plain text around the first hit in description or text. Null when the hit is in the title only. */
             snippet: string | null;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         SearchHitPage: {
             /** @description Items of the page. */
             data: components["schemas"]["SearchHit"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         Space: {
             /**
              * Format: uuid
              * @description Space identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
-            /**
-             * @description Name.
-             * @example Biology, class 4b
-             */
+            /** @description Name. */
             name: string;
-            /**
-             * @description Description.
-             * @example null
-             */
+            /** @description Description. */
             description: string | null;
             /**
              * @description Whether the space is a class or a group.
-             * @example class
              * @enum {string}
              */
             type: "class" | "group";
-            /**
-             * @description Colour in the form #RRGGBB.
-             * @example #2E7D32
-             */
+            /** @description Colour in the form #RRGGBB. */
             color: string | null;
             /**
              * Format: date-time
              * @description When the space was archived. Null while it is in use.
-             * @example 2026-11-20T08:33:12.000Z
              */
             archivedAt: string | null;
             /**
              * Format: date-time
              * @description Creation instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         SpacePage: {
             /** @description Items of the page. */
             data: components["schemas"]["Space"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         StudySession: {
             /**
              * Format: uuid
              * @description Study session identifier.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             id: string;
             /**
              * @description Whether memocards were reviewed or questions practised.
-             * @example review
              * @enum {string}
              */
             type: "review" | "practice";
             /**
              * @description Whether the session goes on, was completed or was abandoned.
-             * @example completed
              * @enum {string}
              */
             status: "in_progress" | "completed" | "abandoned";
             /**
              * Format: uuid
              * @description Space that the session took place in. Null when none.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             spaceId: string | null;
             /**
              * Format: uuid
              * @description Content that was studied. Null when it was not a single one.
-             * @example 019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40
              */
             contentId: string | null;
-            /**
-             * @description Number of items that the session has.
-             * @example 10
-             */
+            /** @description Number of items that the session has. */
             itemsCount: number;
-            /**
-             * @description Number of answers given.
-             * @example 8
-             */
+            /** @description Number of answers given. */
             answeredCount: number;
-            /**
-             * @description Number of correct answers.
-             * @example 6
-             */
+            /** @description Number of correct answers. */
             correctCount: number;
-            /**
-             * @description Seconds from start to end; while the session is in progress, to the last answer.
-             * @example 420
-             */
+            /** @description Seconds from start to end; while the session is in progress, to the last answer. */
             durationSeconds: number;
             /**
              * Format: date-time
              * @description When the session was started.
-             * @example 2026-11-20T08:33:12.000Z
              */
             startedAt: string;
             /**
              * Format: date-time
              * @description When the session ended. Null while it is in progress.
-             * @example 2026-11-20T08:33:12.000Z
              */
             endedAt: string | null;
             /**
              * Format: date-time
              * @description Creation instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             createdAt: string;
             /**
              * Format: date-time
              * @description Last update instant.
-             * @example 2026-11-20T08:33:12.000Z
              */
             updatedAt: string;
         };
         StudySessionPage: {
             /** @description Items of the page. */
             data: components["schemas"]["StudySession"][];
-            /**
-             * @description Opaque cursor for the next page. Null when there is no next page.
-             * @example null
-             */
+            /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /**
-             * @description True when another page exists, however many items this one has.
-             * @example false
-             */
+            /** @description True when another page exists, however many items this one has. */
             hasMore: boolean;
         };
         TestQuotaExceededError: {
@@ -1225,108 +872,47 @@ export interface components {
                 accepted: "application/json"[];
             };
         };
-        /**
-         * @description Changes only the fields sent.
-         * @example {
-         *       "title": "The water cycle in nature"
-         *     }
-         */
+        /** @description Changes only the fields sent. */
         UpdateContentRequest: {
-            /**
-             * @description Title.
-             * @example The water cycle
-             */
+            /** @description Title. */
             title?: string;
-            /**
-             * @description Short description.
-             * @example How water moves between sea, air and land.
-             */
+            /** @description Short description. */
             description?: string | null;
-            /**
-             * @description Language code.
-             * @example en
-             */
+            /** @description Language code. */
             language?: string | null;
         };
-        /**
-         * @description Changes only the fields sent.
-         * @example {
-         *       "color": "#2F855A"
-         *     }
-         */
+        /** @description Changes only the fields sent. */
         UpdateFolderRequest: {
-            /**
-             * @description Name.
-             * @example Biology
-             */
+            /** @description Name. */
             name?: string;
-            /**
-             * @description Description.
-             * @example Lower secondary school.
-             */
+            /** @description Description. */
             description?: string | null;
-            /**
-             * @description Colour in the form #RRGGBB. Top-level folders only.
-             * @example #3366CC
-             */
+            /** @description Colour in the form #RRGGBB. Top-level folders only. */
             color?: string | null;
-            /**
-             * @description Icon name. Top-level folders only.
-             * @example leaf
-             */
+            /** @description Icon name. Top-level folders only. */
             icon?: string | null;
         };
-        /**
-         * @description Changes only the fields sent.
-         * @example {
-         *       "explanation": "The wind only carries the vapour away."
-         *     }
-         */
+        /** @description Changes only the fields sent. */
         UpdateMemocardRequest: {
-            /**
-             * @description Front.
-             * @example What drives evaporation?
-             */
+            /** @description Front. */
             front?: string;
-            /**
-             * @description Back.
-             * @example The heat of the sun.
-             */
+            /** @description Back. */
             back?: string;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
         };
-        /**
-         * @description Changes only the fields sent.
-         * @example {
-         *       "difficulty": "hard",
-         *       "points": 2
-         *     }
-         */
+        /** @description Changes only the fields sent. */
         UpdateQuestionRequest: {
-            /**
-             * @description What is asked.
-             * @example What drives evaporation?
-             */
+            /** @description What is asked. */
             prompt?: string;
-            /**
-             * @description Explanation.
-             * @example Without its energy no water would rise into the air.
-             */
+            /** @description Explanation. */
             explanation?: string | null;
             /**
              * @description How difficult the question is.
-             * @example medium
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /**
-             * @description What a right answer is worth.
-             * @example 1
-             */
+            /** @description What a right answer is worth. */
             points?: number;
         };
         ValidationErrorError: {

@@ -1,7 +1,7 @@
 import { ApiError } from './errors.js';
 import type { ErrorCode } from './types.js';
 
-/** What one try of a call came to. */
+/** The outcome of one try of a request. */
 export type Outcome = Done | Failed;
 
 interface Done {
@@ -13,15 +13,15 @@ interface Done {
 }
 
 interface Failed {
-  /** Absent where no answer came. */
+  /** Absent without a response. */
   response?: Response;
   body?: undefined;
   error: Error;
-  /** Whether nothing is known of what the call did: no answer, or not a whole one. */
+  /** Whether the effect of the request is unknown: no response, or an incomplete one. */
   isBroken?: boolean;
 }
 
-/** Reads an answer whole. An answer that is cut rejects or does not parse; both count as a broken connection. */
+/** Reads a response. A truncated response fails or does not parse; both count as a lost connection. */
 export async function readAnswer(response: Response): Promise<Outcome> {
   const { status } = response;
   if (status === 204) return { response };
@@ -29,27 +29,32 @@ export async function readAnswer(response: Response): Promise<Outcome> {
   const text = await response.text();
   if (!isJson) {
     const isBroken = status === 502 || status === 504;
-    return { response, error: new ConnectionError(`What answered ${status} is not the service.`), isBroken };
+    return {
+      response,
+      error: new ConnectionError(`The response with status ${status} is not from the service.`),
+      isBroken,
+    };
   }
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    return { response, error: new ConnectionError('The answer was cut.', { cause }), isBroken: true };
+    return { response, error: new ConnectionError('The response was truncated.', { cause }), isBroken: true };
   }
   return response.ok ? { response, body } : { response, error: refusalOf(body, response) };
 }
 
-/** No whole answer came, and the call may or may not have had its effect. */
+/** No complete response arrived; the request may have had its effect. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
 function refusalOf(body: unknown, { status, headers }: Response): Error {
   const { error } = body as { error?: { code?: unknown; message?: unknown; details?: unknown } };
-  if (typeof error?.code !== 'string') return new ConnectionError(`What answered ${status} is not the service.`);
+  if (typeof error?.code !== 'string')
+    return new ConnectionError(`The response with status ${status} is not from the service.`);
   const { code, message, details = null } = error;
-  // A newer service may know more codes: `default` of a switch over them is theirs.
+  // A newer service may have more codes: handle them in the `default` of a switch.
   return new ApiError(
     status,
     { code: code as ErrorCode, message: String(message), details },

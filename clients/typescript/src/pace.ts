@@ -1,12 +1,12 @@
 import { limitsOf } from './answer.js';
 import { pause } from './pause.js';
 
-/** The clocks of both sides do not agree to the millisecond. */
+/** Tolerance for clocks that differ. */
 const AFTER_RESET_MS = 50;
 
 /**
- * Keeps calls within the window that RateLimit-* of the answers speak of: as fast as they come while some remain, then
- * none until it ends. So no call is sent only to be refused.
+ * Follows the window in the RateLimit-* headers: sends requests immediately while some remain, then none until the window
+ * resets. So no request is sent only to be rejected.
  */
 export class Pace {
   private limit = Infinity;
@@ -17,13 +17,13 @@ export class Pace {
 
   constructor(private readonly maxPauseMs: number) {}
 
-  /** Waits until a call may be sent; `settle` ends it. */
+  /** Waits until a request may be sent. Call `settle` after it. */
   async take(signal: AbortSignal | undefined): Promise<void> {
     while (!this.isOpen()) await this.untilChange(signal);
     this.inFlight++;
   }
 
-  /** @param headers of the answer; none where no answer came */
+  /** @param headers headers of the response, if one arrived */
   settle(headers: Headers | undefined): void {
     this.inFlight--;
     const limits = headers === undefined ? null : limitsOf(headers);
@@ -39,7 +39,7 @@ export class Pace {
     const left = this.resetsAt + AFTER_RESET_MS - Date.now();
     if (left <= 0) this.remaining = this.limit;
     if (this.remaining > this.inFlight) return true;
-    // Nobody waits for the next day of a test key: the call goes, and its answer says so.
+    // Do not wait for the next day of a test key: send the request and return its error.
     return this.inFlight === 0 && left > this.maxPauseMs;
   }
 
@@ -49,7 +49,7 @@ export class Pace {
     this.waiting.add(wake);
     try {
       const left = Math.max(0, this.resetsAt + AFTER_RESET_MS - Date.now());
-      // A window that ends later than this opens no earlier for it.
+      // The window may reset later; then the loop checks again.
       await pause(
         Math.min(left, this.maxPauseMs),
         signal === undefined ? settled.signal : AbortSignal.any([signal, settled.signal]),

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds. @throws the reason of the signal, as soon as it aborts */
+/** Resolves after `ms` milliseconds. @throws the reason of the signal when it aborts */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(reasonOf(signal));
@@ -16,5 +16,5 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
 
 function reasonOf(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason;
-  return reason instanceof Error ? reason : new DOMException('The call was aborted.', 'AbortError');
+  return reason instanceof Error ? reason : new DOMException('The request was aborted.', 'AbortError');
 }

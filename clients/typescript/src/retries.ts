@@ -3,18 +3,18 @@ import type { Outcome } from './outcome.js';
 
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5_000;
-/** Those who were sent away together do not all come back together. */
+/** Spreads the retries of requests that were rejected together. */
 const JITTER_MS = 250;
 
 /**
- * How long to wait before the next try, in milliseconds; undefined where another one would not help. None does harm: a
- * POST carries a key, and a change names the state that it is for.
+ * Returns the delay before the next try in milliseconds; undefined if a retry cannot help. Retries are safe: a POST has an
+ * idempotency key, and a change has an ETag.
  */
 export function retryDelay({ response, error, isBroken }: Outcome, retries: number): number | undefined {
   const isSaidToWait =
     response?.status === 429 ||
     response?.status === 503 ||
-    // The try before this one, whose answer was lost, still runs.
+    // An earlier try, whose response was lost, still runs.
     (error instanceof ApiError && error.code === 'idempotency_in_progress');
   if (!isSaidToWait && isBroken !== true) return undefined;
   const asked = isSaidToWait ? retryAfterMs(response?.headers.get('retry-after')) : undefined;
@@ -22,7 +22,7 @@ export function retryDelay({ response, error, isBroken }: Outcome, retries: numb
   return (0.5 + Math.random() / 2) * Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** retries);
 }
 
-/** Seconds, or a date of HTTP. */
+/** Parses seconds or an HTTP date. */
 function retryAfterMs(value: string | null | undefined): number | undefined {
   if (value === null || value === undefined) return undefined;
   const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - Date.now();

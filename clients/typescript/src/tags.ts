@@ -1,14 +1,14 @@
 const MAX_TAGS = 10_000;
 
-/** What is remembered of a resource as this client last saw it. */
+/** The state of a resource that this client received last. */
 export interface Seen {
   etag: string;
   updatedAt: string;
-  /** What a change since would have made of it, of which no answer came. */
+  /** Fields of a later change whose response was lost. */
   sent?: object;
 }
 
-/** The tags of the resources last seen; the one not used for longest goes first. */
+/** ETags of the resources received last. The least recently used one is dropped first. */
 export class Tags {
   private readonly seen = new Map<string, Seen>();
 

@@ -14,16 +14,16 @@ export interface Call extends CallOptions {
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object | undefined;
   ifMatch?: string | undefined;
-  /** Of every POST, the same on each try. */
+  /** Required for every POST; the same on each try. */
   idempotencyKey?: string | undefined;
-  /** Is told of each try of which nothing is known: it was done, or not, or will be. */
+  /** Called after each try whose effect is unknown. */
   onLost?: () => void;
 }
 
-/** Makes calls at the pace that the service asks for, and makes them again where that is safe. */
+/** Sends requests within the rate limits, and retries them. */
 export class Transport {
   private readonly calls: Pace;
-  /** They have a window of their own beside that of all calls, which their answers alone speak of. */
+  /** Generations have a second window, which only their responses report. */
   private readonly generations: Pace;
 
   constructor(private readonly settings: Settings) {
@@ -39,7 +39,7 @@ export class Transport {
       const outcome = await this.attempt(call);
       const { response, body, error } = outcome;
       if (error === undefined) return answerOf(body as T, response);
-      // What was there when a try before, or somebody who saw it, asked for its deletion is gone, as it should be.
+      // The resource existed, so a 404 means that it has been deleted as requested.
       const wasThere = call.method === 'DELETE' && (retries > 0 || call.ifMatch !== undefined);
       if (wasThere && response?.status === 404) return answerOf(undefined as T, response);
       const delay = retries < maxRetries ? retryDelay(outcome, retries) : undefined;
@@ -56,7 +56,7 @@ export class Transport {
   private async attempt(call: Call): Promise<Outcome> {
     if (!call.path.endsWith('-generations')) return this.paced(this.calls, call.signal, () => this.fetch(call));
     return this.paced(this.generations, call.signal, () =>
-      // Its answer may speak of the other window, so this one learns nothing from it.
+      // Its response may report the other window, so this one ignores it.
       this.paced(this.calls, call.signal, async () => this.fetch(call), false),
     );
   }
@@ -111,8 +111,8 @@ export class Transport {
       call.onLost?.();
       signal?.throwIfAborted();
       const why = timeout.aborted
-        ? `No answer came from ${baseUrl} within ${timeoutMs} ms.`
-        : `There is no connection to ${baseUrl}, or it broke.`;
+        ? `${baseUrl} did not respond within ${timeoutMs} ms.`
+        : `The connection to ${baseUrl} failed.`;
       return { error: new ConnectionError(why, { cause }), isBroken: true };
     }
   }

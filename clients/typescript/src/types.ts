@@ -1,7 +1,7 @@
 import type { components } from './openapi.js';
 
 type Schemas = components['schemas'];
-/** `List` names the page. */
+/** `List` sets the cursor. */
 type Query<Name extends keyof Schemas> = Omit<Schemas[Name], 'cursor'>;
 
 export type Content = Schemas['Content'];
@@ -37,7 +37,7 @@ export type StudySession = Schemas['StudySession'];
 export type ListStudySessionsQuery = Query<'ListStudySessionsQuery'>;
 export type LearningStats = Schemas['LearningStats'];
 
-/** What `error` of an answer holds, one shape for each code. */
+/** The `error` of a response; its shape depends on the code. */
 export type ErrorObject = Schemas['ErrorResponse']['error'];
 export type ErrorCode = ErrorObject['code'];
 export type ErrorDetails<Code extends ErrorCode> = Extract<ErrorObject, { code: Code }>['details'];

@@ -95,7 +95,7 @@ function checked(
   if (side !== undefined)
     return left.size === 0
       ? `Its ${side} is empty.`
-      : `Its ${side} holds no text: ${[...left].join(', ').toLowerCase()}.`;
+      : `Its ${side} contains no text: ${[...left].join(', ').toLowerCase()}.`;
   return { card: cardOf([front, back, ...others]), left };
 }
 

@@ -29,16 +29,19 @@ export function addExport(program: Command, context: Context): void {
   program
     .command('export')
     .description(
-      'write memocards or questions of a content to a file, or the whole library: md makes folders of Markdown',
+      'export memocards or questions of a content, or the whole library, to a file; md writes folders of Markdown',
     )
-    .argument('[content]', 'id of the content; the whole library where none is given')
-    .addOption(new Option('--format <format>', 'of what is written').choices(CHOICES).makeOptionMandatory())
-    .requiredOption('--output <file>', '- for standard output; what was in a file stays until all of the new is there')
-    .option('--folder <id>', 'this folder with all below it, in place of the whole library')
+    .argument('[content]', 'id of the content; without it, the whole library')
+    .addOption(new Option('--format <format>', 'format of the file').choices(CHOICES).makeOptionMandatory())
+    .requiredOption(
+      '--output <file>',
+      'file to write, - for standard output; an existing file is replaced only after a complete export',
+    )
+    .option('--folder <id>', 'export this folder with everything below it')
     .option(...JSON_OPTION)
     .action(async (contentId: string | undefined, options: ExportOptions) => {
       if (contentId !== undefined && options.folder !== undefined)
-        throw new UsageError('Give a content or --folder, not both.');
+        throw new UsageError('Use a content or --folder, not both.');
       const { library } = await openLibrary(context.config);
       if (isOneOf(QUIZ_FORMATS, options.format))
         await exportQuestions(library, contentId, options.format, options, context);
@@ -53,12 +56,11 @@ async function exportContent(
   { format, output, json }: ExportOptions,
   context: Context,
 ): Promise<void> {
-  if (!isOneOf(FORMATS, format)) throw new UsageError(`${format} is of the whole library: leave the content out.`);
+  if (!isOneOf(FORMATS, format)) throw new UsageError(`${format} exports the whole library: leave out the content.`);
   const content = await library.contents.get(contentId);
   const memocards = await all(library.memocards.list(contentId));
   const questions = format === 'json' || format === 'md' ? await all(library.questions.list(contentId)) : [];
   const data = await FORMATS[format]({ content, memocards, questions });
-  // What is asked for is all that is there.
   if (output === STDOUT) return context.terminal.out(data);
   await writeOutput(output, data);
   if (json === true) printJson(context, { output, memocards: memocards.length });
@@ -83,13 +85,13 @@ async function exportWhole(
     }
   };
   try {
-    if (format === 'md' && output === STDOUT) throw new UsageError('md makes a folder: --output has to name it.');
+    if (format === 'md' && output === STDOUT) throw new UsageError('md writes a folder: name it with --output.');
     if (format === 'md') await writeFolders(output, counted());
     else if (isOneOf(WHOLE_FILES, format)) {
       const data = await WHOLE_FILES[format](counted());
       if (output === STDOUT) return terminal.out(data);
       await writeOutput(output, data);
-    } else throw new UsageError('json is of one content: take jsonl for the whole library.');
+    } else throw new UsageError('json exports one content: use jsonl for the whole library.');
   } finally {
     progress.stop();
   }
@@ -98,9 +100,7 @@ async function exportWhole(
   const asked = format === 'md' || format === 'jsonl' ? ` and ${questions} questions` : '';
   terminal.out(`Wrote ${contents} contents in ${folders} folders with ${memocards} memocards${asked} to ${output}.\n`);
   if (textsLeftBehind > 0)
-    terminal.err(
-      `${textsLeftBehind} of the contents have a text, which the service does not give back: keep your files.\n`,
-    );
+    terminal.err(`${textsLeftBehind} of the contents have a text, which the API does not return: keep your files.\n`);
 }
 
 /** The questions of a content, or of all in the library or a folder. What the format cannot hold is told for each. */

@@ -20,7 +20,7 @@ export function addGenerate(program: Command, context: Context): void {
   const { config, terminal } = context;
   program
     .command('generate')
-    .description('have memocards generated from a content')
+    .description('generate memocards from the text of a content')
     .argument('<content>', 'id of the content')
     .option('--questions', 'generate questions from its memocards instead')
     .option(...WAIT_OPTION)
@@ -37,7 +37,7 @@ export function addGenerate(program: Command, context: Context): void {
     });
   program
     .command('job')
-    .description('tell how far a generation is')
+    .description('show the progress of a generation')
     .argument('<job>', 'id of the job')
     .option(...WAIT_OPTION)
     .option(...JSON_OPTION)

@@ -52,18 +52,21 @@ export function addImport(program: Command, context: Context): void {
   program
     .command('import')
     .description(
-      'import texts, exports, decks, questions or CSV as folders and contents; as memocards and questions with --content',
+      'import texts, exports, decks, questions or CSV files as folders and contents; with --content as memocards and questions',
     )
     .argument(
       '<path>',
       'folder, .zip, .md, .txt, .html, .docx, .epub, .pdf, .csv, .apkg, .jsonl, .gift, .aiken or .xml of Moodle',
     )
-    .option('--content <id>', 'make memocards in this content')
-    .option('--folder <id>', 'make the contents in this folder')
-    .option('--language <code>', 'of texts that name none, such as en or pt-BR')
-    .option('--encoding <name>', 'of texts and file names that do not tell theirs, such as windows-1252 or shift_jis')
-    .option('--dry-run', 'show what would be made, and make nothing')
-    .option('--strict', 'end with status 1 where a file cannot be read')
+    .option('--content <id>', 'create memocards and questions in this content')
+    .option('--folder <id>', 'create the contents in this folder')
+    .option('--language <code>', 'language of texts that name none, such as en or pt-BR')
+    .option(
+      '--encoding <name>',
+      'encoding of texts and file names that declare none, such as windows-1252 or shift_jis',
+    )
+    .option('--dry-run', 'show the result without creating anything')
+    .option('--strict', 'exit with status 1 if a file cannot be read')
     .option(...JSON_OPTION)
     .action(async (given: string, options: ImportOptions) => {
       checkOptions(options);
@@ -71,18 +74,18 @@ export function addImport(program: Command, context: Context): void {
       const report = new ImportReport();
       const outcome = await work(path, options, context, report);
       if ('counts' in outcome) tell(context, options, outcome, report);
-      else if (options.json !== true) tellReport(context, report);
+      else if (options.json !== true) tellReport(context, outcome, report);
       judge(given, options, outcome, report);
     });
 }
 
 function checkOptions({ content, folder, language, encoding }: ImportOptions): void {
   if (content !== undefined && (folder ?? language) !== undefined)
-    throw new UsageError('--content takes memocards, which have neither a folder nor a language of their own.');
+    throw new UsageError('Memocards have no folder and no language: leave out --folder and --language with --content.');
   if (language !== undefined && languageCode(language) === undefined)
-    throw new UsageError(`"${language}" is no language code, such as en or pt-BR.`);
+    throw new UsageError(`"${language}" is not a language code such as en or pt-BR.`);
   if (encoding !== undefined && !isEncoding(encoding))
-    throw new UsageError(`"${encoding}" is no encoding that is known, such as windows-1252 or shift_jis.`);
+    throw new UsageError(`"${encoding}" is not a known encoding such as windows-1252 or shift_jis.`);
 }
 
 async function work(
@@ -111,7 +114,7 @@ async function importContents(
   report: ImportReport,
 ): Promise<Outcome | Preview> {
   if (!isFolder && !isReadable(source))
-    throw new UsageError(`${basename(source)} is neither a folder nor of a kind that is read: see import --help.`);
+    throw new UsageError(`${basename(source)} is not a folder or file that can be imported: see import --help.`);
   const { folder, dryRun, json } = options;
   const progress = new Progress(context.terminal, json === true);
   const drafts = ({ levels }: Base): AsyncGenerator<Draft | FolderDraft> =>
@@ -217,18 +220,21 @@ async function commonOf(
   };
 }
 
-function tell(context: Context, { json }: ImportOptions, { counts, made }: Outcome, report: ImportReport): void {
+function tell(context: Context, { json }: ImportOptions, outcome: Outcome, report: ImportReport): void {
+  const { counts, made } = outcome;
   const { created, skipped, failed } = counts;
   const others = Object.entries(made).filter(([, count]) => count > 0);
   if (json === true)
     return printJson(context, { created, skipped, failed, ...Object.fromEntries(others), ...report.toJson() });
-  tellReport(context, report);
+  tellReport(context, outcome, report);
   const more = others.map(([name, count]) => `, ${name.replace('Created', '')} ${count}`);
   context.terminal.out(`Created ${created}, skipped ${skipped}, failed ${failed}${more.join('')}.\n`);
 }
 
-function tellReport({ terminal }: Context, report: ImportReport): void {
-  for (const line of [...report.noteLines(), ...report.unreadLines()]) terminal.err(`${line}\n`);
+function tellReport({ terminal }: Context, { found }: Preview, report: ImportReport): void {
+  // The error of the command has the reason for a single file.
+  const unread = found === 0 && report.unreadCount === 1 ? [] : report.unreadLines();
+  for (const line of [...report.noteLines(), ...unread]) terminal.err(`${line}\n`);
 }
 
 /** @throws CommandError where not all that was asked for is there */
@@ -244,7 +250,7 @@ function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Prev
   if (found === 0) {
     const [only] = unread;
     const files =
-      unreadCount === 0 ? 'It holds nothing that can be imported.' : `None of its ${unreadCount} files can be read.`;
+      unreadCount === 0 ? 'It contains nothing that can be imported.' : `None of its ${unreadCount} files can be read.`;
     throw new CommandError(
       'nothing_to_import',
       `${basename(given)}: ${unreadCount === 1 && only !== undefined ? only.reason : files}`,
@@ -258,7 +264,7 @@ async function existing(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    throw new CommandError('file_not_found', `There is no ${path}.`, { cause: error });
+    throw new CommandError('file_not_found', `${path} does not exist.`, { cause: error });
   }
 }
 

@@ -11,8 +11,8 @@ export function addLists(program: Command, context: Context): void {
   const { config } = context;
   program
     .command('ls')
-    .description('list the contents of a folder, the newest first')
-    .argument('[folder]', 'id of the folder; the root where none is given')
+    .description('list the contents of a folder, newest first')
+    .argument('[folder]', 'id of the folder; without it, the root')
     .option(...JSON_OPTION)
     .action(async (folderId: string | undefined, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);
@@ -21,7 +21,7 @@ export function addLists(program: Command, context: Context): void {
   program
     .command('folders')
     .description('list the folders in a folder, in their order')
-    .argument('[folder]', 'id of the folder; the top level where none is given')
+    .argument('[folder]', 'id of the folder; without it, the top level')
     .option(...JSON_OPTION)
     .action(async (parentId: string | undefined, options: JsonOption) => {
       const { library } = await openLibrary(config, IMPATIENT);
@@ -29,7 +29,7 @@ export function addLists(program: Command, context: Context): void {
     });
   program
     .command('search')
-    .description('find contents and folders in which every word occurs')
+    .description('find contents and folders that contain every word')
     .argument('<q>', 'the words')
     .option(...JSON_OPTION)
     .action(async (q: string, options: JsonOption) => {

@@ -12,29 +12,29 @@ export function addLogin(program: Command, context: Context): void {
   const { config, terminal } = context;
   program
     .command('login')
-    .description('keep an API key, read from standard input, for the other commands')
-    .option('--base-url <url>', 'where the service is', config.baseUrl ?? DEFAULT_BASE_URL)
+    .description('store an API key, read from standard input, for the other commands')
+    .option('--base-url <url>', 'address of the service', config.baseUrl ?? DEFAULT_BASE_URL)
     .option(...JSON_OPTION)
     .action(async ({ baseUrl: given, json }: JsonOption & { baseUrl: string }) => {
       const baseUrl = addressOf(given);
       const apiKey = await readKey(terminal);
       const isTried = await tryKey(openTrial(apiKey, baseUrl));
       await keepLogin(config.loginFile, { apiKey, baseUrl });
-      const warning = 'The service does not answer now: the key is kept without having been tried.';
+      const warning = 'The service is unavailable: the key was stored without being checked.';
       if (json === true) return printJson(context, { baseUrl, ...(isTried ? {} : { warning }) });
       if (!isTried) terminal.err(`${warning}\n`);
       terminal.out(`Logged in to ${baseUrl}.\n`);
     });
   program
     .command('logout')
-    .description('forget the API key that login has kept')
+    .description('delete the stored API key')
     .option(...JSON_OPTION)
     .action(async ({ json }: JsonOption) => {
       const wasLoggedIn = await forgetLogin(config.loginFile);
-      const warning = 'LEARNING_LIBRARY_API_KEY still gives a key.';
+      const warning = 'LEARNING_LIBRARY_API_KEY still sets a key.';
       if (json === true)
         return printJson(context, { wasLoggedIn, ...(config.apiKey === undefined ? {} : { warning }) });
-      terminal.out(wasLoggedIn ? 'Logged out.\n' : 'There was no login.\n');
+      terminal.out(wasLoggedIn ? 'Logged out.\n' : 'You were not logged in.\n');
       if (config.apiKey !== undefined) terminal.err(`${warning}\n`);
     });
 }
@@ -55,7 +55,10 @@ async function tryKey(library: LearningLibrary): Promise<boolean> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) throw error;
     if (error instanceof ApiError && error.status === 404)
-      throw new CommandError('not_the_service', 'There is no such service at this address: give the one before `/v1`.');
+      throw new CommandError(
+        'not_the_service',
+        'This address is not a Learning Library Service. Use the address before `/v1`.',
+      );
     return error instanceof ApiError && error.status < 500;
   }
 }
@@ -78,7 +81,7 @@ async function readKey(terminal: Terminal): Promise<string> {
     }
   }
   const [first = ''] = key.split(/[\r\n]/);
-  if (first.includes('\x03') || first.trim() === '') throw new UsageError('No API key came on standard input.');
+  if (first.includes('\x03') || first.trim() === '') throw new UsageError('Standard input had no API key.');
   return first.trim();
 }
 

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { markdownOf, pageOf } from '../markup/convert.js';
 import { texOfOmml } from '../markup/omml.js';
-import { allOf, parseXml } from '../markup/xml.js';
+import { allOf, parseXml, refuseEntities } from '../markup/xml.js';
 import { type Document, leftNotes, unreadable } from './document.js';
 import { titleHeading } from './markdown.js';
 import { Archive } from './zip.js';
@@ -19,9 +19,13 @@ const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\
 /** Of Word and what writes like it. Pictures stay behind, which is said. */
 export async function readDocx(bytes: Uint8Array): Promise<Document> {
   const archive = await Archive.open(bytes);
-  if (!archive.has(DOCUMENT)) throw unreadable('It is no document of Word, or needs a password.');
+  if (!archive.has(DOCUMENT)) throw unreadable('It is not a Word document, or it needs a password.');
   const files: Record<string, Uint8Array> = {};
-  for (const name of archive.names) files[name] = await archive.read(name);
+  for (const name of archive.names) {
+    const part = await archive.read(name);
+    if (/\.(?:xml|rels)$/i.test(name)) refuseEntities(new TextDecoder().decode(part));
+    files[name] = part;
+  }
   const lost = new Set<string>();
   for (const name of PARTS) {
     const part = files[name];
@@ -40,7 +44,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
       if (element !== undefined) lost.add(`Elements of Word (${element})`);
     }
   } catch (error) {
-    throw unreadable('It is no document of Word, or needs a password.', error);
+    throw unreadable('It is not a Word document, or it needs a password.', error);
   }
   const { text, left } = markdownOf(pageOf(html).body);
   return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };

@@ -33,7 +33,7 @@ export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): D
   if (isCertain) return { text: new TextDecoder().decode(bytes) };
   if (encoding !== undefined) {
     const text = tried(bytes, markedEncoding(bytes) ?? encoding)?.text;
-    if (text === undefined) throw unreadable(`It is no text in ${encoding}.`);
+    if (text === undefined) throw unreadable(`It is not text in ${encoding}.`);
     return { text };
   }
   const encodings = [markedEncoding(bytes), declared, guessed(bytes)];
@@ -41,7 +41,7 @@ export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): D
     const decoded = name === undefined ? undefined : tried(bytes, name);
     if (decoded !== undefined) return decoded;
   }
-  throw unreadable('It is no text, or in an encoding that is not known.');
+  throw unreadable('It is not text, or its encoding is unknown.');
 }
 
 /** By its byte order mark, or by the zeros that UTF-16 without one has. */

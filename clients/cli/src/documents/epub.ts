@@ -48,7 +48,9 @@ function htmlOfChapter(text: string, left: Set<string>): string {
     const chapter = parseXml(text, 'application/xhtml+xml');
     return htmlOf(firstOf(chapter, 'body') ?? chapter);
   } catch (error) {
-    if (!(error instanceof CommandError) || !error.message.includes('XML is broken')) throw error;
+    const isMalformed =
+      error instanceof CommandError && error.cause instanceof Error && error.cause.name === 'ParseError';
+    if (!isMalformed) throw error;
     left.add('Faults in XHTML');
     return text;
   }

@@ -67,7 +67,7 @@ function membersOf(values: Readonly<Record<string, unknown>>): Omit<Parted, 'tex
   const notes: string[] = [];
   const code = typeof language === 'string' ? languageCode(language) : undefined;
   if (language !== undefined && language !== null && code === undefined)
-    notes.push('A language that is no code, such as en or pt-BR, was left out');
+    notes.push('A language that is not a code such as en or pt-BR was left out');
   if (tags !== undefined && tags !== null) notes.push('Tags were left out: the service has none');
   const memocards = memocardsOf(values['memocards']);
   const questions = questionsOf(values['questions']);

@@ -40,7 +40,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Document> {
     }
     const text = markdownOfPages(pages);
     if (text.replace(/\W/gu, '').length < MIN_CHARACTERS && !/\p{L}{3}/u.test(text))
-      throw unreadable('It holds no text: its pages are pictures.');
+      throw unreadable('It contains no text: its pages are pictures.');
     return { text };
   } finally {
     await pdf.destroy();
@@ -53,7 +53,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
     return await openPdf(Uint8Array.from(bytes), { verbosity: 0 });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
-    throw unreadable(isLocked ? 'It needs a password.' : 'It is no PDF, or broken.', error);
+    throw unreadable(isLocked ? 'It needs a password.' : 'It is not a PDF file, or it is damaged.', error);
   }
 }
 

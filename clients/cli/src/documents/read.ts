@@ -30,16 +30,16 @@ export async function readDocument(path: string, encoding?: string): Promise<Doc
   const extension = extname(path);
   const read = READERS[extension.toLowerCase()];
   if (read === undefined)
-    throw unreadable(extension === '' ? 'It has no extension.' : `${extension} is no kind of text that is read.`);
+    throw unreadable(extension === '' ? 'It has no extension.' : `${extension} is not a supported file type.`);
   const bytes = await bytesOf(path);
   try {
     const document = await read(bytes, encoding);
     if (document.text.trim() === '' && !saysAnything(document))
-      throw unreadable(bytes.length === 0 ? 'It is empty.' : 'It holds no text.');
+      throw unreadable(bytes.length === 0 ? 'It is empty.' : 'It contains no text.');
     return document;
   } catch (error) {
     // What a library stumbles over is one file of many.
-    throw error instanceof CommandError ? error : unreadable('It is broken, or of a form that is not known.', error);
+    throw error instanceof CommandError ? error : unreadable('It is damaged or has an unknown format.', error);
   }
 }
 
@@ -48,7 +48,7 @@ export async function bytesOf(path: string): Promise<Uint8Array> {
   try {
     const found = await stat(path);
     // A pipe would be waited for.
-    if (!found.isFile()) throw unreadable('It is no file.');
+    if (!found.isFile()) throw unreadable('It is not a file.');
     if (found.size > MAX_FILE_BYTES) throw unreadable('It is larger than 256 MiB.');
     return await readFile(path);
   } catch (error) {

@@ -7,10 +7,10 @@ import { CommandError } from '../failure.js';
 import { decode } from './encoding.js';
 import { unreadable } from './document.js';
 
-/** In all, unpacked. */
+/** Limit of an archive with all archives in it, unpacked. */
 const MAX_BYTES = 1024 ** 3;
 const MAX_ENTRIES = 200_000;
-/** What is packed more tightly than this, beyond the first bytes of it, only wants to fill a memory. */
+/** More than the first bytes at a higher ratio is an attack on memory or disk. */
 const MAX_RATIO = 200;
 const ALLOWED_BYTES = 16 * 1024 ** 2;
 const UTF8_FLAG = 0x800;
@@ -20,29 +20,46 @@ const DOS_ENCODING = 'cp437';
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
-/** What an archive holds. Its files are unpacked when they are read. */
+/** Counts the bytes that were unpacked from a file, also from archives in it. */
+export class Unpacked {
+  private bytes = 0;
+
+  constructor(private readonly packed: number) {}
+
+  /** @throws CommandError if the file unpacks to too much */
+  add(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes > MAX_BYTES) throw unreadable('It contains more than 1 GiB.');
+    if (this.bytes > ALLOWED_BYTES && this.bytes > this.packed * MAX_RATIO)
+      throw unreadable('Its compression ratio is so high that it may be an attack.');
+  }
+}
+
+/** The files of an archive, unpacked when they are read. */
 export class Archive {
   /** Entries that were left out, with the reason. */
   readonly refused: { name: string; reason: string }[] = [];
   /** Guesses about it. */
   readonly notes: string[] = [];
   private readonly entries = new Map<string, Entry>();
-  private unpacked = 0;
 
-  private constructor(private readonly zip: ZipFile) {}
+  private constructor(
+    private readonly zip: ZipFile,
+    private readonly unpacked: Unpacked,
+  ) {}
 
-  /** @param encoding of names that do not tell it @throws CommandError where it is none */
-  static async open(bytes: Uint8Array, encoding?: string): Promise<Archive> {
+  /** @param encoding of names that do not declare it @throws CommandError if the archive is broken */
+  static async open(bytes: Uint8Array, encoding?: string, unpacked = new Unpacked(bytes.length)): Promise<Archive> {
     try {
       const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
         ...{ lazyEntries: true, decodeStrings: false, autoClose: false },
       });
-      const archive = new Archive(zip);
-      if (zip.entryCount > MAX_ENTRIES) throw unreadable('It holds more than 200,000 files.');
+      const archive = new Archive(zip, unpacked);
+      if (zip.entryCount > MAX_ENTRIES) throw unreadable('It contains more than 200,000 files.');
       for await (const entry of zip.eachEntry()) archive.add(entry, encoding);
       return archive;
     } catch (error) {
-      throw error instanceof CommandError ? error : unreadable('It is broken.', error);
+      throw error instanceof CommandError ? error : unreadable('It is damaged.', error);
     }
   }
 
@@ -58,16 +75,12 @@ export class Archive {
   async read(name: string): Promise<Uint8Array> {
     const entry = this.entries.get(name.normalize('NFC'));
     if (entry === undefined) throw unreadable(`It lacks ${name.slice(0, 200)}.`);
-    const { uncompressedSize: size, compressedSize } = entry;
-    this.unpacked += size;
-    if (this.unpacked > MAX_BYTES) throw unreadable('It holds more than 1 GiB.');
-    if (size > ALLOWED_BYTES && size > compressedSize * MAX_RATIO)
-      throw unreadable('It is packed so tightly that it may be an attack.');
+    this.unpacked.add(entry.uncompressedSize);
     if (entry.isEncrypted()) throw unreadable('It needs a password.');
     try {
       return await this.unpack(entry);
     } catch (error) {
-      throw unreadable(`It is broken: ${name.slice(0, 200)}.`, error);
+      throw unreadable(`It is damaged: ${name.slice(0, 200)}.`, error);
     }
   }
 
@@ -93,7 +106,7 @@ export class Archive {
     if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === LINK) return refuse('It is a link to another file.');
     if (this.entries.has(name)) return refuse('There are two files of this name.');
     if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
-      return refuse('It is packed by an unknown method.');
+      return refuse('It is compressed with an unknown method.');
     this.entries.set(name, entry);
   }
 

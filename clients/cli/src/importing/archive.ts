@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { bytesOf } from '../documents/read.js';
-import { Archive } from '../documents/zip.js';
+import { Archive, Unpacked } from '../documents/zip.js';
 import { CommandError } from '../failure.js';
 import type { ReadOptions } from './source.js';
 
@@ -17,7 +17,8 @@ export async function withUnpacked<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
   try {
-    await unpack(await bytesOf(path), folder, '', options, MAX_NESTING);
+    const bytes = await bytesOf(path);
+    await unpack(bytes, folder, '', options, MAX_NESTING, new Unpacked(bytes.length));
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -30,16 +31,17 @@ async function unpack(
   label: string,
   options: Pick<ReadOptions, 'encoding' | 'report'>,
   nesting: number,
+  unpacked: Unpacked,
 ): Promise<void> {
   const { encoding, report } = options;
-  const archive = await Archive.open(bytes, encoding);
+  const archive = await Archive.open(bytes, encoding, unpacked);
   for (const { name, reason } of archive.refused) report.addUnread(`${label}${name}`, reason);
   for (const note of archive.notes) report.addNote(note, label === '' ? 'the archive' : label.slice(0, -1));
   for (const name of archive.names) {
     try {
       const entry = await archive.read(name);
       if (extname(name).toLowerCase() === '.zip' && nesting > 0) {
-        await unpack(entry, folder, `${label}${name}/`, options, nesting - 1);
+        await unpack(entry, folder, `${label}${name}/`, options, nesting - 1, unpacked);
         continue;
       }
       const path = join(folder, name);

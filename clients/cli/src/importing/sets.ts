@@ -39,7 +39,7 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
     cardsOfFields(fields, isHtml).filter(({ front, back }) => {
       const isWhole = front !== '' && back !== '';
       if (!isWhole)
-        report.addUnread(`${label}, record ${n + 1}`, `Its ${front === '' ? 'front' : 'back'} holds no text.`);
+        report.addUnread(`${label}, record ${n + 1}`, `Its ${front === '' ? 'front' : 'back'} contains no text.`);
       return isWhole;
     }),
   );
@@ -79,7 +79,7 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
     return rows.records.flatMap(({ fields }) => cardsOfFields(fields, false));
   }
   throw unreadable(
-    'It is no set of memocards. Expected is a term and its definition on each line, with the same sign between them: a tab, comma, semicolon, bar, dash or colon.',
+    'It is not a set of memocards. Put a term and its definition on each line, with the same separator between them: a tab, comma, semicolon, bar, dash or colon.',
   );
 }
 

@@ -113,7 +113,7 @@ export function parsed<T>(text: string, delimiter: string, options: Options): T[
     return parse(text, { ...bounded, delimiter, ...options }) as T[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw unreadable(`It is no table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
+    throw unreadable(`It is not a table with the delimiter ${nameOf(delimiter)}: ${error.message}. ${EXPECTED}`, error);
   }
 }
 

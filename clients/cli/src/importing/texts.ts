@@ -71,7 +71,7 @@ async function* draftsOfFile(
       drafts === undefined
         ? documentDrafts(await readDocument(file.path, options.encoding), file, isVault, options)
         : await drafts;
-    if (read.length === 0) throw unreadable('It holds nothing that can be imported.');
+    if (read.length === 0) throw unreadable('It contains nothing that can be imported.');
     options.onFound(read.length - 1);
     for (const draft of read) yield { ...draft, folders: joinedWithin(options, [...around, ...draft.folders]) };
   } catch (error) {
@@ -100,7 +100,7 @@ function documentDrafts(document: Document, file: FoundFile, isVault: boolean, o
   const parts = split(document.text);
   const isSplit = parts.length > 1;
   const folders = isSplit ? [title] : [];
-  if (isSplit) report.addNote('Too long for one content, so divided into numbered ones', label);
+  if (isSplit) report.addNote('Divided into numbered contents, because the text is too long for one', label);
   return parts.map((part, n) => {
     const about = {
       language,

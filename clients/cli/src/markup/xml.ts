@@ -9,17 +9,21 @@ const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|tra
 
 /** @param kind of the document: XHTML knows the entities of HTML @throws CommandError for all that is not well-formed */
 export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml' = 'text/xml'): Document {
-  // Entities that a document declares may stand for a billion characters or another file.
-  if (/<!ENTITY/i.test(text)) throw unreadable('Its XML declares entities.');
+  refuseEntities(text);
   try {
     const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text.replace(/^\uFEFF/, ''), kind);
     checkDepth(document);
     return document;
   } catch (error) {
     if (error instanceof Error && error.name === 'ParseError')
-      throw unreadable(`Its XML is broken: ${error.message.split('\n')[0]?.slice(0, 200) ?? ''}`, error);
+      throw unreadable(`Its XML is not well-formed: ${error.message.split('\n')[0]?.slice(0, 200) ?? ''}`, error);
     throw error;
   }
+}
+
+/** A declared entity may stand for a billion characters or another file. @throws CommandError */
+export function refuseEntities(text: string): void {
+  if (/<!ENTITY/i.test(text)) throw unreadable('Its XML declares entities.');
 }
 
 interface TreeNode {

@@ -42,7 +42,7 @@ function parsed(text: string): GIFTQuestion[] {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { location } = error as { location?: { start: { line: number } } };
-    throw unreadable(`It is no GIFT: line ${location?.start.line ?? 1}: ${error.message.slice(0, 200)}`, error);
+    throw unreadable(`It is not valid GIFT: line ${location?.start.line ?? 1}: ${error.message.slice(0, 200)}`, error);
   }
 }
 
@@ -169,10 +169,10 @@ export async function draftsOfAiken(path: string, label: string, options: ReadOp
       choices.push(reader.text(choice, false));
     else if (line.trim() === '' && choices.length === 0 && prompt.length === 0) continue;
     else if (choices.length > 0 && line.trim() !== '')
-      throw unreadable(`It is no Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`);
+      throw unreadable(`It is not valid Aiken: line ${n + 1} is neither a choice nor "ANSWER: A".`);
     else if (line.trim() !== '') prompt.push(reader.text(line, false));
   }
-  if (prompt.length > 0) throw unreadable('It is no Aiken: its last question has no line "ANSWER: A".');
+  if (prompt.length > 0) throw unreadable('It is not valid Aiken: its last question has no line "ANSWER: A".');
   return draftsOfQuizzes([quiz], label, options);
 }
 

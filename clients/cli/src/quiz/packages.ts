@@ -24,7 +24,7 @@ export async function draftsOfXml(path: string, label: string, options: ReadOpti
     case 'questestinterop':
       return draftsOfQti12(root, title, label, options);
     default:
-      if (!isItem(root)) throw unreadable(`It is XML of a kind that is not read: ${root.localName ?? ''}.`);
+      if (!isItem(root)) throw unreadable(`It is XML of an unsupported kind: ${root.localName ?? ''}.`);
       return draftsOfItems([{ path: label, root }], title, label, options);
   }
 }

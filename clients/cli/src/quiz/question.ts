@@ -82,7 +82,7 @@ export class QuestionReader {
       ...(explanation === undefined || explanation === '' ? {} : { explanation }),
       ...(difficulty === undefined ? {} : { difficulty }),
     };
-    if (answer.kind === 'other') return refuse(`The library has no questions of the kind ${answer.name}.`);
+    if (answer.kind === 'other') return refuse(`The library has no questions of the type ${answer.name}.`);
     if (answer.kind === 'true_false') return this.done({ type: 'true_false', ...about, isTrue: answer.isTrue });
     const right = answer.answers.filter(({ fraction }) => fraction > 0);
     if (answer.kind === 'text') {
@@ -92,7 +92,7 @@ export class QuestionReader {
       return this.done({ type: 'free_text', ...about, expectedAnswer: best.text });
     }
     if (answer.answers.length < 2 || answer.answers.length > MAX_CHOICES)
-      return refuse(`It has ${answer.answers.length} choices, and 2 to 10 are possible.`);
+      return refuse(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
     if (answer.answers.some(({ text }) => text === '')) return refuse('One of its choices has no text.');
     const best = Math.max(...right.map(({ fraction }) => fraction));
     const choices = answer.answers.map(({ text, fraction }) => ({

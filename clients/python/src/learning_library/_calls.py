@@ -1,4 +1,4 @@
-"""What both clients share: settings, calls, what an answer means, how long to wait, what was last seen."""
+"""Code of both clients: settings, requests, outcomes, retries, ETags."""
 
 import email.utils
 import json
@@ -21,7 +21,7 @@ from ._models import Limits, Response, camel
 
 PAGE_SIZE: Final = 100
 MAX_REPEATS: Final = 5
-"""How often a change is sent again because what it is for has changed in nothing that counts."""
+"""Maximum number of repetitions of a change after an irrelevant change of the ETag."""
 _FIRST_BACKOFF: Final = 0.1
 _MAX_BACKOFF: Final = 5.0
 _JITTER: Final = 0.25
@@ -40,7 +40,7 @@ class CallOptions(TypedDict, total=False):
 
 
 class Unset:
-    """A member that a change leaves as it is; None clears it."""
+    """Value of a field that a change leaves as it is. None clears a field."""
 
 
 UNSET: Final = Unset()
@@ -77,7 +77,7 @@ class Call:
     headers: Mapping[str, str] | None = None
     started: float = 0.0
     losses: int = 0
-    """Tries of which nothing is known: they were done, or not, or will be."""
+    """Number of tries whose effect is unknown."""
 
     @property
     def line(self) -> str:
@@ -123,12 +123,12 @@ def custom(method: str, path: str, key: str | None, **fields: Any) -> Call:
 
 
 def members(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The members that a change sends."""
+    """Fields that a change sends."""
     return {camel(name): value for name, value in given.items() if value is not UNSET}
 
 
 def filled(given: Mapping[str, Any]) -> dict[str, Any]:
-    """The members of a creation, the parameters of a list: what is None is not sent."""
+    """Fields of a creation or parameters of a list, without those that are None."""
     return {camel(name): value for name, value in given.items() if value is not None}
 
 
@@ -138,26 +138,26 @@ def segment(identifier: str) -> str:
 
 @dataclass
 class Outcome:
-    """What one try of a call came to."""
+    """The outcome of one try of a request."""
 
     response: httpx.Response | None
     data: Any = None
     error: ApiError | LostAnswer | None = None
     is_broken: bool = False
-    """Whether nothing is known of what the call did: no answer, or not a whole one."""
+    """Whether the effect of the request is unknown: no response, or an incomplete one."""
 
 
 def outcome_of(answer: httpx.Response) -> Outcome:
     status = answer.status_code
     if status == 204:
         return Outcome(answer)
-    foreign = LostAnswer(f"What answered {status} is not the service.")
+    foreign = LostAnswer(f"The response with status {status} is not from the service.")
     if not answer.headers.get("content-type", "").startswith("application/json"):
         return Outcome(answer, error=foreign, is_broken=status in (502, 504))
     try:
         data = answer.json()
     except ValueError:
-        return Outcome(answer, error=LostAnswer("The answer was cut."), is_broken=True)
+        return Outcome(answer, error=LostAnswer("The response was truncated."), is_broken=True)
     if answer.is_success:
         return Outcome(answer, data)
     error = data.get("error") if isinstance(data, dict) else None
@@ -169,9 +169,9 @@ def outcome_of(answer: httpx.Response) -> Outcome:
 
 
 def lost(why: httpx.HTTPError, settings: Settings, call: Call) -> Outcome:
-    words = f"No answer came from {settings.base_url} within {call.timeout or settings.timeout:g} s."
+    words = f"{settings.base_url} did not respond within {call.timeout or settings.timeout:g} s."
     if not isinstance(why, httpx.TimeoutException):
-        words = f"There is no connection to {settings.base_url}, or it broke."
+        words = f"The connection to {settings.base_url} failed."
     error = LostAnswer(words)
     error.__cause__ = why
     return Outcome(None, error=error, is_broken=True)
@@ -197,15 +197,15 @@ def log_failure(log: logging.Logger, call: Call, outcome: Outcome, retries: int,
 
 
 def is_done(call: Call, outcome: Outcome, retries: int) -> bool:
-    """What was there when a try before, or somebody who saw it, asked for its deletion is gone, as it should be."""
+    """Returns whether the request succeeded. If a deleted resource existed before, 404 means success."""
     was_there = call.method == "DELETE" and (retries > 0 or call.if_match is not None)
     is_gone = was_there and outcome.response is not None and outcome.response.status_code == 404
     return outcome.error is None or is_gone
 
 
 def retry_delay(outcome: Outcome, retries: int) -> float | None:
-    """Seconds until the next try; None where another one would not help. None does harm: a POST carries a key, and a
-    change names the state that it is for."""
+    """Returns the seconds until the next try; None if a retry cannot help. Retries are safe: a POST has an idempotency
+    key, and a change has an ETag."""
     status = outcome.response.status_code if outcome.response is not None else 0
     still_runs = isinstance(outcome.error, ApiError) and outcome.error.code == "idempotency_in_progress"
     is_said_to_wait = status in (429, 503) or still_runs
@@ -218,7 +218,7 @@ def retry_delay(outcome: Outcome, retries: int) -> float | None:
 
 
 def _retry_after(response: httpx.Response) -> float | None:
-    """Seconds, or a date of HTTP."""
+    """Parses seconds or an HTTP date."""
     value = response.headers.get("retry-after", "").strip()
     if value.isdigit():
         return float(value)
@@ -236,7 +236,7 @@ def response_of(answer: httpx.Response) -> Response:
 
 
 class Pace:
-    """Sends no call only to have it refused: where none remain, until the window ends."""
+    """Waits until the window resets if no requests remain, so that none is sent only to be rejected."""
 
     def __init__(self, max_pause: float) -> None:
         self._max_pause = max_pause
@@ -244,7 +244,7 @@ class Pace:
 
     def pause(self) -> float:
         left = self._opens_at - time.monotonic()
-        # Nobody waits for the next day of a test key: the call goes, and its answer says so.
+        # Do not wait for the next day of a test key: send the request and return its error.
         return left if 0 < left <= self._max_pause else 0.0
 
     def learn(self, answer: httpx.Response) -> None:
@@ -267,11 +267,11 @@ class Seen:
     etag: str
     updated_at: datetime
     sent: Mapping[str, Any] | None = None
-    """What a change since would have made of it, of which no answer came."""
+    """Fields of a later change whose response was lost."""
 
 
 class Tags:
-    """The tags of the resources last seen; the one not used for longest goes first."""
+    """ETags of the resources received last. The least recently used one is dropped first."""
 
     def __init__(self) -> None:
         self._seen: OrderedDict[str, Seen] = OrderedDict()
@@ -299,14 +299,14 @@ class Tags:
 
 
 def holds(current: object, changes: Mapping[str, Any]) -> bool:
-    """Whether a resource has the members that a change has sent, which are scalars all."""
+    """Returns whether a resource has the values of a change, which are all scalars."""
     values = {camel(name): value for name, value in vars(current).items()}
     return all(name in values and values[name] == value for name, value in changes.items())
 
 
 def is_same(current: Identified, seen: Seen | None) -> bool:
-    """Whether nobody else has changed the resource itself since it was seen. The tag of a content covers its counters,
-    too: cards that were made since are no change of it, which `updated_at` tells."""
+    """Returns whether the resource itself is unchanged. The ETag of a content also covers its counters: after new
+    memocards, the ETag differs but `updated_at` does not."""
     if seen is None:
         return False
     return current.updated_at == seen.updated_at or (seen.sent is not None and holds(current, seen.sent))

@@ -3,7 +3,7 @@ from typing import Any
 
 
 class ApiError(Exception):
-    """A refusal of the service. `code` decides what `details` holds; the message names every issue, too."""
+    """An error response of the service. `code` decides the content of `details`; the message also lists every issue."""
 
     def __init__(
         self, status: int, code: str, message: str, details: Mapping[str, Any] | None, request_id: str | None
@@ -18,12 +18,12 @@ class ApiError(Exception):
         self.code = code
         self.details = details
         self.request_id = request_id
-        """What the operator finds the call by."""
+        """`X-Request-Id`, by which the operator finds the request."""
 
     def __reduce__(self) -> tuple[type["ApiError"], tuple[Any, ...]]:
-        # Exceptions pickle their `args`, which are those of `Exception` and not of this class.
+        # By default, exceptions are rebuilt from `args`, which are not the arguments of this class.
         return type(self), (self.status, self.code, self._message, self.details, self.request_id)
 
 
 class LostAnswer(Exception):
-    """No whole answer came, and the call may or may not have had its effect."""
+    """No complete response arrived; the request may have had its effect."""

@@ -1,4 +1,4 @@
-"""What the service answers. A member that a newer service adds is passed over."""
+"""Resources of the service. Fields that a newer service adds are ignored."""
 
 import dataclasses
 import re
@@ -14,24 +14,24 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Limits:
-    """Where a call left the rate limit of the key."""
+    """State of the rate limit of the key."""
 
     limit: int
-    """Calls that a window allows."""
+    """Requests allowed in a window."""
     remaining: int
     reset_seconds: int
-    """Until the window ends."""
+    """Seconds until the window resets."""
 
 
 @dataclass(frozen=True)
 class Response:
-    """What an answer told beside its data."""
+    """Metadata of a response."""
 
     status: int
     etag: str | None
-    """The state that `if_match` of a later change names."""
+    """ETag for `if_match` of a later change."""
     request_id: str | None
-    """What the operator finds the call by."""
+    """`X-Request-Id`, by which the operator finds the request."""
     limits: Limits | None
     headers: Mapping[str, str]
 
@@ -39,7 +39,7 @@ class Response:
 @dataclass(frozen=True, kw_only=True)
 class Answer:
     response: Response | None = field(default=None, compare=False, repr=False)
-    """Of the call that gave it; None for the items of a page, which has it."""
+    """Metadata of the response. None for the items of a page: the page has it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,12 +198,12 @@ class LearningStats(Answer):
 
 
 def camel(name: str) -> str:
-    """`folder_id` as `folderId`, as the service spells it."""
+    """Returns the spelling of the service: `folderId` for `folder_id`."""
     return re.sub(r"_([a-z])", lambda match: match[1].upper(), name)
 
 
 def decode(kind: Any, value: Any, response: Response | None = None) -> Any:
-    """A value of JSON as the type says."""
+    """Converts a JSON value to the type."""
     if value is None:
         return None
     if get_origin(kind) in (Union, types.UnionType):

@@ -14,7 +14,7 @@ import { creation, Resource } from './resource.js';
 export class Contents extends Resource<Content, UpdateContentRequest> {
   protected readonly path = '/v1/contents';
 
-  /** The contents directly in a folder, or at the root; the newest first. */
+  /** Lists the contents directly in a folder, or at the root. Newest first. */
   list(query: ListContentsQuery = {}, options: CallOptions = {}): List<Content> {
     return new List(this.transport, this.path, query, options);
   }
@@ -23,12 +23,12 @@ export class Contents extends Resource<Content, UpdateContentRequest> {
     return this.make(this.path, body, options);
   }
 
-  /** Has memocards generated from the text; `waitForJob` follows the job. */
+  /** Generates memocards from the text. Wait for the job with `waitForJob`. */
   generateMemocards(id: string, options: CreateOptions = {}): Pending<GenerationAccepted> {
     return this.generate(id, 'memocard-generations', options);
   }
 
-  /** Has a question generated for each memocard that has none. */
+  /** Generates a question for each memocard that has none. */
   generateQuestions(id: string, options: CreateOptions = {}): Pending<GenerationAccepted> {
     return this.generate(id, 'question-generations', options);
   }

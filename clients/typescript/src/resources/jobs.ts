@@ -7,9 +7,9 @@ const POLL_INTERVAL_MS = 5_000;
 const FIRST_POLL_MS = 250;
 
 export interface WaitOptions extends CallOptions {
-  /** The longest pause between two looks at the job, in milliseconds: 5,000. The first ones are shorter. */
+  /** Maximum pause between two requests in milliseconds. The first pauses are shorter. Default: 5,000. */
   pollIntervalMs?: number;
-  /** Is told of the job after each look. */
+  /** Called with the job after each request. */
   onProgress?: (job: Job) => void;
 }
 
@@ -22,7 +22,7 @@ export class Jobs {
   }
 }
 
-/** Looks at the job until it has ended. */
+/** Polls the job until it has ended. */
 export async function waitForJob(
   jobs: Jobs,
   id: string,

@@ -13,7 +13,7 @@ import { Resource } from './resource.js';
 export class Memocards extends Resource<Memocard, UpdateMemocardRequest> {
   protected readonly path = '/v1/memocards';
 
-  /** The memocards of a content, the oldest first. */
+  /** Lists the memocards of a content. Oldest first. */
   list(contentId: string, query: ListMemocardsQuery = {}, options: CallOptions = {}): List<Memocard> {
     return new List(this.transport, pathIn(contentId), query, options);
   }

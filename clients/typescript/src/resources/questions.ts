@@ -13,7 +13,7 @@ import { Resource } from './resource.js';
 export class Questions extends Resource<Question, UpdateQuestionRequest> {
   protected readonly path = '/v1/questions';
 
-  /** The questions of a content, the oldest first. */
+  /** Lists the questions of a content. Oldest first. */
   list(contentId: string, query: ListQuestionsQuery = {}, options: CallOptions = {}): List<Question> {
     return new List(this.transport, pathIn(contentId), query, options);
   }

@@ -4,10 +4,10 @@ import type { Seen, Tags } from '../tags.js';
 import type { Call, Transport } from '../transport.js';
 import type { CallOptions, ChangeOptions, CreateOptions } from '../types.js';
 
-/** How often a change is sent again because what it is for has changed in nothing that counts. */
+/** Maximum number of repetitions of a change after an irrelevant change of the ETag. */
 const MAX_REPEATS = 5;
 
-/** What every resource that can be changed has in common. */
+/** Methods of all resources that can be changed. */
 export abstract class Resource<T extends { id: string; updatedAt: string }, Changes extends object> {
   protected abstract readonly path: string;
 
@@ -21,14 +21,14 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
   }
 
   /**
-   * Changes the members that are given. Where `ifMatch` names a state, or this client has made, read or changed the
-   * resource before, the change is refused with 412 `precondition_failed` if somebody else has changed it since.
+   * Changes the given fields. With `ifMatch`, or if this client has created, read or changed the resource before, the
+   * service rejects the change with 412 `precondition_failed` if somebody else has changed the resource since.
    */
   update(id: string, changes: Changes, options: ChangeOptions = {}): Pending<T> {
     return pending(this.change<T>('PATCH', id, options, changes).then((answer) => this.noted(answer)));
   }
 
-  /** Refused like a change if somebody else has changed the resource since. */
+  /** Deletes the resource. The same conditions as for `update` apply. */
   delete(id: string, options: ChangeOptions = {}): Pending<void> {
     return pending(
       this.change<undefined>('DELETE', id, options).then((answer) => {
@@ -50,7 +50,7 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
     return this.transport.send<T>({ ...options, method: 'GET', path: this.pathOf(id) });
   }
 
-  /** Sends a change for the state that was seen; again, where a 412 turns out to be no conflict. */
+  /** Sends a change with the ETag received last. Repeats it after a 412 that is not a conflict. */
   private async change<B>(
     method: 'PATCH' | 'DELETE',
     id: string,
@@ -74,7 +74,7 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
         const current = await this.read(id, options).catch((why: unknown) => {
           throw why instanceof ApiError ? error : why;
         });
-        // A try whose answer was lost has done it, or it is as it should be anyway.
+        // An earlier try has succeeded, or the resource already has these values.
         const isDone = changes !== undefined && (losses > 0 || seen !== undefined) && holds(current.data, changes);
         if (isDone) return current as Answer<unknown> as Answer<B>;
         if (!isSame(current.data, seen) || repeats === MAX_REPEATS) throw error;
@@ -90,21 +90,21 @@ export abstract class Resource<T extends { id: string; updatedAt: string }, Chan
 }
 
 /**
- * Whether nobody else has changed the resource itself since it was seen. The tag of a content covers its counters, too:
- * cards that were made since are no change of it, which `updatedAt` tells.
+ * Returns whether the resource itself is unchanged. The ETag of a content also covers its counters: after new memocards,
+ * the ETag differs but `updatedAt` does not.
  */
 function isSame(current: { updatedAt: string }, seen: Seen | undefined): boolean {
   if (seen === undefined) return false;
   return current.updatedAt === seen.updatedAt || (seen.sent !== undefined && holds(current, seen.sent));
 }
 
-/** Whether a resource has the members that a change has sent, which are scalars all. */
+/** Returns whether a resource has the values of a change, which are all scalars. */
 function holds(current: object, changes: object): boolean {
   const members = new Map<string, unknown>(Object.entries(current));
   return Object.entries(changes).every(([name, value]) => value === undefined || members.get(name) === value);
 }
 
-/** A POST that can be sent again. */
+/** Builds a POST that is safe to retry. */
 export function creation(
   path: string,
   { idempotencyKey = crypto.randomUUID(), ...options }: CreateOptions,

@@ -6,7 +6,7 @@ import type { CallOptions, ListSpacesQuery, Space } from '../types.js';
 export class Spaces {
   constructor(private readonly transport: Transport) {}
 
-  /** The spaces that the account owns, the newest first. */
+  /** Lists the spaces of the account. Newest first. */
   list(query: ListSpacesQuery = {}, options: CallOptions = {}): List<Space> {
     return new List(this.transport, '/v1/spaces', query, options);
   }

@@ -6,7 +6,7 @@ import type { CallOptions, LearningStats, ListStudySessionsQuery, StudySession }
 export class StudySessions {
   constructor(private readonly transport: Transport) {}
 
-  /** The account's sessions, the latest first. */
+  /** Lists the study sessions of the account. Latest first. */
   list(query: ListStudySessionsQuery = {}, options: CallOptions = {}): List<StudySession> {
     return new List(this.transport, '/v1/study-sessions', query, options);
   }

@@ -72,7 +72,7 @@ class AsyncLearningLibrary:
     def search(
         self, q: str, *, type: str | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[SearchHit]:
-        """The contents and folders in which every word of `q` occurs, the best first, 1,000 at most."""
+        """Searches contents and folders that contain every word of `q`. Best matches first, at most 1,000."""
         query = filled({"q": q, "type": type, "limit": limit})
         return AsyncList(self._transport, SearchHit, "/v1/search", query, options)
 
@@ -100,8 +100,8 @@ class AsyncLearningLibrary:
         on_progress: Callable[[Job], None] | None = None,
         **options: "Unpack[CallOptions]",
     ) -> Job:
-        """The job when it has ended: `succeeded`, `failed` or `cancelled`. It is looked at each
-        `poll_interval` seconds, at first more often."""
+        """Waits until the job is `succeeded`, `failed` or `cancelled`. Requests it every `poll_interval` seconds, at
+        first more often."""
         interval = _FIRST_POLL
         while True:
             job = await self.jobs.get(id, **options)

@@ -39,7 +39,7 @@ R = TypeVar("R", bound=Identified)
 
 
 class AsyncResource(Generic[R]):
-    """What every resource that can be changed has in common."""
+    """Methods of all resources that can be changed."""
 
     _kind: type[R]
     _path: str
@@ -52,7 +52,7 @@ class AsyncResource(Generic[R]):
         return self._noted(await self._read(id, options))
 
     async def delete(self, id: str, *, if_match: str | None | Unset = UNSET, **options: "Unpack[CallOptions]") -> None:
-        """Refused with 412 `precondition_failed` if somebody else has changed the resource since it was seen."""
+        """Rejected with 412 `precondition_failed` if somebody else has changed the resource meanwhile."""
         await self._change(Call("DELETE", self._path_of(id), **options), id, if_match, options)
         self._tags.forget(id)
 
@@ -69,7 +69,7 @@ class AsyncResource(Generic[R]):
         return await self._transport.send(self._kind, Call("GET", self._path_of(id), **options))
 
     async def _change(self, call: Call, id: str, if_match: str | None | Unset, options: CallOptions) -> R:
-        """Sends a change for the state that was seen; again, where a 412 turns out to be no conflict."""
+        """Sends a change with the ETag received last. Repeats it after a 412 that is not a conflict."""
         repeats = 0
         while True:
             seen = self._tags.get(id) if isinstance(if_match, Unset) else None
@@ -89,7 +89,7 @@ class AsyncResource(Generic[R]):
                 current = await self._read(id, options)
             except ApiError:
                 raise refusal from None
-            # A try whose answer was lost has done it, or it is as it should be anyway.
+            # An earlier try has succeeded, or the resource already has these values.
             if call.body is not None and (call.losses > 0 or seen is not None) and holds(current, call.body):
                 return current
             if not is_same(current, seen) or repeats == MAX_REPEATS:
@@ -112,7 +112,7 @@ class AsyncContents(AsyncResource[Content]):
     def list(
         self, *, folder_id: str | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Content]:
-        """The contents directly in a folder, or at the root; the newest first."""
+        """Lists the contents directly in a folder, or at the root. Newest first."""
         query = filled({"folder_id": folder_id, "limit": limit})
         return AsyncList(self._transport, Content, self._path, query, options)
 
@@ -127,7 +127,7 @@ class AsyncContents(AsyncResource[Content]):
         idempotency_key: str | None = None,
         **options: "Unpack[CallOptions]",
     ) -> Content:
-        """`content_language` is that of the text; the option `language` is that of messages."""
+        """`content_language` is the language of the text; the option `language` is that of messages."""
         body = {"title": title, "text": text, "folder_id": folder_id, "description": description}
         body["language"] = content_language
         return await self._make(creation(self._path, idempotency_key, options, filled(body)))
@@ -142,22 +142,22 @@ class AsyncContents(AsyncResource[Content]):
         if_match: str | None | Unset = UNSET,
         **options: "Unpack[CallOptions]",
     ) -> Content:
-        """Changes the members that are given. Where `if_match` names a state, or this client has made, read or changed
-        the resource before, it is refused with 412 `precondition_failed` if somebody else has changed it since."""
+        """Changes the given fields. With `if_match`, or if this client has created, read or changed the resource
+        before, the service rejects it with 412 `precondition_failed` if somebody else has changed it since."""
         changes = {"title": title, "description": description, "language": content_language}
         return await self._update(id, changes, if_match, options)
 
     async def generate_memocards(
         self, id: str, *, idempotency_key: str | None = None, **options: "Unpack[CallOptions]"
     ) -> GenerationAccepted:
-        """Has memocards generated from the text; `wait_for_job` follows the job."""
+        """Generates memocards from the text. Wait for the job with `wait_for_job`."""
         call = creation(f"{self._path_of(id)}/memocard-generations", idempotency_key, options)
         return await self._transport.send(GenerationAccepted, call)
 
     async def generate_questions(
         self, id: str, *, idempotency_key: str | None = None, **options: "Unpack[CallOptions]"
     ) -> GenerationAccepted:
-        """Has a question generated for each memocard that has none."""
+        """Generates a question for each memocard that has none."""
         call = creation(f"{self._path_of(id)}/question-generations", idempotency_key, options)
         return await self._transport.send(GenerationAccepted, call)
 
@@ -169,7 +169,7 @@ class AsyncFolders(AsyncResource[Folder]):
     def list(
         self, *, parent_id: str | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Folder]:
-        """The folders directly in a folder, or at the top; in their order."""
+        """Lists the folders directly in a folder, or at the top, in their order."""
         query = filled({"parent_id": parent_id, "limit": limit})
         return AsyncList(self._transport, Folder, self._path, query, options)
 
@@ -209,7 +209,7 @@ class AsyncMemocards(AsyncResource[Memocard]):
     def list(
         self, content_id: str, *, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Memocard]:
-        """The memocards of a content, the oldest first."""
+        """Lists the memocards of a content. Oldest first."""
         path = f"/v1/contents/{segment(content_id)}/memocards"
         return AsyncList(self._transport, Memocard, path, filled({"limit": limit}), options)
 
@@ -253,7 +253,7 @@ class AsyncQuestions(AsyncResource[Question]):
         limit: int | None = None,
         **options: "Unpack[CallOptions]",
     ) -> AsyncList[Question]:
-        """The questions of a content, the oldest first."""
+        """Lists the questions of a content. Oldest first."""
         path = f"/v1/contents/{segment(content_id)}/questions"
         return AsyncList(self._transport, Question, path, filled({"type": type, "limit": limit}), options)
 
@@ -272,7 +272,7 @@ class AsyncQuestions(AsyncResource[Question]):
         idempotency_key: str | None = None,
         **options: "Unpack[CallOptions]",
     ) -> Question:
-        """`choices` are texts, each with whether it is correct."""
+        """`choices` are pairs of a text and whether it is correct."""
         body: dict[str, Any] = {"type": type, "prompt": prompt, "expected_answer": expected_answer, "is_true": is_true}
         body |= {"explanation": explanation, "difficulty": difficulty, "points": points}
         if choices is not None:
@@ -310,7 +310,7 @@ class AsyncSpaces:
     def list(
         self, *, include_archived: bool | None = None, limit: int | None = None, **options: "Unpack[CallOptions]"
     ) -> AsyncList[Space]:
-        """The spaces that the account owns, the newest first."""
+        """Lists the spaces of the account. Newest first."""
         query = filled({"include_archived": include_archived, "limit": limit})
         return AsyncList(self._transport, Space, "/v1/spaces", query, options)
 
@@ -330,7 +330,7 @@ class AsyncStudySessions:
         limit: int | None = None,
         **options: "Unpack[CallOptions]",
     ) -> AsyncList[StudySession]:
-        """The account's sessions, the latest first."""
+        """Lists the study sessions of the account. Latest first."""
         query = filled({"status": status, "space_id": space_id, "limit": limit})
         return AsyncList(self._transport, StudySession, "/v1/study-sessions", query, options)
 

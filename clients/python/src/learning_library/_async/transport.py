@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class AsyncTransport:
-    """Makes calls at the pace that the service asks for, and makes them again where that is safe."""
+    """Sends requests within the rate limits, and retries them."""
 
     def __init__(self, settings: Settings, http: httpx.AsyncClient) -> None:
         self._settings = settings
@@ -32,7 +32,7 @@ class AsyncTransport:
         self._pace = Pace(settings.max_pause)
 
     async def send(self, kind: type[T], call: Call) -> T:
-        """Raises ApiError for a refusal, LostAnswer where no whole answer came."""
+        """Raises ApiError for an error response, LostAnswer without a complete response."""
         retries = 0
         log = self._settings.logger
         while True:
@@ -44,7 +44,7 @@ class AsyncTransport:
                 answer = await self._http.request(**call.request(self._settings))
                 outcome = outcome_of(answer)
                 log_try(log, call, answer)
-                # The answer to a generation may speak of the window that generations alone have.
+                # The response to a generation may report the window of generations.
                 if not call.path.endswith("-generations"):
                     self._pace.learn(answer)
             except httpx.HTTPError as error:
@@ -61,7 +61,7 @@ class AsyncTransport:
                 delay = None
             log_failure(log, call, outcome, retries, delay)
             if delay is None:
-                raise outcome.error or AssertionError("an outcome without an answer has an error")
+                raise outcome.error or AssertionError("an outcome without a response has an error")
             await asyncio.sleep(delay)
             retries += 1
 
@@ -70,7 +70,7 @@ class AsyncTransport:
 
 
 class AsyncList(Generic[T]):
-    """Every item of a list, its pages read as a loop comes to them; or one page at a time."""
+    """All items of a list, with pages requested on demand; or one page at a time."""
 
     def __init__(
         self, transport: AsyncTransport, kind: type[T], path: str, query: Mapping[str, Any], options: CallOptions
@@ -91,7 +91,7 @@ class AsyncList(Generic[T]):
             page = await self.page(page.next_cursor)
 
     async def page(self, cursor: str | None = None) -> Page[T]:
-        """The first page, or the one that `next_cursor` of another one names; of 100 items without a `limit`."""
+        """Returns the first page, or the page of a `next_cursor`. A page has 100 items without a `limit`."""
         query = self._query if cursor is None else {**self._query, "cursor": cursor}
         call = Call("GET", self._path, query=query, **self._options)
         return await self._transport.send(Page[self._kind], call)  # type: ignore[name-defined]
