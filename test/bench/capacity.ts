@@ -45,11 +45,9 @@ async function measure(cluster: Cluster, { folder, url }: OwnPostgres): Promise<
   const callers = await newCallers(product, CALLERS);
   const searchers = await newCallers(product, SEARCHERS);
   await operator(cluster.dataDir, 'search', 'rebuild');
-  const { processes, servers } = await cluster.status();
-  const pids = new Map([['postgresql', Number(postmaster)]]);
-  for (const [name, { pid }] of Object.entries({ ...servers, ...processes })) {
-    if (pid !== null) pids.set(name, pid);
-  }
+  const processes = Object.entries(cluster.info.pids);
+  const servers = Object.entries(cluster.servers).map(([name, { pid }]) => [name, pid] as const);
+  const pids = new Map([['postgresql', Number(postmaster)], ...servers, ...processes]);
   const atRest = await coresUsed(pids, () => pause(ROUND_SECONDS * 1_000));
   const rows: Row[] = [];
   for (const call of CALLS) {
@@ -71,8 +69,7 @@ async function measure(cluster: Cluster, { folder, url }: OwnPostgres): Promise<
     }
   }
   const memory: Row = { call: 'most MB' };
-  for (const [name, { pid }] of Object.entries(processes))
-    if (pid !== null) memory[name] = Math.round(residentMb(pid, 'VmHWM'));
+  for (const [name, pid] of processes) memory[name] = Math.round(residentMb(pid, 'VmHWM'));
   return [...rows, memory];
 }
 

@@ -26,8 +26,7 @@ interface Accepted {
 /** Times of a hundred generations requested at once, on a cluster with Temporal, through both gateways. */
 export function measureGenerations(): Promise<Record<string, unknown>[]> {
   return withCluster({ RATE_LIMIT_GENERATION: '1000000' }, async (cluster) => {
-    const { servers } = await cluster.status();
-    if (servers['temporal'] === undefined) throw new Error('needs Temporal: test/servers/temporal.sh installs it');
+    if (cluster.servers.temporal === undefined) throw new Error('needs Temporal: test/servers/temporal.sh installs it');
     const { key } = await newAccount(cluster.dataDir, { credits: CREDITS });
     const apis = cluster.info.baseUrls.map((baseUrl) => new Api(baseUrl, key));
     const rows = [];

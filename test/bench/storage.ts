@@ -31,8 +31,7 @@ export function measureStorage(): Promise<Row[]> {
 async function measure(cluster: Cluster, database: OwnPostgres): Promise<Row[]> {
   const { key } = await newAccount(cluster.dataDir, { credits: CREDITS, rateLimit: RATE_LIMIT });
   const api = new Api(cluster.info.baseUrls[0], key);
-  const { servers } = await cluster.status();
-  const redis = new URL(`redis://${servers['redis']?.address}`);
+  const redis = new URL(String(cluster.servers.redis?.address));
   const sizes = async (): Promise<Map<string, number>> =>
     new Map([
       ...(await schemaBytes(database.url)),

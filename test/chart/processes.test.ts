@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePorts } from '@learning-library/local-servers';
+import { Client } from 'pg';
 import { Caller } from '../fault/support/caller';
 import { actualState, expectedState } from '../fault/support/compare';
 import { Journal } from '../fault/support/journal';
@@ -23,6 +24,23 @@ import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 420_000;
+/** Calls that meet a change. */
+const ENOUGH_CALLS = 100;
+/** A later release renames the title of a content. First it adds a column beside the old one, and keeps both in step. */
+const EXPANSION = `
+  ALTER TABLE library.contents ADD COLUMN heading text;
+  CREATE FUNCTION library.keep_heading() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN NEW.heading := NEW.title; RETURN NEW; END $$;
+  CREATE TRIGGER keep_heading BEFORE INSERT OR UPDATE ON library.contents
+    FOR EACH ROW EXECUTE FUNCTION library.keep_heading();
+  UPDATE library.contents SET heading = title;
+  ALTER TABLE library.contents ADD CHECK (heading IS NOT DISTINCT FROM title);
+  INSERT INTO library.migrations (timestamp, name) VALUES (4102444800000, 'AddHeading4102444800000')`;
+/** Then it removes one of them: here the one that these processes do not know. */
+const CONTRACTION = `
+  DROP TRIGGER keep_heading ON library.contents;
+  DROP FUNCTION library.keep_heading();
+  ALTER TABLE library.contents DROP COLUMN heading`;
 /** Of the example. */
 const BASE_URL = 'https://library.example.com';
 /** Those whose trees differ little from the others', and take their time to make. */
@@ -62,6 +80,14 @@ const DEVELOPMENT = [
   const operator = async (...args: string[]): Promise<JsonObject> => {
     const printed = await cluster.run(only('operator'), ['services/operator/dist/main.js', ...args]);
     return JSON.parse(printed) as JsonObject;
+  };
+  const asOwner = async (sql: string): Promise<unknown[]> => {
+    const client = new Client({ connectionString: cluster.database.ownerUrl });
+    await client.connect();
+    return client
+      .query<object>(sql)
+      .then(({ rows }) => rows)
+      .finally(() => client.end());
   };
   /** Of an account with credits. */
   async function newKey(): Promise<string> {
@@ -137,7 +163,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'takes the place of the last release under load, and loses no call, row or job',
+    'takes the place of the last release under load, while a later one expands and contracts the schema, and loses no call, row or job',
     async () => {
       const gateways = cluster.baseUrls;
       const journal = new Journal(BASE_URL);
@@ -145,17 +171,27 @@ const DEVELOPMENT = [
       const library = new Library('zyzzyva');
       const writers = ['a', 'b'].map((name) => new Writer(name, caller, library));
       const load = new Load([...writers, new Reader(caller, library, new Library('nobody'))]);
+      const meet = async (what: string): Promise<void> => {
+        journal.enter(what);
+        await waitFor(async () => journal.phase.calls > ENOUGH_CALLS);
+      };
       await waitFor(async () => library.jobs.length > 1);
+      await asOwner(EXPANSION);
+      await meet('on the expanded schema');
       journal.enter('upgrade');
       await cluster.upgrade((baseUrls) => gateways.splice(0, gateways.length, ...baseUrls));
+      const [{ headings }] = (await asOwner(
+        'SELECT count(heading)::int AS headings FROM library.contents WHERE heading = title',
+      )) as [{ headings: number }];
+      expect(headings).toBeGreaterThan(0);
+      await asOwner(CONTRACTION);
+      await meet('on the contracted schema');
       await load.stop();
       process.stdout.write(`${String(journal)}\n`);
-      const { unavailable, unanswered } = journal.phase;
-      expect({ unavailable, unanswered, wrongs: journal.wrongs }).toEqual({
-        unavailable: {},
-        unanswered: 0,
-        wrongs: {},
-      });
+      const disturbed = journal.phases
+        .slice(1)
+        .filter(({ unavailable, unanswered }) => unanswered > 0 || Object.keys(unavailable).length > 0);
+      expect({ disturbed, wrongs: journal.wrongs }).toEqual({ disturbed: [], wrongs: {} });
       const ends = library.jobs.filter(({ doomed }) => !doomed);
       for (const { jobId } of ends) {
         await waitFor(async () => (await caller.get('/v1/jobs/{jobId}', jobId)).json['status'] === 'succeeded');

@@ -159,24 +159,15 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   const erased = async (id: string): Promise<boolean> =>
     (await run('erasures', 'show', id).catch((): JsonObject => ({})))['status'] === 'finished';
 
-  async function killEach(): Promise<void> {
-    for (const name of KILLED) {
-      const pid = Number(cluster.info.pids[name]);
-      process.kill(pid, 'SIGKILL');
-      await waitFor(async () => ![pid, undefined].includes(cluster.info.pids[name]));
-      await waitFor(() => cluster.isReady());
-    }
-  }
-
   /** Every place outside of PostgreSQL, as text. */
   async function everywhere(): Promise<Record<string, string>> {
-    const { servers } = await cluster.status();
+    const { redis, meilisearch, temporal } = cluster.servers;
     const masterKey = readFileSync(join(cluster.dataDir, 'secrets/meili-master-key'), 'utf8').trim();
     const objects = await readdir(folder, { recursive: true });
     return {
-      redis: await contentOfRedis(portOf(String(servers['redis']?.address))),
-      meilisearch: await contentOfMeilisearch(`http://${servers['meilisearch']?.address}`, masterKey),
-      temporal: (await workflowIds(String(servers['temporal']?.address), 1_000)).join(),
+      redis: await contentOfRedis(portOf(String(redis?.address))),
+      meilisearch: await contentOfMeilisearch(String(meilisearch?.address), masterKey),
+      temporal: (await workflowIds(String(temporal?.address), 1_000)).join(),
       bucket: objects.filter((path) => path.startsWith('buckets')).join(),
       logs: contentOfFiles(join(cluster.dataDir, 'logs')) + cluster.output,
       telemetry: receiver.text,
@@ -215,7 +206,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
         accounts: 2,
         finished: false,
       });
-      await killEach();
+      await cluster.replace(KILLED, 'SIGKILL');
       for (const id of gone) await waitFor(() => erased(id), { timeoutMs: LONG_MS, everyMs: 500 });
       await waitFor(async () => (await run('org', 'delete', organizationId))['finished']);
       const acknowledged = await stopWriting();

@@ -185,7 +185,7 @@ const LONG_MS = 240_000;
         expect(accepted.status).toBe(202);
         const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
         await waitFor(async () => (await one.get(job)).json['status'] === 'succeeded');
-        await cluster.restart(() => undefined);
+        await cluster.replace(Object.keys(pids), 'SIGTERM');
         expect((await two.get(`/v1/contents/${id}/memocards`)).json['data']).not.toEqual([]);
         await waitFor(async () => ((await one.get('/v1/search?q=cells')).json['data'] as unknown[]).length > 0);
         const logs = Object.keys(pids).map((name) =>

@@ -13,9 +13,7 @@ import { waitFor } from '../support/waitFor';
 
 const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
 const PROCESSES = ['gateway-1', 'gateway-2', ...SERVICES, 'generation-worker'];
-const SERVERS = ['postgresql', 'redis', 'meilisearch', 'temporal'];
 const LONG_MS = 240_000;
-/** `status` starts a command each time. */
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
 
 (hasClusterServers ? describe : describe.skip)('npm run cluster', () => {
@@ -27,13 +25,6 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     readyLine = await cluster.start();
   }, LONG_MS);
   afterAll(() => cluster.stop(), LONG_MS);
-
-  /** Each part is asked for a second, in which a loaded machine may not come to it. */
-  const untilReady = () =>
-    waitFor(async () => {
-      const status = await cluster.status();
-      return status.ready && status;
-    }, PATIENCE);
 
   test('prints each process with its address and both gateways on the Ready line', () => {
     const { baseUrls, pids } = cluster.info;
@@ -65,14 +56,6 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     expect(logs.sort()).toEqual(PROCESSES.map((name) => `${name}.log`).sort());
   });
 
-  test('tells by its status what runs and what is ready', async () => {
-    const { exitStatus, ready, baseUrls, processes, servers } = await untilReady();
-    expect({ exitStatus, ready, baseUrls }).toEqual({ exitStatus: 0, ready: true, baseUrls: cluster.info.baseUrls });
-    expect(Object.keys(processes)).toEqual(PROCESSES);
-    expect(Object.keys(servers)).toEqual(SERVERS);
-    for (const part of [...Object.values(processes), ...Object.values(servers)]) expect(part.ready).toBe(true);
-  });
-
   test('refuses a second launcher and a standalone on its DATA_DIR', async () => {
     const second = new Cluster(cluster.dataDir);
     expect(await second.launch()).toEqual({
@@ -80,22 +63,19 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
       output: `Another instance is running on DATA_DIR ${cluster.dataDir}: stop it, or set DATA_DIR to another folder.\n`,
     });
     await expect(new Standalone(cluster.dataDir).start()).rejects.toThrow('Another instance is running on DATA_DIR');
-    await untilReady();
+    expect(await cluster.isReady()).toBe(true);
   });
 
   test(
-    'starts a process again that was killed, at its address, and names its new pid',
+    'starts a process again that was killed or has ended, at its address, and names its new pid',
     async () => {
-      const killed = ['gateway-1', 'library', 'generation-worker'];
       const before = cluster.info;
-      for (const name of killed) process.kill(before.pids[name] as number, 'SIGKILL');
-      await waitFor(async () => {
-        const { exitStatus, processes } = await cluster.status();
-        return exitStatus === 0 && killed.every((name) => (processes[name]?.restarts ?? 0) > 0);
-      }, PATIENCE);
+      await cluster.replace(['gateway-1', 'library', 'generation-worker'], 'SIGKILL');
+      await cluster.replace(['gateway-2'], 'SIGTERM');
       const { pids, ...same } = cluster.info;
       expect({ ...same, pids: before.pids }).toEqual(before);
-      expect(PROCESSES.filter((name) => pids[name] !== before.pids[name])).toEqual(killed);
+      const replaced = PROCESSES.filter((name) => pids[name] !== before.pids[name]);
+      expect(replaced).toEqual(['gateway-1', 'gateway-2', 'library', 'generation-worker']);
       const { key } = await newAccount(cluster.dataDir);
       for (const baseUrl of before.baseUrls) {
         await waitFor(async () => (await new Api(baseUrl, key).get('/v1/contents')).status === 200);
@@ -107,14 +87,12 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   test(
     'starts a server again that was killed, at its address',
     async () => {
-      const { servers } = await cluster.status();
-      for (const name of ['redis', 'meilisearch', 'temporal']) process.kill(-Number(servers[name]?.pid), 'SIGKILL');
+      const before = Object.entries(cluster.servers);
+      expect(before.map(([name]) => name)).toEqual(['redis', 'meilisearch', 'temporal']);
+      for (const [, { pid }] of before) process.kill(pid, 'SIGKILL');
       await waitFor(async () => {
-        const now = (await cluster.status()).servers;
-        return SERVERS.every((name) => {
-          const [was, is] = [servers[name], now[name]];
-          return is?.ready && is.address === was?.address && (was.pid === null || is.pid !== was.pid);
-        });
+        const now: Record<string, { address: string; pid: number }> = cluster.servers;
+        return before.every(([name, was]) => now[name]?.address === was.address && now[name].pid !== was.pid);
       }, PATIENCE);
     },
     LONG_MS,
@@ -125,12 +103,11 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     async () => {
       const { key } = await newAccount(cluster.dataDir);
       const id = await new Api(cluster.info.baseUrls[0], key).content({ title: 'Kept' });
-      const pids = await cluster.pids();
+      const pids = cluster.pids();
       await cluster.kill();
       await waitFor(async () => living(pids).length === 0, PATIENCE);
       await cluster.start();
       expect(living(pids)).toEqual([]);
-      await untilReady();
       const found = await new Api(cluster.info.baseUrls[1], key).get(`/v1/contents/${id}`);
       expect([found.status, found.json['title']]).toEqual([200, 'Kept']);
     },
@@ -140,11 +117,10 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   test(
     'ends everything on Ctrl-C',
     async () => {
-      const pids = await cluster.pids();
+      const pids = cluster.pids();
       expect(await cluster.terminate('SIGINT')).toBe(0);
       expect(living(pids)).toEqual([]);
       expect(readdirSync(cluster.dataDir)).not.toContain('cluster.json');
-      await expect(cluster.status()).rejects.toThrow('No cluster answers on DATA_DIR');
     },
     LONG_MS,
   );
@@ -170,16 +146,15 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   test(
     'runs without Meilisearch and Temporal, and says so',
     async () => {
-      for (const name of ['sh', 'cat', 'head', 'id', 'kill']) linkWhereFound(name, bin);
+      for (const name of ['sh', 'cat', 'id']) linkWhereFound(name, bin);
       symlinkSync(serverProgram('redis-server'), join(bin, 'redis-server'));
       const cluster = newCluster({ ...here(bin), ...TOGETHER });
       try {
         await cluster.start();
         expect(cluster.output).toMatch(/Meilisearch +not found: searches run on PostgreSQL\..*MEILI_URL/);
         expect(cluster.output).toMatch(/Temporal +not found: generations run in their service\..*TEMPORAL_ADDRESS/);
-        const { ready, processes } = await cluster.status();
-        expect(ready).toBe(true);
-        expect(Object.keys(processes)).toEqual(['gateway-1', 'gateway-2', 'services']);
+        expect(Object.keys(cluster.info.processes)).toEqual(['gateway-1', 'gateway-2', 'services']);
+        expect(await cluster.isReady()).toBe(true);
       } finally {
         await cluster.stop();
       }
@@ -218,9 +193,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
       const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing', ...TOGETHER });
       const ended = cluster.launch();
       await waitFor(async () => /^Not ready yet: .*services.*\.$/m.test(cluster.output), PATIENCE);
-      const { exitStatus, ready, processes, servers } = await cluster.status();
-      expect({ exitStatus, ready }).toEqual({ exitStatus: 1, ready: false });
-      expect([processes['services']?.ready, servers['postgresql']?.ready]).toEqual([false, false]);
+      expect(await cluster.isReady('services')).toBe(false);
       const pids = Object.values(cluster.info.pids);
       await cluster.terminate('SIGINT');
       const { status, output } = await ended;

@@ -1,15 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { hasServers } from '@learning-library/local-servers';
 import { ProductProcess } from './productProcess';
+import { waitFor } from './waitFor';
 
 const ROOT = join(__dirname, '../..');
 const MAIN = 'services/cluster/dist/main.js';
-const STATUS_MS = 20_000;
 
 /** Has all services in one process, for suites that want two gateways, the worker and their servers, and not each service by itself. */
 export const TOGETHER = { SERVICES: 'accounts,library,cards,questions,spaces-sessions-stats,search,generation' };
@@ -26,13 +23,9 @@ export interface ClusterInfo {
   pids: Record<string, number>;
 }
 
-/** What `npm run -s cluster -- status` prints. */
-export interface ClusterStatus {
-  ready: boolean;
-  baseUrls: string[];
-  processes: Record<string, { address: string; pid: number | null; ready: boolean; restarts: number }>;
-  servers: Record<string, { address: string; from: string; pid: number | null; ready: boolean }>;
-}
+/** The servers that the launcher can start beside PostgreSQL. */
+const SERVERS = ['redis', 'meilisearch', 'temporal'] as const;
+type StartedServers = Partial<Record<(typeof SERVERS)[number], { address: string; pid: number }>>;
 
 /** The product as `npm run cluster` runs it. */
 export class Cluster extends ProductProcess<ClusterInfo> {
@@ -40,9 +33,10 @@ export class Cluster extends ProductProcess<ClusterInfo> {
     super(dataDir, 'cluster.json', join(checkout, MAIN), env);
   }
 
-  /** Whether every process answers that it is ready: for waiting, where `status` would start a command each time. */
-  async isReady(): Promise<boolean> {
-    const answers = Object.values(this.info.processes).map(({ adminAddress }) =>
+  /** Whether every process, or each of those that are named, says that it is ready. */
+  async isReady(...names: readonly string[]): Promise<boolean> {
+    const those = Object.entries(this.info.processes).filter(([name]) => names.length === 0 || names.includes(name));
+    const answers = those.map(([, { adminAddress }]) =>
       fetch(`http://${adminAddress}/readyz`).then(
         ({ status }) => status === 200,
         () => false,
@@ -51,37 +45,32 @@ export class Cluster extends ProductProcess<ClusterInfo> {
     return (await Promise.all(answers)).every(Boolean);
   }
 
-  status(): Promise<ClusterStatus & { exitStatus: number }> {
-    return new Promise((resolve, reject) => {
-      execFile(
-        process.execPath,
-        [this.main, 'status'],
-        { env: { ...process.env, DATA_DIR: this.dataDir }, timeout: STATUS_MS },
-        (error, stdout, stderr) => {
-          if (stdout === '') return reject(new Error(`no status: ${stderr}`));
-          const exitStatus = error === null ? 0 : Number(error.code);
-          resolve({ ...(JSON.parse(stdout) as ClusterStatus), exitStatus });
-        },
-      );
-    });
+  /** Sends the signal to each of the processes in turn, and waits until it has been started again. */
+  async replace(names: readonly string[], signal: NodeJS.Signals, replaced: (name: string) => void = () => {}) {
+    for (const name of names) {
+      const pid = Number(this.info.pids[name]);
+      process.kill(pid, signal);
+      await waitFor(async () => ![pid, undefined].includes(this.info.pids[name]));
+      await waitFor(() => this.isReady());
+      replaced(name);
+    }
   }
 
-  /** Replaces every process with `npm run -s cluster -- restart`; calls back with each printed line. */
-  async restart(said: (line: string) => void): Promise<void> {
-    const env = { ...process.env, DATA_DIR: this.dataDir };
-    const child = spawn(process.execPath, [this.main, 'restart'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = once(child, 'exit');
-    for await (const line of createInterface(child.stdout)) said(line);
-    const [status] = (await ended) as [number | null];
-    if (status !== 0) throw new Error(`not restarted: exit status ${status}`);
+  /** The servers that the launcher started, as it printed them last. */
+  get servers(): StartedServers {
+    const found: StartedServers = {};
+    for (const [, title = '', address = '', pid] of this.output.matchAll(/^ {2}(\w+) +(\S+) .* pid (\d+)$/gm)) {
+      const name = SERVERS.find((each) => each === title.toLowerCase());
+      if (name !== undefined) found[name] = { address, pid: Number(pid) };
+    }
+    return found;
   }
 
   /** The pids of all current processes, including the servers and the launcher. */
-  async pids(): Promise<number[]> {
-    const { processes, servers } = await this.status();
+  pids(): number[] {
     const postmaster = Number(readFileSync(join(this.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
-    const pids = [...Object.values(processes), ...Object.values(servers)].map(({ pid }) => pid);
-    return [...pids, postmaster, this.child?.pid ?? null].filter((pid) => pid !== null);
+    const servers = Object.values(this.servers).map(({ pid }) => pid);
+    return [...Object.values(this.info.pids), ...servers, postmaster, this.child?.pid ?? 0];
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,8 +7,6 @@ import { promisify } from 'node:util';
 const ROOT = join(__dirname, '../..');
 const OWN = '@learning-library';
 const BUILD_MS = 300_000;
-/** Older versions, without this file, cannot hand over to a successor. */
-const HANDS_OVER = 'services/cluster/src/processes/managedProcess.ts';
 const run = promisify(execFile);
 
 /**
@@ -35,24 +33,6 @@ export async function previousChart(): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-chart-'));
   await extract(`${commit}:charts/learning-library`, folder);
   return folder;
-}
-
-/** A new folder with this version, as it is built. */
-export function thisVersion(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
-  update(folder);
-  linkPackages(folder);
-  return folder;
-}
-
-/** Copies this build into the folder, as an update of a checkout does. */
-export function update(folder: string): void {
-  for (const workspace of workspaces(ROOT)) {
-    for (const part of ['package.json', 'dist', 'gen']) {
-      const source = join(ROOT, workspace, part);
-      if (existsSync(source)) cpSync(source, join(folder, workspace, part), { recursive: true });
-    }
-  }
 }
 
 /** Links other packages from this checkout, and the product's own from the folder. */
@@ -91,11 +71,8 @@ async function lastTag(): Promise<string> {
 }
 
 async function commitOf(revision: string): Promise<string | undefined> {
-  const parse = (object: string) => run('git', ['rev-parse', '--verify', '--quiet', object], { cwd: ROOT });
-  return parse(`${revision}:${HANDS_OVER}`)
-    .then(() => parse(`${revision}^{commit}`))
-    .then(
-      ({ stdout }) => stdout.trim(),
-      () => undefined,
-    );
+  return run('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`], { cwd: ROOT }).then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
 }

@@ -14,7 +14,7 @@ export interface StandaloneInfo {
   demo: { liveKey: string; testKey: string; accountId: string; organizationId: string } | null;
 }
 
-/** The product as `npm start` runs it; PostgreSQL survives a kill of it. */
+/** The product as `npm start` runs it. */
 export class Standalone extends ProductProcess<StandaloneInfo> {
   constructor(dataDir: string, env: Readonly<Record<string, string>> = {}, node?: string) {
     super(dataDir, 'standalone.json', MAIN, env, node);

@@ -1,16 +1,23 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { unlessAborted } from '@learning-library/common/async';
 import { ShutdownStack, waitingFor } from '@learning-library/common/process';
 import { createLogger } from '@learning-library/common/telemetry';
-import { checkPort, isAlive } from '@learning-library/data-dir';
-import { openBacking } from './backing/open';
+import {
+  checkPort,
+  type DataDir,
+  isAlive,
+  loadSecret,
+  lockDataDir,
+  openDataDir,
+  replacePrivateFile,
+  StartupError,
+} from '@learning-library/data-dir';
+import { answersOk, EndedEarly, freePorts, startServer } from '@learning-library/local-servers';
 import type { ClusterConfig } from './config';
-import { claim, type ClusterDataDir, openDataDir } from './dataDir';
-import { ProcessManager } from './processManager';
-import { InfoFile } from './infoFile';
-import { freePorts } from '@learning-library/local-servers';
-import { type ClusterPlan, plan, PORTS } from './processes/programs';
-import { type Report, report } from './status';
+import { keepRunning, type Kept } from './keepRunning';
+import { type ClusterPlan, plan, PORTS, type Program } from './programs';
+import { openServers } from './servers';
 
 export interface Cluster {
   baseUrls: readonly string[];
@@ -25,86 +32,132 @@ export interface ClusterOptions {
   signal: AbortSignal;
 }
 
-/** Beyond DRAIN_SECONDS; calls last 10 s at most. */
-const PROCESS_STOP_MS = 15_000;
-const SERVER_STOP_MS = 12_000;
-const DATABASE_STOP_MS = 40_000;
-const LEFT_MS = 60_000;
-const ANSWER_MS = 5_000;
-const POLL_MS = 100;
+/** What the steps of a start share. */
+export interface Parts extends ClusterOptions {
+  dataDir: DataDir;
+  meiliMasterKey: string;
+  shutdown: ShutdownStack;
+  /** Waits for all, and aborts the others if one fails. */
+  startAll: <T>(starting: readonly Promise<T>[]) => Promise<T[]>;
+}
 
-/** Starts the servers, then every process. Where a step fails, all is stopped. @throws StartupError with a message for a person */
+/** Beyond DRAIN_SECONDS, for running calls and background work. */
+const PROCESS_STOP_MS = 30_000;
+const LEFT_MS = 60_000;
+const POLL_MS = 100;
+const SAY_AGAIN_MS = 10_000;
+const NAME_WIDTH = 21;
+const TAIL_CHARACTERS = 1_000;
+
+/** Starts the servers, then every process. If a step fails, all is stopped. @throws StartupError with a message for a person */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { config } = options;
   const dataDir = await openDataDir(config.dataDir);
   const shutdown = new ShutdownStack(createLogger({ name: 'cluster', level: config.logLevel }));
+  shutdown.add('lock', await lockDataDir(dataDir));
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([options.signal, stopping.signal]);
+  const stop = (): Promise<void> => {
+    stopping.abort();
+    return shutdown.stop();
+  };
+  const startAll: Parts['startAll'] = async (starting) => {
+    await Promise.all(starting).catch(() => stopping.abort());
+    await Promise.allSettled(starting);
+    return Promise.all(starting);
+  };
   try {
-    return { baseUrls: await startParts(options, dataDir, shutdown), stop: () => shutdown.stop() };
+    const meiliMasterKey = await loadSecret(join(dataDir.path, 'secrets', 'meili-master-key'));
+    return { baseUrls: await startParts({ ...options, dataDir, meiliMasterKey, shutdown, signal, startAll }), stop };
   } catch (error) {
-    await shutdown.stop();
+    await stop();
     throw error;
   }
 }
 
-async function startParts(
-  options: ClusterOptions,
-  dataDir: ClusterDataDir,
-  shutdown: ShutdownStack,
-): Promise<readonly string[]> {
-  const { config, say, onLost, signal } = options;
-  let answer = async (): Promise<Report> => ({ ready: false, baseUrls: [], processes: {}, servers: {} });
-  const socket = await claim(dataDir, async () => JSON.stringify(await answer()));
-  shutdown.add('socket', async () => void socket.close());
-  const infoFile = new InfoFile(dataDir.path);
-  await waitingFor('processes of the last start to end', untilGone(await infoFile.leftPids(), signal), say);
-  shutdown.add('cluster.json', () => infoFile.remove());
-  await infoFile.remove();
+async function startParts(parts: Parts): Promise<readonly string[]> {
+  const { config, dataDir, say, signal, shutdown } = parts;
+  const infoFile = join(dataDir.path, 'cluster.json');
+  await waitingFor('processes of the last start to end', untilGone(await pidsIn(infoFile), signal), say);
+  shutdown.add('cluster.json', () => rm(infoFile, { force: true }));
+  await rm(infoFile, { force: true });
   const ports = await gatewayPorts(config);
 
   say('Learning Library Service: one process per service');
-  const opening = openBacking({
-    ...{ config, dataDir, say, onLost, signal },
-    opened: (server) => {
-      const limitMs = server.name === 'postgresql' ? DATABASE_STOP_MS : SERVER_STOP_MS;
-      shutdown.add(server.name, () => server.stop(), limitMs);
-    },
-  });
-  const backing = await unlessAborted(opening, signal);
+  const servers = await openServers(parts);
   say(`  ${'Data, logs'.padEnd(12)} ${dataDir.path}, ${dataDir.path}/logs/<process>.log`);
-  const internalPorts = await freePorts('127.0.0.1', PORTS);
-  const planned = plan({ config, dataDir, backing, ports, internalPorts });
-  const manager = await startProcesses(options, planned, { infoFile, shutdown, dataDir });
-  answer = () => report(manager, backing, planned.baseUrls);
-  await manager.untilReady(signal);
-  await untilAnswering(planned.baseUrls, signal);
-  say(`  ${'Docs'.padEnd(12)} ${planned.baseUrls[0]}/v1/docs`);
-  say(`  ${'Operator'.padEnd(12)} npm run -s operator -- --help makes organizations, accounts and keys`);
+  const planned = plan({ ...parts, servers, ports, internalPorts: await freePorts('127.0.0.1', PORTS) });
+  await startProcesses(parts, planned, infoFile);
+  const [docs] = planned.baseUrls;
+  say(`  ${'Docs'.padEnd(12)} ${docs}/v1/docs`);
+  say(`  ${'Operator'.padEnd(12)} npm run -s operator -- --help creates organizations, accounts and keys`);
   return planned.baseUrls;
 }
 
-async function startProcesses(
-  { config, say }: ClusterOptions,
-  { programs, baseUrls, operatorAddresses }: ClusterPlan,
-  { infoFile, shutdown, dataDir }: { infoFile: InfoFile; shutdown: ShutdownStack; dataDir: ClusterDataDir },
-): Promise<ProcessManager> {
+async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: string): Promise<void> {
+  const { config, dataDir, say, signal, shutdown, startAll } = parts;
+  const { programs, baseUrls, operatorAddresses } = planned;
+  const logs = join(dataDir.path, 'logs');
+  await mkdir(logs, { recursive: true, mode: 0o700 });
   const operatorToken = config.operatorToken ?? dataDir.secrets.operatorToken;
   const processes = Object.fromEntries(programs.map(({ name, adminAddress }) => [name, { adminAddress }]));
-  const write = (): Promise<void> =>
-    infoFile.write({ baseUrls, operatorAddresses, operatorToken, processes, pids: manager.pids });
-  const manager: ProcessManager = new ProcessManager({
-    programs,
-    dataDir: dataDir.path,
-    say,
-    changed: () => void write().catch(() => say('cluster.json cannot be written.')),
-  });
-  const drainMs = config.drainSeconds * 1_000;
-  const limitMs = drainMs + PROCESS_STOP_MS;
+  const pids = new Map<string, number>();
+  let writing = Promise.resolve();
+  /** Writes one after the other, so that the last state stays. */
+  const write = (): void => {
+    const info = { baseUrls, operatorAddresses, operatorToken, processes, pids: Object.fromEntries(pids) };
+    const text = `${JSON.stringify(info, null, 2)}\n`;
+    writing = writing.then(() => replacePrivateFile(infoFile, text)).catch(() => say(`${infoFile} cannot be written.`));
+  };
+
+  const kept = new Map<string, Kept>();
+  const stopMs = config.drainSeconds * 1_000 + PROCESS_STOP_MS;
+  const stopEach = async (group: (name: string) => boolean): Promise<void> => {
+    await Promise.all([...kept].filter(([name]) => group(name)).map(([, { stop }]) => stop()));
+    await writing;
+  };
   // In reverse order of stopping, so that no process loses a service that it calls.
-  const groups: ((name: string) => boolean)[] = [isService, isWorker, isGateway];
-  for (const group of groups) shutdown.add(group.name, () => manager.stop(group, drainMs, limitMs), limitMs + POLL_MS);
-  await manager.start();
-  await write();
-  return manager;
+  for (const group of [isService, isWorker, isGateway])
+    shutdown.add(group.name, () => stopEach(group), stopMs + POLL_MS);
+
+  const start = async ({ name, file, env, adminAddress, address }: Program): Promise<void> => {
+    const log = join(logs, `${name}.log`);
+    await rename(log, `${log}.1`).catch(() => undefined);
+    const spawned = (pid: number): void => {
+      pids.set(name, pid);
+      say(`${name.padEnd(NAME_WIDTH)} ${address}  pid ${pid}`);
+      write();
+    };
+    const command = {
+      ...{
+        program: process.execPath,
+        arguments: [file],
+        env: { LC_ALL: undefined, ...env },
+        address,
+        log,
+        stopMs,
+        spawned,
+      },
+      answers: () => answersOk(`http://${adminAddress}/readyz`),
+    };
+    const ended = (how: string): void => {
+      pids.delete(name);
+      say(`${name.padEnd(NAME_WIDTH)} ended: ${how}; see ${log}`);
+      write();
+    };
+    const keeping = keepRunning(() => startServer(() => Promise.resolve(command), signal), ended, signal);
+    kept.set(
+      name,
+      await keeping.catch(async (error: unknown) => {
+        if (!(error instanceof EndedEarly)) throw error;
+        const tail = (await readFile(log, 'utf8')).trim().slice(-TAIL_CHARACTERS);
+        throw new StartupError(`${name} does not start. Its log (${log}):\n${tail}`);
+      }),
+    );
+  };
+  const notReady = (): string[] => programs.map(({ name }) => name).filter((name) => !kept.has(name));
+  const timer = setInterval(() => say(`Not ready yet: ${notReady().join(', ')}.`), SAY_AGAIN_MS);
+  await startAll(programs.map(start)).finally(() => clearInterval(timer));
 }
 
 const isGateway = (name: string): boolean => name.startsWith('gateway-');
@@ -118,23 +171,18 @@ async function gatewayPorts({ host, port }: ClusterConfig): Promise<number[]> {
   return ports;
 }
 
+/** The processes of a killed launcher, as it wrote them last. */
+async function pidsIn(infoFile: string): Promise<number[]> {
+  try {
+    const { pids } = JSON.parse(await readFile(infoFile, 'utf8')) as { pids: Record<string, number> };
+    return Object.values(pids);
+  } catch {
+    return [];
+  }
+}
+
 /** Processes of a killed launcher end within seconds and use its ports until then. */
 async function untilGone(pids: readonly number[], signal: AbortSignal): Promise<void> {
   const giveUpAt = Date.now() + LEFT_MS;
   while (pids.some(isAlive) && Date.now() < giveUpAt) await delay(POLL_MS, undefined, { signal });
-}
-
-async function untilAnswering(baseUrls: readonly string[], signal: AbortSignal): Promise<void> {
-  for (const url of baseUrls) {
-    while (!(await answers(url, signal))) await delay(POLL_MS, undefined, { signal });
-  }
-}
-
-async function answers(url: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await fetch(url, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]) });
-    return true;
-  } catch {
-    return false;
-  }
 }

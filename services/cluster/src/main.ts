@@ -1,11 +1,41 @@
-import { readEnv } from '@learning-library/common/process';
-import { run } from './launcher';
+import { once } from 'node:events';
+import { ConfigError, readEnv } from '@learning-library/common/process';
+import { StartupError } from '@learning-library/data-dir';
+import { startCluster } from './cluster';
+import { envToConfig } from './config';
 
-const terminal = {
-  out: (line: string) => console.log(line),
-  err: (line: string) => console.error(line),
-};
+/** Runs the cluster until a signal stops it, or until it has lost its database. */
+async function run(): Promise<void> {
+  const config = envToConfig(readEnv());
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let lost: Error | undefined;
+  const stop = (error?: Error): void => {
+    if (signal.aborted) return;
+    lost = error;
+    console.log('Stopping.');
+    stopping.abort();
+  };
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => stop());
+  try {
+    const cluster = await startCluster({ config, say: (line) => console.log(line), onLost: stop, signal });
+    console.log(`Ready: ${cluster.baseUrls.join(' ')}`);
+    if (!signal.aborted) await once(signal, 'abort');
+    await cluster.stop();
+  } catch (error) {
+    // An aborted start has stopped everything that it had started.
+    if (!signal.aborted) throw error;
+  }
+  if (lost !== undefined) throw lost;
+}
+
 // The reader of the output may be gone.
 process.stdout.on('error', () => {});
 
-void run(process.argv.slice(2), readEnv(), terminal).then((status) => process.exit(status));
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof StartupError || error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  },
+);

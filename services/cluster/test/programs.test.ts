@@ -1,46 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { newSigningKey } from '@learning-library/common/rpc';
-import type { BackingServer } from '../src/backing/server';
+import { makeTokens, newSigningKey, SERVICES, tokensFor } from '@learning-library/common/rpc';
 import { envToConfig } from '../src/config';
-import type { ClusterDataDir } from '../src/dataDir';
-import { type ClusterPlan, plan, PORTS } from '../src/processes/programs';
+import { type ClusterPlan, plan, PORTS } from '../src/programs';
 
-const dataDir: ClusterDataDir = {
-  path: '/data',
-  secrets: {
-    postgresPassword: 'p',
-    internalToken: 'i',
-    operatorToken: 'o',
-    operatorSigningKey: newSigningKey(),
-    signingKey: 's',
-  },
-  meiliMasterKey: 'm',
-  files: {
-    internalTokens: (caller) => `/f/internal-${caller}`,
-    allInternalTokens: '/f/internal',
-    operatorTokens: '/f/operator',
-    operatorSigningKey: '/f/operator-key',
-    signingKeys: '/f/keys',
-    meiliMasterKey: '/f/meili',
-  },
-  socket: '/data/run/services.sock',
+const secrets = {
+  ...{ postgresPassword: 'p', internalToken: 'i', operatorToken: 'o', signingKey: 's' },
+  operatorSigningKey: newSigningKey(),
 };
-
-function server(name: BackingServer['name'], url: string): BackingServer {
-  return { name, url, from: 'a test', endpoint: { path: '/' }, stop: async () => {} };
-}
 
 function planned(env: Record<string, string>, without: readonly string[] = []): ClusterPlan {
   const all = {
-    postgresql: server('postgresql', 'postgresql://own'),
-    redis: server('redis', 'redis://own'),
-    ...(without.includes('meilisearch') ? {} : { meilisearch: server('meilisearch', 'http://own') }),
-    ...(without.includes('temporal') ? {} : { temporal: server('temporal', '127.0.0.1:7') }),
+    postgresql: 'postgresql://own',
+    redis: 'redis://own',
+    meilisearch: 'http://own',
+    temporal: '127.0.0.1:7',
   };
   return plan({
     config: envToConfig(env),
-    dataDir,
-    backing: all,
+    dataDir: { path: '/data', secrets, socket: '/data/run/services.sock' },
+    meiliMasterKey: 'm',
+    servers: { ...all, ...Object.fromEntries(without.map((name) => [name, undefined])) },
     ports: [8080, 8081],
     internalPorts: Array.from({ length: PORTS }, (_, n) => 20_000 + n),
   });
@@ -58,7 +37,7 @@ describe('what a process of the cluster is told', () => {
   test('is of secrets and servers no more than it needs', () => {
     const secret = 'postgresql://theirs:pw@db/x';
     const cluster = planned({ DATABASE_URL: secret, OPENAI_API_KEY: 'k', SIGNING_KEYS_FILE: '/theirs' });
-    const services = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
+    const services = [...SERVICES];
     expect(Object.keys(whoHas(cluster, 'DATABASE_URL'))).toEqual([...services, 'generation-worker']);
     expect(new Set(Object.values(whoHas(cluster, 'DATABASE_URL')))).toEqual(new Set([secret]));
     expect(Object.keys(whoHas(cluster, 'REDIS_URL'))).toEqual(['gateway-1', 'gateway-2', 'accounts']);
@@ -67,22 +46,22 @@ describe('what a process of the cluster is told', () => {
       'gateway-2': '/theirs',
       library: '/theirs',
     });
-    expect(whoHas(cluster, 'MEILI_MASTER_KEY_FILE')).toEqual({ search: '/f/meili' });
+    expect(whoHas(cluster, 'MEILI_MASTER_KEY')).toEqual({ search: 'm' });
     expect(Object.keys(whoHas(cluster, 'TEMPORAL_ADDRESS'))).toEqual(['generation', 'generation-worker']);
     expect(Object.keys(whoHas(cluster, 'OPENAI_API_KEY'))).toEqual(['generation', 'generation-worker']);
-    expect(whoHas(cluster, 'INTERNAL_TOKENS_FILE')).toEqual({
-      'gateway-1': '/f/internal-gateway',
-      'gateway-2': '/f/internal-gateway',
-      ...Object.fromEntries([...services, 'generation-worker'].map((name) => [name, `/f/internal-${name}`])),
-    });
+    const tokens = makeTokens('i');
+    const callers = ['gateway', ...services, 'generation-worker'] as const;
+    const own = Object.fromEntries(callers.map((name) => [name, tokensFor(name, tokens).join(',')]));
+    const { gateway, ...others } = own;
+    expect(whoHas(cluster, 'INTERNAL_TOKENS')).toEqual({ 'gateway-1': gateway, 'gateway-2': gateway, ...others });
     // No process but accounts can act as an operator.
-    expect(whoHas(cluster, 'OPERATOR_TOKENS_FILE')).toEqual({ accounts: '/f/operator' });
-    expect(whoHas(cluster, 'OPERATOR_SIGNING_KEY_FILE')).toEqual({ accounts: '/f/operator-key' });
-    const [publicKeys, ...others] = new Set(Object.values(whoHas(cluster, 'OPERATOR_PUBLIC_KEYS')));
-    expect([publicKeys, others]).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/), []]);
+    expect(whoHas(cluster, 'OPERATOR_TOKENS')).toEqual({ accounts: 'o' });
+    expect(whoHas(cluster, 'OPERATOR_SIGNING_KEY')).toEqual({ accounts: secrets.operatorSigningKey });
+    const [publicKeys, ...rest] = new Set(Object.values(whoHas(cluster, 'OPERATOR_PUBLIC_KEYS')));
+    expect([publicKeys, rest]).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/), []]);
     for (const { name, env } of cluster.programs) {
       const values = JSON.stringify(env);
-      expect([name, /PRIVATE KEY|\/f\/operator/.test(values)]).toEqual([name, name === 'accounts']);
+      expect([name, values.includes('PRIVATE KEY')]).toEqual([name, name === 'accounts']);
     }
     expect(whoHas(planned({ MIGRATION_DATABASE_URL: 'postgresql://owner' }), 'MIGRATION_DATABASE_URL')).toEqual(
       Object.fromEntries(services.map((name) => [name, 'postgresql://owner'])),
@@ -102,7 +81,7 @@ describe('what a process of the cluster is told', () => {
 
   test('is an address of its own each, and where every service is', () => {
     const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', GRPC_PORT: '9' });
-    const addresses = programs.flatMap(({ address = '', adminAddress }) => [address, adminAddress]).filter(Boolean);
+    const addresses = programs.flatMap(({ address, adminAddress }) => [...new Set([address, adminAddress])]);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const { name, address, env } of programs) {
       if (!(name in operatorAddresses)) continue;
@@ -117,19 +96,18 @@ describe('what a process of the cluster is told', () => {
     const [together] = programs.filter(({ name }) => name === 'services');
     expect(programs.map(({ name }) => name)).not.toContain('accounts');
     expect(together?.env).toMatchObject({
-      ...{ SERVICES: 'accounts,library', INTERNAL_TOKENS_FILE: '/f/internal', REDIS_URL: 'redis://own' },
-      ...{ SIGNING_KEYS_FILE: '/f/keys', MEDIA_URL: 'file:///data/media', MEILI_URL: undefined },
+      ...{ SERVICES: 'accounts,library', INTERNAL_TOKENS: makeTokens('i').join(','), REDIS_URL: 'redis://own' },
+      ...{ SIGNING_KEYS: 'standalone:s', MEDIA_URL: 'file:///data/media', MEILI_URL: undefined },
     });
     expect([operatorAddresses.accounts, operatorAddresses.library]).toEqual([together?.address, together?.address]);
     expect(() => planned({ SERVICES: 'gateway' })).toThrow('SERVICES must name services');
   });
 
-  test('leaves a token alone that is set, by file or by value', () => {
+  test('is not a token of the DATA_DIR if one is set, by file or by value', () => {
     const token = 'a-token-of-their-own';
-    const cluster = planned({ INTERNAL_TOKENS: token, OPERATOR_TOKENS: `${token},another-token-of-theirs` });
+    const cluster = planned({ INTERNAL_TOKENS: token, SIGNING_KEYS_FILE: '/theirs' });
     expect(new Set(Object.values(whoHas(cluster, 'INTERNAL_TOKENS')))).toEqual(new Set([token]));
-    expect(whoHas(cluster, 'INTERNAL_TOKENS_FILE')).toEqual({});
-    expect(whoHas(cluster, 'OPERATOR_TOKENS_FILE')).toEqual({});
+    expect(whoHas(cluster, 'SIGNING_KEYS')).toEqual({});
   });
 
   test('has no worker, no Meilisearch and no key of another one where these are missing', () => {

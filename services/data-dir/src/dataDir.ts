@@ -23,7 +23,3 @@ export async function openDataDir(path: string): Promise<DataDir> {
     });
   }
 }
-
-export function alreadyRunning(dataDir: string): string {
-  return `Another instance is running on DATA_DIR ${dataDir}: stop it, or set DATA_DIR to another folder.`;
-}

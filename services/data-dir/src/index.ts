@@ -1,5 +1,7 @@
-export { alreadyRunning, type DataDir, openDataDir } from './dataDir';
+export { type DataDir, openDataDir } from './dataDir';
+export { type GuardedProcess, startGuarded } from './guarded';
 export { isAlive } from './isAlive';
+export { lockDataDir } from './lock';
 export { replacePrivateFile } from './privateFile';
 export { loadSecret, type Secrets, signingKeysOf } from './secrets';
 export { fitsSocketAddress, removeShortFolder, shortFolder } from './folders';

@@ -1,11 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { waitFor } from '@learning-library/common/testing';
 import { openDataDir } from '../src/dataDir';
+import { startGuarded } from '../src/guarded';
+import { isAlive } from '../src/isAlive';
 import { createPrivateFile, replacePrivateFile } from '../src/privateFile';
 import { loadSecrets } from '../src/secrets';
 import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/folders';
+import { lockDataDir } from '../src/lock';
 
 let folder: string;
 beforeAll(async () => {
@@ -68,4 +74,45 @@ test.each(['secrets', 'run'])('a DATA_DIR whose %s could be written by another u
   if (process.getuid?.() === 0) await chown(join(path, name), 65_534, 65_534);
   else await chmod(join(path, name), 0o777);
   await expect(openDataDir(path)).rejects.toThrow('is not a private folder of this user');
+});
+
+test('a DATA_DIR has one instance at a time, also if two start at once, and a next one after a kill', async () => {
+  const dataDir = await openDataDir(join(folder, 'x'.repeat(100), 'locked'));
+  const outcomes = await Promise.allSettled([lockDataDir(dataDir), lockDataDir(dataDir)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const locked = outcomes.find((outcome) => outcome.status === 'fulfilled');
+  await expect(lockDataDir(dataDir)).rejects.toThrow(`Another instance is running on DATA_DIR ${dataDir.path}`);
+  await locked?.value();
+  // A killed process leaves the socket behind.
+  const program = `require('node:net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
+  const child = spawn(process.execPath, ['-e', program, join(dirname(dataDir.socket), 'lock')], { stdio: 'ignore' });
+  await once(child, 'exit');
+  expect(await readdir(dirname(dataDir.socket))).toContain('lock');
+  await (
+    await lockDataDir(dataDir)
+  )();
+});
+
+test('a guarded process ends with the process that started it', async () => {
+  const program = `
+    require('tsx/cjs/api').require(process.argv[1], __filename)
+      .startGuarded('sleep', ['600'], { stdio: ['ignore', 'ignore'] })
+      .then(({ pid }) => process.stdout.write(String(pid)))`;
+  const child = spawn(process.execPath, ['-e', program, join(__dirname, '../src/guarded.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = ((await once(child.stdout, 'data')) as [Buffer]).map(Number);
+  expect(isAlive(pid)).toBe(true);
+  child.kill('SIGKILL');
+  await waitFor(async () => !isAlive(pid));
+});
+
+test('a guarded process that does not end by its signal is killed, and all of its group', async () => {
+  const script = 'trap "" TERM; sleep 600 & echo $! >"$0"; while :; do wait; done';
+  const file = join(folder, 'child');
+  const guarded = await startGuarded('sh', ['-c', script, file], { stdio: ['ignore', 'ignore'] });
+  const child = await waitFor(async () => Number(await readFile(file, 'utf8').catch(() => '')) || undefined);
+  await guarded.stop(100);
+  expect(await guarded.ended).toBe('SIGKILL');
+  await waitFor(async () => !isAlive(child));
 });

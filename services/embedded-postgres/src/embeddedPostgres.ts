@@ -1,22 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Client } from 'pg';
-import { removeShortFolder } from '@learning-library/data-dir';
-import { findBinaries } from './binaries';
-import { initialise } from './initialise';
-import { type Layout, layoutOf, makeFolders, reachableSocketFolder } from './layout';
-import { endPostmaster, findPostmaster } from './postmaster';
-import { type ServerOptions, ensureRunning, runsAsConfigured } from './server';
-import { findServerUser } from './serverUser';
-import { lockInstance, openSession, prepareDatabase, services, superuser, toUrl } from './session';
+import { createHash } from 'node:crypto';
+import { rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fitsSocketAddress, removeShortFolder, shortFolder } from '@learning-library/data-dir';
+import { Client } from 'pg';
+import { endLeftOver, openServerFolder, type ServerFolder, type ServerOptions, startServer, STOP_MS } from './server';
+import { PORT, SUPERUSER } from './settings';
 
-export interface EmbeddedPostgresOptions {
-  folder: string;
-  /** The superuser's password. It must stay the same for this folder. */
-  password: string;
-  /** False for databases that are thrown away. */
-  durable: boolean;
-  maxConnections: number;
-  /** Called once when the server cannot be started again, or another instance has taken it over. */
+export interface EmbeddedPostgresOptions extends ServerOptions {
+  /** Called once if the server has ended and cannot be started again. */
   onLost: (error: Error) => void;
   signal?: AbortSignal;
 }
@@ -26,106 +17,72 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export class AlreadyRunning extends Error {
-  constructor(folder: string) {
-    super(`Another instance is running on ${folder}.`);
-  }
-}
+/** The role of the services: owner of one database, not superuser. */
+const ROLE = 'learning_library';
+const DATABASE = 'learning_library';
+const MAINTENANCE_DATABASE = 'postgres';
+const CONNECT_TIMEOUT_MS = 30_000;
 
-const CLAIM_AGAIN_MS = 50;
-/** The session of a killed instance ends shortly after its process; on a busy machine it takes longer. */
-const LOCK_WAIT_MS = 10_000;
-
-/** Starts PostgreSQL on a socket in the folder, or takes over that of a killed instance. @throws AlreadyRunning where another holds the lock */
+/**
+ * Starts PostgreSQL on a socket in the folder, and starts it again if it dies. A server that a killed instance left is
+ * ended first, so only one instance may use the folder at a time (`lockDataDir`).
+ */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const layout = layoutOf(options.folder);
-  const user = await findServerUser(layout.data);
-  const [binaries] = await Promise.all([findBinaries(user), makeFolders(layout, user)]);
-  await initialise({ layout, binaries, user, password: options.password, durable: options.durable });
-  const { signal } = options;
-  const server: ServerOptions = { layout, binaries, user, settings: options, signal };
-  const socketFolder = await reachableSocketFolder(layout);
-  const claim = (): Promise<Client> => claimServer(server, socketFolder, options.password);
-  let session = await claim().catch(async (error: unknown) => {
-    if (signal?.aborted === true) await endServer(layout);
-    throw error;
+  const { password, onLost } = options;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, ...(options.signal === undefined ? [] : [options.signal])]);
+  const folder = await openServerFolder(options);
+  await endLeftOver(folder);
+  let server = await startServer(folder, signal);
+  const keepRunning = async (): Promise<void> => {
+    for (;;) {
+      await server.ended;
+      if (stopping.signal.aborted) return;
+      server = await startServer(folder, stopping.signal);
+    }
+  };
+  const running = keepRunning().catch((error: unknown) => {
+    if (!stopping.signal.aborted) onLost(error as Error);
   });
-  let stopping = false;
-  let recovering: Promise<void> | undefined;
-
-  const recover = async (): Promise<void> => {
-    try {
-      session = await claim();
-      watch();
-    } catch (error) {
-      if (!stopping) options.onLost(error as Error);
-    }
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await server.stop(STOP_MS, 'SIGINT');
+    await running;
+    await removeShortFolder(folder.folder);
   };
-  const watch = (): void => {
-    session.once('end', () => {
-      if (!stopping) recovering = recover();
-    });
-  };
-  watch();
-
-  const application = services(socketFolder, options.password);
-  await prepareDatabase(session, application);
-  return {
-    url: toUrl(application),
-    stop: async () => {
-      stopping = true;
-      await recovering;
-      await session.end().catch(() => {});
-      await endServer(layout);
-      await removeShortFolder(layout.folder);
-    },
-  };
-}
-
-/** A session that holds the instance's lock on a ready server with the wanted settings. Slowness is waited for. */
-async function claimServer(server: ServerOptions, socketFolder: string, password: string): Promise<Client> {
-  for (;;) {
-    server.signal?.throwIfAborted();
-    const started = await ensureRunning(server);
-    const session = await openSession(superuser(socketFolder, password)).catch(async (error: unknown) => {
-      if (isPassing(error)) return undefined;
-      if (started) await endServer(server.layout);
-      throw error;
-    });
-    if (session === undefined) {
-      await delay(CLAIM_AGAIN_MS);
-      continue;
-    }
-    if (!(await lockWithin(session, LOCK_WAIT_MS))) {
-      await session.end();
-      throw new AlreadyRunning(server.layout.folder);
-    }
-    if (await runsAsConfigured(server)) return session;
-    await session.end();
-    await endServer(server.layout);
+  try {
+    const host = await reachableSocketFolder(folder);
+    const ownPassword = createHash('sha256').update(`${password} ${ROLE}`).digest('base64url');
+    await prepareDatabase(host, password, ownPassword);
+    return { url: `postgresql://${ROLE}:${ownPassword}@${encodeURIComponent(host)}:${PORT}/${DATABASE}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 
-async function lockWithin(session: Client, waitMs: number): Promise<boolean> {
-  const giveUpAt = Date.now() + waitMs;
-  while (!(await lockInstance(session))) {
-    if (Date.now() > giveUpAt) return false;
-    await delay(CLAIM_AGAIN_MS);
+/** The folder of the socket. If its path is too long for a socket's address, it is a link in a short private folder. */
+async function reachableSocketFolder({ folder, run }: ServerFolder): Promise<string> {
+  if (fitsSocketAddress(join(run, `.s.PGSQL.${PORT}`))) return run;
+  const link = join(await shortFolder(folder), 'run');
+  await rm(link, { force: true });
+  await symlink(run, link);
+  return link;
+}
+
+async function prepareDatabase(host: string, password: string, ownPassword: string): Promise<void> {
+  const client = new Client({
+    ...{ host, port: PORT, user: SUPERUSER, password, database: MAINTENANCE_DATABASE },
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const roles = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [ROLE]);
+    if (roles.rowCount === 0) await client.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD '${ownPassword}'`);
+    const databases = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (databases.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`);
+  } finally {
+    await client.end().catch(() => {});
   }
-  return true;
-}
-
-async function endServer(layout: Layout): Promise<void> {
-  const postmaster = await findPostmaster(layout);
-  if (postmaster !== undefined) await endPostmaster(layout, postmaster);
-}
-
-const PASSING = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
-
-const PASSING_MESSAGES = new Set(['Connection terminated unexpectedly', 'timeout expired']);
-
-/** Errors of a server that is slow, starting, recovering or shutting down, or has just ended. */
-function isPassing(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return (code !== undefined && PASSING.has(code)) || PASSING_MESSAGES.has(message ?? '');
 }

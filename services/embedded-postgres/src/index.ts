@@ -1,6 +1,1 @@
-export {
-  AlreadyRunning,
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from './embeddedPostgres';
+export { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres';

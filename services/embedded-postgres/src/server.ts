@@ -1,91 +1,172 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { constants, type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { constants, existsSync } from 'node:fs';
+import { chown, mkdir, open, readdir, readFile, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '@learning-library/data-dir';
-import type { Binaries } from './binaries';
-import { type Layout, nameForServer, openFolder } from './layout';
-import { disownReusedPid, type Failure, findPostmaster, lastArguments, waitUntilReady } from './postmaster';
-import { type SettingsOptions, serverEnvironment, serverSettings } from './settings';
-import type { ServerUser } from './serverUser';
+import { promisify } from 'node:util';
+import { type GuardedProcess, isAlive, startGuarded, StartupError } from '@learning-library/data-dir';
+import { findPrograms, findServerUser, type ServerUser } from './programs';
+import { PORT, serverSettings, SUPERUSER } from './settings';
 
 export interface ServerOptions {
-  layout: Layout;
-  binaries: Binaries;
-  user: ServerUser | undefined;
-  settings: SettingsOptions;
-  signal?: AbortSignal | undefined;
+  folder: string;
+  /** The superuser's password. It must stay the same for this folder. */
+  password: string;
+  /** False for databases that are thrown away. */
+  durable: boolean;
+  maxConnections: number;
 }
 
+/** A folder with PostgreSQL's data, and what is needed to run a server on it. */
+export interface ServerFolder extends ServerOptions {
+  data: string;
+  /** The folder of the socket; the server's setting is `../run`, relative to its data. */
+  run: string;
+  log: string;
+  user: ServerUser | undefined;
+  programs: string;
+}
+
+/** Includes a checkpoint on a slow disk. */
+export const STOP_MS = 30_000;
+const POLL_MS = 10;
 /** Backends of a killed server may live a moment longer, and the next server cannot start until they end. */
-const START_AGAIN_FOR_MS = 60_000;
+const START_FOR_MS = 30_000;
 const START_AGAIN_MS = 100;
 const LOG_LIMIT_BYTES = 1_000_000;
+const INITIALISING = 'initialising-';
+const INITDB_MS = 120_000;
+const MAX_ERRORS = 4_000;
+/** Above the highest number that Linux gives to a process. */
+const NOBODYS_PID = 2_000_000_000;
+/** The server's user may not enter the folders above, so the server gets the folder as an open file descriptor. */
+const FOLDER_DESCRIPTOR = 3;
+/** The server does not inherit the environment, which may contain secrets. */
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Takes over the running server or starts one, and waits as long as its recovery takes. @returns whether it was started */
-export async function ensureRunning(options: ServerOptions): Promise<boolean> {
-  const giveUpAt = Date.now() + START_AGAIN_FOR_MS;
-  for (;;) {
-    const running = await findPostmaster(options.layout);
-    if (running?.ready === true) return false;
-    const failure = running === undefined ? await launch(options) : hasEnded;
-    try {
-      await waitUntilReady(options.layout, failure, options.signal);
-      return running === undefined;
-    } catch (error) {
-      if (!(error instanceof StartupError) || Date.now() > giveUpAt) throw error;
-      await delay(START_AGAIN_MS);
+/** Creates the folder and the data in it, unless they exist. */
+export async function openServerFolder(options: ServerOptions): Promise<ServerFolder> {
+  const folder = resolve(options.folder);
+  const [data, run, log] = [join(folder, 'data'), join(folder, 'run'), join(folder, 'server.log')];
+  const user = await findServerUser(data);
+  const server = { ...options, folder, data, run, log, user, programs: await findPrograms(user) };
+  for (const path of [folder, run]) {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    if (user !== undefined) await chown(path, user.uid, user.gid);
+  }
+  if (!existsSync(data)) await initialise(server);
+  return server;
+}
+
+/** Creates the data under another name and renames it, so that data is complete even if this process is killed. */
+async function initialise(server: ServerFolder): Promise<void> {
+  const { folder, user, data, password, durable } = server;
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(INITIALISING)) await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const unfinished = join(folder, `${INITIALISING}${process.pid}`);
+  const passwordFile = join(unfinished, 'password');
+  await mkdir(unfinished, { mode: 0o700 });
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  if (user !== undefined) for (const path of [unfinished, passwordFile]) await chown(path, user.uid, user.gid);
+  const seen = join(nameForServer(server), basename(unfinished));
+  const initdb = await launch(server, 'initdb', [
+    ...[`--pgdata=${join(seen, 'data')}`, `--pwfile=${join(seen, 'password')}`, `--username=${SUPERUSER}`],
+    ...['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  const timer = setTimeout(() => void initdb.stop(0), INITDB_MS);
+  const [how, errors] = await Promise.all([initdb.ended, initdb.stderr === null ? '' : text(initdb.stderr)]);
+  clearTimeout(timer);
+  if (how !== 'exit status 0') throw new Error(`initdb ended with ${how}: ${errors.trim().slice(-MAX_ERRORS)}`);
+  await rename(join(unfinished, 'data'), data);
+  await rm(unfinished, { recursive: true });
+}
+
+/** Starts the server, and waits until it accepts connections, however long a recovery takes. */
+export async function startServer(server: ServerFolder, signal: AbortSignal): Promise<GuardedProcess> {
+  const args = ['-D', join(nameForServer(server), 'data'), '-c', 'unix_socket_directories=../run'];
+  for (const giveUpAt = Date.now() + START_FOR_MS; ; ) {
+    signal.throwIfAborted();
+    const running = await launch(server, 'postgres', [...args, ...serverSettings(server)]);
+    if (await becomesReady(server, running, signal)) return running;
+    if (Date.now() > giveUpAt) throw new StartupError(`The embedded PostgreSQL does not start: see ${server.log}.`);
+    await delay(START_AGAIN_MS);
+  }
+}
+
+/** Ends the server of a killed instance. */
+export async function endLeftOver({ data, run }: ServerFolder): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  const written = await readIfPresent(file);
+  const pid = Number.parseInt(written, 10);
+  if (!isAlive(pid)) return;
+  if (await runsOn(pid, data)) return endProcess(pid, data);
+  // The number belongs to another process by now, as in a restarted container, and no server would start.
+  await writeFile(file, written.replace(/^.*/, String(NOBODYS_PID)));
+  await rm(join(run, `.s.PGSQL.${PORT}.lock`), { force: true });
+}
+
+async function endProcess(pid: number, data: string): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    const giveUpAt = Date.now() + STOP_MS;
+    process.kill(pid, signal);
+    while (Date.now() < giveUpAt) {
+      if (!isAlive(pid) || !(await runsOn(pid, data))) return;
+      await delay(POLL_MS);
     }
   }
+  throw new StartupError(`The embedded PostgreSQL of an earlier start (process ${pid}) does not end.`);
 }
 
-const hasEnded: Failure = (there) =>
-  there === undefined ? new StartupError('The embedded PostgreSQL ended while it started.') : undefined;
-
-export async function runsAsConfigured(options: ServerOptions): Promise<boolean> {
-  const wanted = [options.binaries.postgres, ...serverArguments(options).map((argument) => `"${argument}"`)].join(' ');
-  return (await lastArguments(options.layout))?.trim() === wanted;
+/** Whether the process is a server of this data, because numbers of processes are reused. */
+async function runsOn(pid: number, data: string): Promise<boolean> {
+  if (process.platform === 'linux')
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(data));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.includes(data);
 }
 
-function serverArguments({ layout, user, settings }: ServerOptions): string[] {
-  const data = join(nameForServer(layout, user), 'data');
-  return ['-D', data, '-c', 'unix_socket_directories=../run', ...serverSettings(settings)];
+/** @returns false if the server ended before it was ready */
+async function becomesReady(server: ServerFolder, running: GuardedProcess, signal: AbortSignal): Promise<boolean> {
+  while (running.isRunning()) {
+    const lines = (await readIfPresent(join(server.data, 'postmaster.pid'))).split('\n');
+    if (Number(lines[0]) === running.pid && lines[7]?.trim() === 'ready') return true;
+    if (signal.aborted) await running.stop(STOP_MS, 'SIGINT');
+    await delay(POLL_MS);
+  }
+  signal.throwIfAborted();
+  return false;
 }
 
-/** Runs in its own session, so that Ctrl-C stops the services first. */
-async function launch(options: ServerOptions): Promise<Failure> {
-  const { layout, binaries, user } = options;
-  await disownReusedPid(layout);
-  const [log, folder] = await Promise.all([openLog(layout), openFolder(layout)]);
+function nameForServer({ folder, user }: ServerFolder): string {
+  return user === undefined ? folder : `/proc/self/fd/${FOLDER_DESCRIPTOR}`;
+}
+
+async function launch(server: ServerFolder, program: 'initdb' | 'postgres', args: readonly string[]) {
+  const { folder, log, user, programs } = server;
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW, O_RDONLY, O_DIRECTORY } = constants;
+  // Does not follow symbolic links, because the folder belongs to the server's user.
+  const output = await open(log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  const above = await open(folder, O_RDONLY | O_DIRECTORY);
   try {
-    const child = spawn(binaries.postgres, serverArguments(options), {
+    if ((await output.stat()).size > LOG_LIMIT_BYTES) await output.truncate();
+    const errors = program === 'initdb' ? 'pipe' : output.fd;
+    return await startGuarded(join(programs, program), args, {
       ...user,
-      cwd: '/',
-      detached: true,
-      env: serverEnvironment(),
-      stdio: ['ignore', log.fd, log.fd, folder.fd],
+      ...{ cwd: '/', env: ENVIRONMENT, stdio: [output.fd, errors, above.fd] },
     });
-    return watchEnd(child, layout);
   } finally {
-    await Promise.all([log.close(), folder.close()]);
+    await Promise.all([output.close(), above.close()]);
   }
 }
 
-/** @returns a function with the reason why the server has ended or could not be started */
-function watchEnd(child: ChildProcess, layout: Layout): Failure {
-  let failure: Error | undefined;
-  child.once('error', (error) => (failure = error));
-  child.once('exit', () => {
-    failure ??= new StartupError(`The embedded PostgreSQL did not start: see ${layout.log}.`);
+async function readIfPresent(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
   });
-  child.unref();
-  return () => failure;
-}
-
-/** Does not follow symbolic links, because the folder belongs to the server's user. */
-async function openLog(layout: Layout): Promise<FileHandle> {
-  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
-  const log = await open(layout.log, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
-  if ((await log.stat()).size > LOG_LIMIT_BYTES) await log.truncate();
-  return log;
 }

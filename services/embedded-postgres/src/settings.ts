@@ -1,3 +1,7 @@
+/** Names the socket; the server does not listen on the network. */
+export const PORT = 5432;
+export const SUPERUSER = 'postgres';
+
 /** The server's log contains no statement, parameter or row (docs/architecture.md#no-private-data-outside-the-tables). */
 const SILENT_LOGS = {
   log_min_messages: 'log',
@@ -32,23 +36,7 @@ const SMALL = {
 /** For temporary databases: a crash of the machine may destroy them. */
 const DISPOSABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-export interface SettingsOptions {
-  durable: boolean;
-  maxConnections: number;
-}
-
-/** Command-line settings in a fixed order, because they are compared with those of a running server. */
-export function serverSettings({ durable, maxConnections }: SettingsOptions): string[] {
-  const settings = {
-    ...SILENT_LOGS,
-    ...SMALL,
-    max_connections: String(maxConnections),
-    ...(durable ? {} : DISPOSABLE),
-  };
+export function serverSettings({ durable, maxConnections }: { durable: boolean; maxConnections: number }): string[] {
+  const settings = { ...SILENT_LOGS, ...SMALL, max_connections: maxConnections, ...(durable ? {} : DISPOSABLE) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-/** The server does not inherit the environment, which may contain secrets. */
-export function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

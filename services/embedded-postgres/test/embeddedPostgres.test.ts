@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { AlreadyRunning } from '../src';
-import { findServerUser } from '../src/serverUser';
-import { killed, PASSWORD, postmasterPid, query, Servers, startElsewhere } from './harness';
+import { findServerUser } from '../src/programs';
+import { guardsOf, killed, PASSWORD, postmasterPid, query, Servers, startElsewhere } from './harness';
 
 const servers = new Servers();
 afterAll(() => servers.end());
@@ -79,73 +78,43 @@ describe('a folder', () => {
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
-  test('has one instance at a time, within a process and between processes', async () => {
+  test('is cleared of what an interrupted first start left', async () => {
     const folder = await servers.folder();
-    const { url } = await servers.start(folder);
-    await expect(servers.start(folder)).rejects.toBeInstanceOf(AlreadyRunning);
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-
-    const other = await servers.folder();
-    const child = await startElsewhere(other);
-    await expect(servers.start(other)).rejects.toBeInstanceOf(AlreadyRunning);
-    await killed(child);
-    await servers.start(other);
-  });
-
-  test('has one winner when two first starts race', async () => {
-    const folder = await servers.folder();
-    const outcomes = await Promise.allSettled([servers.start(folder), servers.start(folder)]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toBeInstanceOf(AlreadyRunning);
-    expect((await readdir(folder)).sort()).toEqual(['data', 'run', 'server.log']);
-  });
-
-  test('is cleared of what an interrupted first start left long ago, and of nothing younger', async () => {
-    const folder = await servers.folder();
-    const [old, young] = [join(folder, 'initialising-old'), join(folder, 'initialising-young')];
-    await Promise.all([old, young].map((path) => mkdir(path, { recursive: true })));
-    await utimes(old, 0, 0);
+    await mkdir(join(folder, 'initialising-1', 'data'), { recursive: true });
     await servers.start(folder);
-    expect((await readdir(folder)).sort()).toEqual(['data', 'initialising-young', 'run', 'server.log']);
+    expect((await readdir(folder)).sort()).toEqual(['data', 'run', 'server.log']);
   });
 });
 
 describe('after a kill', () => {
-  test('of the instance its server is taken over', async () => {
+  test.each([
+    ['the instance its server ends', false],
+    ['the instance and the guard of its server, the next start ends the server', true],
+  ])('of %s, and the data is kept', async (_, isGuardKilled) => {
     const folder = await servers.folder();
     const child = await startElsewhere(folder);
     const pid = await postmasterPid(folder);
+    if (isGuardKilled) for (const guard of await guardsOf(pid)) process.kill(guard, 'SIGKILL');
     await killed(child);
+    if (!isGuardKilled) await waitFor(async () => !existsSync(`/proc/${pid}/cwd`));
+    expect(existsSync(`/proc/${pid}/cwd`)).toBe(isGuardKilled);
     const server = await servers.start(folder);
-    expect(await postmasterPid(folder)).toBe(pid);
+    expect(await postmasterPid(folder)).not.toBe(pid);
+    expect(existsSync(`/proc/${pid}/cwd`)).toBe(false);
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.stop();
     expect(existsSync(join(folder, 'data', 'postmaster.pid'))).toBe(false);
   });
 
-  test('of the instance its server is replaced where it was started with other settings', async () => {
+  test('of the server it is started again', async () => {
     const folder = await servers.folder();
-    const child = await startElsewhere(folder);
-    const pid = await postmasterPid(folder);
-    await killed(child);
     const { url } = await servers.start(folder, { durable: true });
-    expect(await postmasterPid(folder)).not.toBe(pid);
-    expect(await query(url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
-  });
-
-  test('of the server it is started again and the instance keeps its folder', async () => {
-    const folder = await servers.folder();
-    const { url } = await servers.start(folder);
+    await query(url, 'CREATE TABLE kept AS SELECT 7 AS n');
     const pid = await postmasterPid(folder);
     process.kill(pid, 'SIGKILL');
     await waitFor(async () => (await query(url, 'SELECT').catch(() => undefined)) !== undefined);
     expect(await postmasterPid(folder)).not.toBe(pid);
-    await waitFor(() =>
-      servers.start(folder).then(
-        () => false,
-        (error) => error instanceof AlreadyRunning,
-      ),
-    );
+    expect(await query(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
   });
 
   test('of both the number of the dead server may have gone to another process', async () => {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../src';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src';
+
+type Options = Parameters<typeof startEmbeddedPostgres>[0];
 
 export const PASSWORD = randomBytes(12).toString('base64url');
 
@@ -20,7 +22,7 @@ export class Servers {
     return join(parent, 'postgres');
   }
 
-  async start(folder: string, options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
+  async start(folder: string, options: Partial<Options> = {}): Promise<EmbeddedPostgres> {
     const server = await startEmbeddedPostgres({ ...defaults(folder), ...options });
     const handle = {
       url: server.url,
@@ -39,7 +41,7 @@ export class Servers {
   }
 }
 
-function defaults(folder: string): EmbeddedPostgresOptions {
+function defaults(folder: string): Options {
   return { folder, password: PASSWORD, durable: false, maxConnections: 20, onLost: () => {} };
 }
 
@@ -72,4 +74,18 @@ export async function query<Row>(url: string, sql: string): Promise<Row[]> {
 
 export async function postmasterPid(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** The other processes of the server's process group. */
+export async function guardsOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((each) => each > 0 && each !== pid);
+  const groups = await Promise.all(
+    pids.map((each) =>
+      readFile(`/proc/${each}/stat`, 'utf8').then(
+        (stat) => stat.replace(/.*\) /, '').split(' ')[2],
+        () => '',
+      ),
+    ),
+  );
+  return pids.filter((_, n) => groups[n] === String(pid));
 }

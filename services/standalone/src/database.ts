@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { untilAvailable, waitingFor } from '@learning-library/common/process';
-import { alreadyRunning, StartupError } from '@learning-library/data-dir';
-import { AlreadyRunning, startEmbeddedPostgres } from '@learning-library/embedded-postgres';
+import { StartupError } from '@learning-library/data-dir';
+import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 import { Client } from 'pg';
 import type { StandaloneConfig } from './config';
 import type { Waits } from './outside';
@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Connections for seven pools, their migrations and a person with psql. */
 const MAX_CONNECTIONS = 110;
 
-/** Without DATABASE_URL the embedded server, whose session lock shows whether another instance runs on this DATA_DIR. */
+/** Without DATABASE_URL the embedded server. */
 export async function openDatabase(
   { databaseUrl, dataDir }: StandaloneConfig,
   password: string,
@@ -34,9 +34,7 @@ export async function openDatabase(
     onLost,
     signal,
   });
-  return waitingFor('the embedded PostgreSQL', starting, (line) => logger.info(line)).catch((error: unknown) => {
-    throw error instanceof AlreadyRunning ? new StartupError(alreadyRunning(dataDir)) : error;
-  });
+  return waitingFor('the embedded PostgreSQL', starting, (line) => logger.info(line));
 }
 
 async function checkReachable(url: string): Promise<void> {

@@ -11,14 +11,12 @@ import {
 } from '@learning-library/common/rpc';
 import { createLogger, type Logger, startTelemetry, type Telemetry } from '@learning-library/common/telemetry';
 import {
-  alreadyRunning,
   checkPort,
   coversSocket,
-  isListening,
+  lockDataDir,
   openDataDir,
   type Secrets,
   signingKeysOf,
-  StartupError,
 } from '@learning-library/data-dir';
 import { createGateway } from '@learning-library/gateway';
 import type { StandaloneConfig } from './config';
@@ -53,15 +51,16 @@ export async function startStandalone(
   onLost: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<Standalone> {
-  const { secrets, socket } = await openDataDir(config.dataDir);
-  if (await isListening({ path: socket })) throw new StartupError(alreadyRunning(config.dataDir));
-  await checkPort(config.host, config.port, 'PORT');
-  if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
+  const dataDir = await openDataDir(config.dataDir);
+  const { secrets, socket } = dataDir;
   const logger = createLogger({ name: 'standalone', level: config.logLevel });
   const shutdown = new ShutdownStack(logger);
-  const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, env);
-  shutdown.add('telemetry', () => telemetry.stop());
+  shutdown.add('lock', await lockDataDir(dataDir));
   try {
+    await checkPort(config.host, config.port, 'PORT');
+    if (config.adminPort !== undefined) await checkPort(config.adminHost, config.adminPort, 'ADMIN_PORT');
+    const telemetry = await startTelemetry('learning-library', CONTRACT_VERSION, env);
+    shutdown.add('telemetry', () => telemetry.stop());
     return await startParts({ config, secrets, socket, shutdown, logger, telemetry, onLost, signal });
   } catch (error) {
     await shutdown.stop();

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +9,6 @@ import { promisify } from 'node:util';
 import {
   freePorts,
   hasServers,
-  type RunningServer,
   serverProgram,
   startMeilisearch,
   startRedis,
@@ -33,7 +33,7 @@ const MASTER_KEY = 'a-master-key-of-the-test';
 /** Every process of the cluster may be starting beside it. */
 const COMMAND_MS = 180_000;
 const READY_MS = 180_000;
-const MAX_LOG = 20_000;
+const TAIL_CHARACTERS = 20_000;
 
 export const hasRenderedServers = hasServers('helm', 'image-node', 'redis-server', 'meilisearch', 'temporal');
 
@@ -42,6 +42,7 @@ interface Running {
   replica: number;
   child: ChildProcess;
   adminUrl: string;
+  /** The file with its standard error. */
   log: string;
 }
 
@@ -58,11 +59,12 @@ export class RenderedCluster {
   readonly trees = new Map<string, string>();
   private checkout = CHECKOUT;
   private set: readonly string[] = [];
-  private servers: (RunningServer | TwoRoles)[] = [];
+  private servers: { stop: () => Promise<unknown> }[] = [];
   private objects: KubernetesObject[] = [];
   /** Ports of the servers. */
   private readonly outside = new Set<number>();
-  private values: SecretValues = {};
+  values: SecretValues = {};
+  database!: TwoRoles;
 
   /** @param checkout whose chart and processes run until the upgrade */
   async start(checkout: string): Promise<void> {
@@ -77,6 +79,7 @@ export class RenderedCluster {
       startTemporal(serverProgram('temporal')),
     ]);
     this.servers.push(database, redis, meilisearch, temporal);
+    this.database = database;
     const set = {
       'config.bindAddress': HOST,
       'config.drainSeconds': 1,
@@ -125,6 +128,13 @@ export class RenderedCluster {
     return this.portsOf('gateway', '8080').map((port) => `http://${HOST}:${port}`);
   }
 
+  /** Of each replica of every service. */
+  get serviceAddresses(): string[] {
+    return [...this.ports]
+      .filter(([name]) => name.endsWith(':50051'))
+      .flatMap(([, ports]) => ports.map((port) => `${HOST}:${port}`));
+  }
+
   /** Migrates, then starts two of each Deployment and waits until they are ready. */
   async startDeployments(): Promise<void> {
     await this.takePorts();
@@ -133,25 +143,43 @@ export class RenderedCluster {
     await this.ready();
   }
 
-  /**
-   * Replaces them by this version's, after the migrations, as `helm upgrade` does, but one process after the other: the pods of a
-   * cluster have more than this machine's processors. Callers are led to gateways that are not being replaced.
-   */
+  /** Replaces them by this version's, after the migrations, as `helm upgrade` does. */
   async upgrade(lead: (baseUrls: readonly string[]) => void): Promise<void> {
     await this.render(CHECKOUT);
     await this.migrate();
+    await this.roll(lead);
+  }
+
+  /**
+   * Replaces one process after the other, because the pods of a cluster have more than this machine's processors. Callers
+   * are led to gateways that are not being replaced.
+   */
+  async roll(lead: (baseUrls: readonly string[]) => void, replaced: (component: string) => void = () => {}) {
     for (const pod of this.deployments) {
+      const { component } = pod;
       for (const replica of REPLICAS) {
-        if (pod.component === 'gateway') lead(this.baseUrls.filter((_, nth) => nth !== replica));
+        if (component === 'gateway') lead(this.baseUrls.filter((_, nth) => nth !== replica));
         const [status] = await this.end(
-          this.running.filter((each) => each.component === pod.component && each.replica === replica),
+          this.running.filter((each) => each.component === component && each.replica === replica),
         );
-        if (status !== 0) throw new Error(`${pod.component} ended with ${status}`);
+        if (status !== 0) throw new Error(`${component} ended with ${status}`);
         this.spawn(pod, replica);
         await this.ready();
+        replaced(`${component} ${replica}`);
       }
     }
     lead(this.baseUrls);
+  }
+
+  /** Gives Secrets other values: their files change at once, the variables of a process when it starts. */
+  change(values: SecretValues): void {
+    this.values = { ...this.values, ...values };
+    for (const pod of this.deployments) resolve(pod, this.objects, this.values, this.folder);
+  }
+
+  /** The standard error of every process, over all its starts. */
+  get logs(): string[] {
+    return this.running.map(({ log }) => readFileSync(log, 'utf8'));
   }
 
   /** Runs the container of a Job, or a command with the environment of a pod. @returns what it printed */
@@ -195,7 +223,8 @@ export class RenderedCluster {
     for (const each of this.running) {
       await waitFor(
         async () => {
-          if (each.child.exitCode !== null) throw new Error(`${each.component} has ended:\n${each.log}`);
+          if (each.child.exitCode !== null)
+            throw new Error(`${each.component} has ended:\n${readFileSync(each.log, 'utf8').slice(-TAIL_CHARACTERS)}`);
           return (await fetch(`${each.adminUrl}/readyz`).catch(() => undefined))?.status === 200;
         },
         { timeoutMs: READY_MS },
@@ -226,9 +255,33 @@ export class RenderedCluster {
       const { env } = resolve(pod, this.objects, this.values, this.folder);
       const names = PORTS.filter((name) => env[name] !== undefined);
       for (const name of names) {
-        this.ports.set(`${pod.component}:${env[name] as string}`, await freePorts(HOST, REPLICAS.length));
+        const ports = await freePorts(HOST, REPLICAS.length);
+        if (name === 'HTTP_PORT') ports.push(await this.openService(ports));
+        this.ports.set(`${pod.component}:${env[name] as string}`, ports);
       }
     }
+  }
+
+  /** Leads each connection to the first of the ports that accepts it, as a Service leads it to a pod that is ready. */
+  private async openService(ports: readonly number[]): Promise<number> {
+    const service = createServer((caller) => {
+      caller.on('error', () => {});
+      const lead = ([port, ...others]: readonly number[]): void => {
+        if (port === undefined) return void caller.destroy();
+        let isConnected = false;
+        const called = connect(port, HOST, () => {
+          isConnected = true;
+          caller.pipe(called).pipe(caller);
+        });
+        caller.once('close', () => called.destroy());
+        called.once('error', () => (isConnected ? caller.destroy() : lead(others)));
+      };
+      lead(ports);
+    });
+    service.listen(0, HOST);
+    await once(service, 'listening');
+    this.servers.push({ stop: async () => void service.close() });
+    return (service.address() as AddressInfo).port;
   }
 
   /** @throws Error where the component has no such port: what was rendered leads nowhere. */
@@ -246,8 +299,8 @@ export class RenderedCluster {
         // The Service of the gateway has a port of its own.
         const ports = this.portsOf(component, component === 'gateway' ? '8080' : port);
         const addresses = ports.map((each) => `${HOST}:${each}`);
-        // A URL has room for one.
-        return text.includes('://') ? (addresses[0] as string) : addresses.join(',');
+        // A URL has room for one: that of the Service.
+        return text.includes('://') ? (addresses.at(-1) as string) : addresses.join(',');
       });
     for (const [name, value] of Object.entries(env)) {
       env[name] = PORTS.includes(name) ? String(this.portsOf(pod.component, value)[replica]) : local(value);
@@ -259,14 +312,16 @@ export class RenderedCluster {
   private spawn(pod: Pod, replica: number): void {
     const resolved = this.resolve(pod, replica);
     const { env } = resolved;
+    const log = join(this.folder, `${pod.component}-${replica}.log`);
+    const output = openSync(log, 'a');
     const child = spawn(programOf(resolved), resolved.args, {
       cwd: this.trees.get(pod.component) ?? this.checkout,
       env,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', output],
     });
+    closeSync(output);
     const adminUrl = `http://${HOST}:${env['ADMIN_PORT'] as string}`;
-    const running: Running = { component: pod.component, replica, child, adminUrl, log: '' };
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (running.log = (running.log + text).slice(-MAX_LOG)));
+    const running: Running = { component: pod.component, replica, child, adminUrl, log };
     this.running.push(running);
   }
 }

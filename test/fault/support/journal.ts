@@ -8,12 +8,6 @@ const LIMIT_MS = 10_000;
  * of them. A call without a time limit is answered later than this, or never.
  */
 const LATEST_MS = LIMIT_MS + 5_000;
-/**
- * Calls to a gateway that was killed wait in its socket, which the launcher keeps open, until the gateway has started
- * again. Its time limit for an answer begins then.
- */
-const START_MS = 30_000;
-
 export interface Observed {
   operation: string;
   /** Absent where the connection ended without one. */
@@ -59,8 +53,7 @@ export class Journal {
     const { phase } = this;
     phase.calls++;
     phase.slowestMs = Math.max(phase.slowestMs, Math.round(tookMs));
-    const latestMs = phase.name.includes('kill of gateway') ? LATEST_MS + START_MS : LATEST_MS;
-    if (tookMs > latestMs) this.wrong(`${operation} later than 10 s`);
+    if (tookMs > LATEST_MS) this.wrong(`${operation} later than 10 s`);
     if (answer === undefined) {
       phase.unanswered++;
       return;

@@ -11,8 +11,6 @@ export interface Program<Config> {
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
 
-/** The message of a stopping process to the launcher that forked it. */
-export const STOPPING = 'stopping';
 const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
 
 /** A complete `main`: reads the environment, builds the configuration, starts, and stops on SIGTERM or SIGINT. */
@@ -42,13 +40,12 @@ export function endOnConfigError(name: string, run: () => Promise<void>): void {
   });
 }
 
-/** Stops at the first signal; the second ends the process at once. SIGUSR2 says that a successor serves: the drain ends. */
+/** Stops at the first signal; the second ends the process at once. */
 function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   let isStopping = false;
   const stop = (signal: keyof typeof EXIT_BY_SIGNAL): void => {
     if (isStopping) process.exit(EXIT_BY_SIGNAL[signal]);
     isStopping = true;
-    process.send?.(STOPPING);
     logger.info({ signal }, 'stopping');
     // A process that failed to start ends with that error.
     void running.then(
@@ -60,16 +57,7 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
       () => undefined,
     );
   };
-  process.on('SIGTERM', stop);
-  if (process.send === undefined) process.on('SIGINT', stop);
-  // Ctrl-C reaches the whole group; the launcher stops its processes one after another.
-  else for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  process.on('SIGUSR2', () => {
-    void running.then(
-      (started) => started.relieve(),
-      () => undefined,
-    );
-  });
+  process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
 /** An uncaught exception ends the process; an unhandled rejection is mostly a dependency that went away. */

@@ -13,8 +13,6 @@ export interface RunningProcess {
   readonly started: Promise<void>;
   /** Becomes unready at once, serves while it drains, then takes no new work; running calls end within a limit. */
   stop(): Promise<void>;
-  /** Others serve in its place: it need not drain, or no longer. */
-  relieve(): void;
 }
 
 const CALLS_MS = 10_000;
@@ -39,7 +37,6 @@ export async function startProcess(
   // Added first, so stopped last: the figures of everything else are sent.
   shutdown.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
-  const relieved = new AbortController();
   let isStarted = false;
   try {
     const probed = {
@@ -72,10 +69,9 @@ export async function startProcess(
         stopping.abort();
         server?.setServing(false);
         service.drain?.();
-        if (isStarted) await delay(drainMs, undefined, { signal: relieved.signal }).catch(() => undefined);
+        if (isStarted) await delay(drainMs);
         await shutdown.stop();
       },
-      relieve: () => relieved.abort(),
     };
   } catch (error) {
     await shutdown.stop();
