@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 
-/** Selects the first tool for a task from its descriptions alone. @returns the name of the tool */
+/** Selects the first tool for a task from the descriptions only. @returns the name of the tool */
 export type Judge = (task: string, tools: readonly Tool[]) => Promise<string | undefined>;
 
 const SYSTEM =
