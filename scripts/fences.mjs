@@ -139,6 +139,7 @@ export const banned = [
       testing,
     ],
   },
+  { files: ['services/local-servers/src/**/*.ts'], patterns: [...everywhere, workspacesBut('data-dir'), typeorm, pg] },
   {
     files: ['services/embedded-postgres/**/*.ts'],
     patterns: [...everywhere, workspacesBut('data-dir'), typeorm, testing],

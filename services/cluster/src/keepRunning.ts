@@ -4,7 +4,7 @@ import type { RunningServer } from '@learning-library/local-servers';
 export interface Kept {
   address: string;
   /** To be called once `signal` is aborted. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;

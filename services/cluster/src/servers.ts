@@ -56,8 +56,7 @@ export async function openServers(parts: Parts): Promise<Servers> {
     meilisearch: {
       ...{ title: 'Meilisearch', variable: 'MEILI_URL', given: config.meiliUrl, program: 'meilisearch' },
       without: 'searches run on PostgreSQL',
-      start: (program) =>
-        startMeilisearch(program, { folder: search, masterKey: meiliMasterKey, port: meiliPort as number }),
+      start: (program) => startMeilisearch(program, { folder: search, masterKey: meiliMasterKey, port: meiliPort }),
     },
     temporal: {
       ...{ title: 'Temporal', variable: 'TEMPORAL_ADDRESS', given: config.temporalAddress, program: 'temporal' },

@@ -16,8 +16,8 @@ export async function lockDataDir({ path: dataDir, socket }: DataDir): Promise<(
   await rm(path, { force: true });
   const server = createServer((connection) => connection.destroy()).unref();
   server.listen(path);
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? inUse(dataDir) : error;
+  await once(server, 'listening').catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? inUse(dataDir) : error;
   });
   await chmod(path, 0o600);
   return async () => {

@@ -14,7 +14,7 @@ export interface EmbeddedPostgresOptions extends ServerOptions {
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The role of the services: owner of one database, not superuser. */

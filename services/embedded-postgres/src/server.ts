@@ -165,8 +165,8 @@ async function launch(server: ServerFolder, program: 'initdb' | 'postgres', args
 }
 
 async function readIfPresent(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   });
 }
