@@ -78,7 +78,7 @@ export function count(description: string, example: number): TInteger {
 
 /** Optional for callers; a handler always has it, since validation fills in the default. */
 export function limit(defaultLimit: number): TInteger {
-  const description = 'Items of a page at most. A page ends earlier where its items exceed 8 MiB.';
+  const description = 'Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.';
   return Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description }));
 }
 
@@ -87,7 +87,7 @@ export function cursor(): TOptional<TString> {
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: '`nextCursor` of the page before. The other parameters must stay as they were.',
+      description: '`nextCursor` of the previous page. Send the same other parameters.',
     }),
   );
 }
@@ -103,7 +103,7 @@ export function pageOf(item: TSchema & { title?: string }): TSchema {
         examples: [null],
       }),
       hasMore: Type.Boolean({
-        description: 'True when another page exists, however many items this one has.',
+        description: 'Whether another page exists, however many items this one has.',
         examples: [false],
       }),
     },

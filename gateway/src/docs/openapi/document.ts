@@ -63,7 +63,7 @@ const API_KEY = {
   type: 'http',
   scheme: 'bearer',
   description:
-    'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key carries only the scopes that were asked for it, and `write` does not imply `read`.',
+    'An API key of one account: `Authorization: Bearer <API_KEY>`. Test keys start with `svc_test_`, live keys with `svc_live_`. A key has only the scopes that it was created with, and `write` does not include `read`.',
   'x-scopes': SCOPE_TEXTS,
 };
 

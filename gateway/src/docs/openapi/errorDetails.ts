@@ -18,7 +18,7 @@ const json = (description: string): Schema => ({
   items: { type: 'string', const: 'application/json' },
   description,
 });
-const reason = (...reasons: readonly Reason[]): Schema => oneOf('What exactly was wrong.', reasons);
+const reason = (...reasons: readonly Reason[]): Schema => oneOf('Exact reason of the error.', reasons);
 
 type Detailed = { [C in ErrorCode]: ErrorDetails[C] extends null ? never : C }[ErrorCode];
 
@@ -30,13 +30,13 @@ const DETAILS: { readonly [C in Detailed]: readonly [schema: Schema, example: Er
         type: 'array',
         minItems: 1,
         maxItems: 20,
-        description: 'What to correct, one entry for each broken rule.',
+        description: 'Errors to correct, one entry per violated rule.',
         items: object({
           in: oneOf('Part of the request.', ['path', 'query', 'header', 'body']),
-          field: { ...text('Name of the value; members of a body as a dotted path.'), maxLength: 100 },
-          rule: oneOf('The broken rule. `consistency` means that the value does not fit the others.', ISSUE_RULES),
-          message: text('The rule in words, in the language of the answer.'),
-          limit: { type: ['number', 'null'], description: 'The bound of the rule. Null where it has none.' },
+          field: { ...text('Name of the value. Fields of a body are dotted paths.'), maxLength: 100 },
+          rule: oneOf('Violated rule. `consistency` means that the value contradicts another one.', ISSUE_RULES),
+          message: text('Description of the error, in the language of the response.'),
+          limit: { type: ['number', 'null'], description: 'Limit of the rule. Null if the rule has none.' },
         }),
       },
     }),
@@ -54,14 +54,14 @@ const DETAILS: { readonly [C in Detailed]: readonly [schema: Schema, example: Er
   ],
   insufficient_credits: [
     object({
-      operation: { type: 'string', const: 'ai_card', description: 'What is counted.' },
-      requiredUnits: number('Units that the generation plans to use.'),
-      availableUnits: number('Units that the account has left.'),
+      operation: { type: 'string', const: 'ai_card', description: 'Counted operation.' },
+      requiredUnits: number('Maximum number of units for the generation.'),
+      availableUnits: number('Number of units that the account has.'),
     }),
     { operation: 'ai_card', requiredUnits: 12, availableUnits: 5 },
   ],
   insufficient_scope: [
-    object({ requiredScope: text('The scope that the key lacks.') }),
+    object({ requiredScope: text('Scope that the key does not have.') }),
     { requiredScope: 'contents:read' },
   ],
   forbidden: [
@@ -71,39 +71,39 @@ const DETAILS: { readonly [C in Detailed]: readonly [schema: Schema, example: Er
       properties: {
         reason: reason('top_level_only', 'folder_depth_exceeded', 'plan_inactive', 'browser_call', 'quota_exceeded'),
         quota: oneOf(
-          'Of `quota_exceeded` alone: what the account holds too much of. `text_bytes` is the size of all bodies.',
+          'Exceeded quota, only for `quota_exceeded`. `text_bytes` is the size of all texts.',
           Object.keys(QUOTAS),
         ),
-        limit: number('Of `quota_exceeded` alone: how much the account may hold.'),
+        limit: number('Value of the quota, only for `quota_exceeded`.'),
       },
     },
     { reason: 'plan_inactive' },
   ],
-  not_acceptable: [object({ available: json('The formats there are.') }), { available: ['application/json'] }],
+  not_acceptable: [object({ available: json('Available formats.') }), { available: ['application/json'] }],
   precondition_failed: [
-    object({ currentEtag: text('The ETag that the resource has now.') }),
+    object({ currentEtag: text('Current ETag of the resource.') }),
     { currentEtag: '"3rXk8Vq0ZcWt1LmP"' },
   ],
-  payload_too_large: [object({ maxBytes: number('Size of the largest body, in bytes.') }), { maxBytes: 4_194_304 }],
-  unsupported_media_type: [
-    object({ accepted: json('The media types that are read.') }),
-    { accepted: ['application/json'] },
-  ],
+  payload_too_large: [object({ maxBytes: number('Maximum size of a body in bytes.') }), { maxBytes: 4_194_304 }],
+  unsupported_media_type: [object({ accepted: json('Accepted media types.') }), { accepted: ['application/json'] }],
   content_too_short: [
     object({
-      minLength: number('Characters that a generation needs at least.'),
-      length: number('Characters that the text has, white space around it not counted.'),
+      minLength: number('Minimum number of characters for a generation.'),
+      length: number('Number of characters of the text, without surrounding white space.'),
     }),
     { minLength: 100, length: 42 },
   ],
   rate_limited: [
-    object({ limit: number('Calls of one window.'), windowSeconds: number('Length of the window in seconds.') }),
+    object({
+      limit: number('Number of requests per window.'),
+      windowSeconds: number('Length of the window in seconds.'),
+    }),
     { limit: 600, windowSeconds: 60 },
   ],
   test_quota_exceeded: [
     object({
-      limit: number('Calls of one day.'),
-      resetsAt: { ...text('When the key can be used again.'), format: 'date-time' },
+      limit: number('Number of requests per day.'),
+      resetsAt: { ...text('Time from which the key works again.'), format: 'date-time' },
     }),
     { limit: 100, resetsAt: '2026-11-21T00:00:00.000Z' },
   ],
@@ -127,7 +127,7 @@ export const ERROR_RESPONSE: Schema = {
   title: 'ErrorResponse',
   ...object({
     error: {
-      description: 'Why the request was refused.',
+      description: 'Reason why the request was rejected.',
       oneOf: ERROR_CODES.map(errorSchema),
       discriminator: { propertyName: 'code' },
     },
@@ -139,13 +139,13 @@ function errorSchema(code: ErrorCode): Schema {
   return {
     title: `${identifierOf(code)}Error`,
     ...object({
-      code: { type: 'string', const: code, description: 'Stable code, for programs.' },
-      message: text('For people, in the language that Accept-Language asks for.'),
+      code: { type: 'string', const: code, description: 'Stable error code, for programs.' },
+      message: text('Message for people, in the language of Accept-Language.'),
       details:
         details === undefined
           ? // `null` alone is a type that several generators do not know.
             { type: ['object', 'null'], description: 'Always null for this code.' }
-          : { description: 'What there is to know beyond the message.', ...details },
+          : { description: 'Details of the error.', ...details },
     }),
   };
 }

@@ -25,44 +25,44 @@ const sometimes = (description: string, example: unknown, schema = text): Header
 
 const HEADERS = {
   'X-Request-Id': always(
-    'The identifier of this call: yours where you sent one, else a new one. Quote it when you report a problem.',
+    'Identifier of the request: yours if you sent one, otherwise a new one. Include it when you report a problem.',
     '019a9d3c-7e51-7b0a-8f3e-6a4c2d1b9e70',
   ),
-  'Service-Version': always('Version of the contract that answered.', SERVICE_VERSION),
-  'RateLimit-Limit': sometimes('Calls allowed in the tightest window that counts this call.', 600, count),
-  'RateLimit-Remaining': sometimes('Calls left in that window.', 597, count),
-  'RateLimit-Reset': sometimes('Seconds until that window ends.', 41, count),
+  'Service-Version': always('Version of the API contract.', SERVICE_VERSION),
+  'RateLimit-Limit': sometimes('Number of requests in the limit that you are closest to reaching.', 600, count),
+  'RateLimit-Remaining': sometimes('Number of requests that remain in this limit.', 597, count),
+  'RateLimit-Reset': sometimes('Seconds until this limit resets.', 41, count),
   ETag: always(
-    'Names this state of the answer. Send it back in If-None-Match to read, in If-Match to write.',
+    'Version of the response. Send it in If-None-Match to read, or in If-Match to write.',
     '"3rXk8Vq0ZcWt1LmP"',
   ),
   'Cache-Control': always(
-    'A private cache may keep the answer and has to ask each time whether it still holds.',
+    'A private cache may store the response, and must revalidate it each time.',
     'private, no-cache',
   ),
-  Location: always('Address of what was made.', '', { type: 'string', format: 'uri' }),
-  NextLink: sometimes('The next page, as `<address>; rel="next"`. Absent on the last one.', ''),
-  HelpLink: always('Documentation of the code, as `<address>; rel="help"`.', ''),
+  Location: always('URL of the created resource.', '', { type: 'string', format: 'uri' }),
+  NextLink: sometimes('The next page, as `<URL>; rel="next"`. Absent on the last page.', ''),
+  HelpLink: always('Documentation of the error code, as `<URL>; rel="help"`.', ''),
   'Content-Language': always('Language of the messages.', 'en', {
     type: 'string',
     enum: LANGUAGES,
   }),
   'Retry-After': always('Seconds to wait before the next attempt.', 5, count),
   'WWW-Authenticate': sometimes(
-    'How to authenticate, and what was wrong with the key (RFC 6750).',
+    'Authentication scheme, and the reason why the key was rejected (RFC 6750).',
     'Bearer realm="learning-library"',
   ),
   'Idempotent-Replayed': sometimes(
-    '`true` where this is the stored answer of an earlier call with the same Idempotency-Key. Absent otherwise.',
+    '`true` if this is the stored response of an earlier request with the same Idempotency-Key. Absent otherwise.',
     'true',
     { type: 'string', const: 'true' },
   ),
-  'Service-Credits-Estimate': always('What the generation plans to use, as `ai_card=<units>`.', 'ai_card=3', {
+  'Service-Credits-Estimate': always('Maximum cost of the generation, as `ai_card=<units>`.', 'ai_card=3', {
     type: 'string',
     pattern: '^ai_card=[1-9][0-9]*$',
   }),
-  Accept: sometimes('The media type that a body has to have.', 'application/json'),
-  'Accept-Encoding': sometimes('The content coding that a body has to have.', 'identity'),
+  Accept: sometimes('Required media type of a body.', 'application/json'),
+  'Accept-Encoding': sometimes('Required content coding of a body.', 'identity'),
 } satisfies Record<string, Header>;
 
 export type HeaderName = keyof typeof HEADERS;
@@ -92,24 +92,24 @@ export function publishHeaders(
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:
-      'Makes a retry safe: within 24 hours the same request with the same key answers what the first one answered, and nothing is created or charged twice. 1 to 255 printable ASCII characters, best a new UUID v4 for each thing you mean to do.',
+      'Makes a retry safe: within 24 hours, the same request with the same key returns the first response, and nothing is created or charged twice. 1 to 255 printable ASCII characters, preferably a new UUID v4 for each operation.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]([ -~]*[!-~])?$' },
   },
   'If-Match': {
     description:
-      'ETags that you read. Where the resource has changed since, the answer is 412 and nothing is modified. Without it the last write wins.',
+      'ETag that you read. If the resource has changed since, the response is 412 and your change is not applied. Without this header, the last write wins.',
     schema: text,
   },
   'If-None-Match': {
-    description: 'ETags that you hold. Where one still names the current state, the answer is 304 without a body.',
+    description: 'ETags that you have. If one of them is current, the response is 304 without a body.',
     schema: text,
   },
   'Accept-Language': {
-    description: 'Languages of error messages by preference: en, fr, es, de or it. English where none of them fits.',
+    description: 'Preferred languages of error messages: en, fr, es, de or it. Default: English.',
     schema: text,
   },
   'X-Request-Id': {
-    description: 'Your identifier of the call, 1 to 128 visible ASCII characters. It comes back in the answer.',
+    description: 'Your identifier of the request, 1 to 128 visible ASCII characters. The response repeats it.',
     schema: text,
   },
 } as const satisfies Record<string, Pick<Parameter, 'description' | 'schema'>>;

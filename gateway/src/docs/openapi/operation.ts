@@ -35,7 +35,7 @@ const EXAMPLE_ID = '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a40';
 const SUCCESSES = {
   200: 'Done.',
   201: 'Created.',
-  202: 'Accepted; the job does the rest.',
+  202: 'Accepted. A job does the work.',
   204: 'Deleted. No body.',
 } as const;
 
@@ -111,7 +111,7 @@ function publishSuccess(
   };
   if (method !== 'GET') return { [status]: success };
   const unchanged = refer(components, 'responses', 'NotModified', () => ({
-    description: 'Nothing has changed since the answer whose ETag was sent. No body.',
+    description: 'The resource still has the ETag that you sent. No body.',
     headers: publishHeaders([...always, 'ETag', 'Cache-Control'], components),
   }));
   return { [status]: success, 304: unchanged };

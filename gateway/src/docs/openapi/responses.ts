@@ -48,28 +48,28 @@ function forbiddenReasonsOf({ allowedWithoutPlan, docs }: AnyOperation): readonl
 }
 
 const STATUSES: Readonly<Record<number, readonly [name: string, description: string, ...headers: HeaderName[]]>> = {
-  400: ['BadRequest', 'The request breaks a rule of the operation.'],
+  400: ['BadRequest', 'The request is invalid.'],
   401: ['Unauthorized', 'The API key is missing, unknown, revoked or expired.', 'WWW-Authenticate'],
   402: ['PaymentRequired', 'The account has too few AI credits.'],
-  403: ['Forbidden', 'The key, the account or the organization may not do this.', 'WWW-Authenticate'],
-  404: ['NotFound', 'A resource that the request names does not exist or is not visible to this key.'],
+  403: ['Forbidden', 'The key, the account or the organization is not allowed to do this.', 'WWW-Authenticate'],
+  404: ['NotFound', 'A resource in the request does not exist, or this key cannot access it.'],
   406: ['NotAcceptable', 'The Accept header excludes application/json.'],
-  409: ['Conflict', 'The same request is still running under this Idempotency-Key.', 'Retry-After'],
-  412: ['PreconditionFailed', 'A precondition does not hold; nothing was modified.'],
+  409: ['Conflict', 'The same request with this Idempotency-Key is still running.', 'Retry-After'],
+  412: ['PreconditionFailed', 'A precondition failed. Your change was not applied.'],
   413: ['PayloadTooLarge', 'The body is larger than 4,194,304 bytes.'],
   415: [
     'UnsupportedMediaType',
-    'The body is not application/json in UTF-8, or has a content coding.',
+    'The body is not application/json in UTF-8, or is compressed.',
     ...(['Accept', 'Accept-Encoding'] as const),
   ],
-  422: ['UnprocessableEntity', 'The request is well-formed and cannot be carried out.'],
+  422: ['UnprocessableEntity', 'The request is valid, but the operation cannot be performed.'],
   429: [
     'TooManyRequests',
-    'Too many calls in a minute, or the calls of a test key in a day are used up.',
+    'Too many requests in a minute, or the daily quota of a test key is used up.',
     'Retry-After',
   ],
-  500: ['InternalServerError', 'Something went wrong on our side.'],
-  503: ['ServiceUnavailable', 'A part of the service cannot be reached for the moment.', 'Retry-After'],
+  500: ['InternalServerError', 'An error occurred on our side.'],
+  503: ['ServiceUnavailable', 'A part of the service is temporarily unavailable.', 'Retry-After'],
 };
 /** Stored and replayed under an Idempotency-Key (docs/contract.md#idempotency). */
 const REPLAYED: readonly number[] = [400, 404, 422];

@@ -10,27 +10,27 @@ type Resource<S> = S extends `${infer R}:${string}` ? R : never;
 type TagName = Exclude<Resource<Scope>, 'generations' | 'jobs'> | 'generation';
 
 const TAGS: Readonly<Record<TagName, readonly [title: string, description: string]>> = {
-  contents: [
-    'Contents',
-    'Study material: a title, a text that generations work on, and counters of what was made from it.',
+  contents: ['Contents', 'Study material: a title, a text for generations, and counters.'],
+  folders: ['Folders', 'A tree of folders for contents, at most five levels deep.'],
+  memocards: [
+    'Memocards',
+    'Memocards (flashcards) with a front, a back and an explanation. Each belongs to one content.',
   ],
-  folders: ['Folders', 'A tree of folders for the contents, five levels deep at most.'],
-  memocards: ['Memocards', 'Flashcards with a front, a back and an explanation. Each belongs to one content.'],
   questions: [
     'Questions',
     'Practice questions of four types: free text, true or false, single choice and multiple choice.',
   ],
   generation: [
     'Generation and jobs',
-    'Memocards are generated from the text of a content, questions from its memocards. A generation is accepted at once and runs as a job, which is polled until it has ended.',
+    'Generate memocards from the text of a content, and questions from its memocards. The service accepts a generation immediately and runs it as a job. Poll the job until it ends.',
   ],
-  search: ['Search', 'Full text over contents and folders, whatever the case and the accents.'],
-  spaces: ['Spaces', 'The classes and groups that the account owns. They are read only.'],
+  search: ['Search', 'Full-text search in contents and folders. Case and accents are ignored.'],
+  spaces: ['Spaces', 'Classes and groups of the account. They are read-only.'],
   'study-sessions': [
     'Study sessions',
     'Review and practice sessions of the account, as the study application records them.',
   ],
-  'learning-stats': ['Learning statistics', 'What the account has mastered, and how long and how well it has studied.'],
+  'learning-stats': ['Learning statistics', 'Mastered memocards, study time and success rate of the account.'],
 };
 
 export function tagOf(scope: Scope): TagName {

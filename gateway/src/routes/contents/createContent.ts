@@ -17,7 +17,7 @@ export const createContent = defineOperation({
   docs: {
     summary: 'Create a content',
     description:
-      'Stores the text as it is: nothing is generated and no credit is used. The text is not part of any answer.',
+      'Stores the text unchanged. This generates nothing and uses no credits. No response contains the text.',
     success: { status: 201, body: ContentSchema, example: NEW_CONTENT },
     refusals: ['not_found', 'quota_exceeded'],
   },

@@ -11,7 +11,7 @@ export const deleteContent = defineOperation({
   docs: {
     summary: 'Delete a content',
     description:
-      'Its memocards and questions are deleted with it, and its running generations are cancelled. The `204` means that all of it is done. After a `503` the content is gone already and the rest follows by itself.',
+      'Deletes the content with its memocards and questions, and cancels its running generations. A `204` means that everything is deleted. After a `503`, the content is already deleted, and the rest follows automatically.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -9,7 +9,7 @@ export const getContent = defineOperation({
   params: ContentParams,
   docs: {
     summary: 'Read a content',
-    description: 'One content with its counters. Its `ETag` moves with the counters too.',
+    description: 'One content with its counters. Its `ETag` also changes with the counters.',
     success: { status: 200, body: ContentSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

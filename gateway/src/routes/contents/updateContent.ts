@@ -14,7 +14,7 @@ export const updateContent = defineOperation({
   setAtCreation: ['text'],
   docs: {
     summary: 'Change a content',
-    description: 'Changes only the members that are sent. Neither the text nor the folder of a content can be changed.',
+    description: 'Changes only the fields that you send. You cannot change the text or the folder of a content.',
     success: { status: 200, body: ContentSchema },
   },
   handler: (ctx, request) =>

@@ -12,7 +12,7 @@ export const createFolder = defineOperation({
   docs: {
     summary: 'Create a folder',
     description:
-      'The new folder goes last among its siblings. Folders lie five levels deep at most, and only a top-level folder takes a colour or an icon.',
+      'Creates a folder, last among its siblings. Folders can be at most five levels deep. Only a top-level folder can have a color or an icon.',
     success: { status: 201, body: FolderSchema },
     refusals: ['not_found', 'folder_depth_exceeded', 'top_level_only', 'quota_exceeded'],
   },

@@ -11,7 +11,7 @@ export const deleteFolder = defineOperation({
   docs: {
     summary: 'Delete a folder',
     description:
-      'Everything in it is deleted with it: subfolders, contents, their memocards and questions. The `204` means that all of it is done. After a `503` the folder is gone already and the rest follows by itself.',
+      'Deletes the folder with its subfolders, contents, memocards and questions. A `204` means that everything is deleted. After a `503`, the folder is already deleted, and the rest follows automatically.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -12,7 +12,7 @@ export const listFolders = defineOperation({
   scope: 'folders:read',
   query: Type.Object(
     {
-      parentId: Type.Optional(uuid('Only the direct children of this folder. Omitted means the top level.')),
+      parentId: Type.Optional(uuid('Folder to list. Default: the top level.')),
       limit: limit(50),
       cursor: cursor(),
     },
@@ -21,7 +21,7 @@ export const listFolders = defineOperation({
   docs: {
     summary: 'List folders',
     description:
-      'The folders directly in one folder, or at the top level, in library order. The contents of a folder are read with `GET /v1/contents?folderId=…`.',
+      'Folders in one folder or at the top level, in library order. To read the contents of a folder, use `GET /v1/contents?folderId=…`.',
     success: { status: 200, body: pageOf(FolderSchema) },
     refusals: ['not_found'],
   },

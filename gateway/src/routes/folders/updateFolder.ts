@@ -14,7 +14,7 @@ export const updateFolder = defineOperation({
   docs: {
     summary: 'Change a folder',
     description:
-      'Changes only the members that are sent. Only a top-level folder takes a colour or an icon. A folder cannot be moved.',
+      'Changes only the fields that you send. Only a top-level folder can have a color or an icon. You cannot move a folder.',
     success: { status: 200, body: FolderSchema },
     refusals: ['top_level_only'],
   },

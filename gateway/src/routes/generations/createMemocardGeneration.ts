@@ -13,7 +13,7 @@ export const createMemocardGeneration = defineOperation({
   docs: {
     summary: 'Generate memocards',
     description:
-      'Generates memocards from the parts of the text that have none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each card. With a test key the job has succeeded at once, and nothing is made or charged.',
+      'Generates memocards from passages of the text that have none yet. The response contains a job to poll and its maximum cost: one `ai_card` per memocard. With a test key, the job succeeds immediately, and nothing is created or charged.',
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['content_too_short', 'nothing_to_generate', 'quota_exceeded', 'insufficient_credits'],
   },

@@ -13,7 +13,7 @@ export const createQuestionGeneration = defineOperation({
   docs: {
     summary: 'Generate questions',
     description:
-      'Generates one practice question for each memocard of the content that has none yet. The answer names a job to poll and the most that it can cost: one `ai_card` for each question. With a test key the job has succeeded at once, and nothing is made or charged.',
+      'Generates one practice question for each memocard of the content that has none yet. The response contains a job to poll and its maximum cost: one `ai_card` per question. With a test key, the job succeeds immediately, and nothing is created or charged.',
     success: { status: 202, body: GenerationAcceptedSchema },
     refusals: ['no_memocards', 'all_memocards_have_questions', 'quota_exceeded', 'insufficient_credits'],
   },

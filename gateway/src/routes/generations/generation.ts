@@ -19,10 +19,10 @@ export const GenerationAcceptedSchema = named('GenerationAccepted', {
   }),
   estimate: Type.Object(
     {
-      operation: Type.Unsafe<'ai_card'>({ type: 'string', enum: ['ai_card'], description: 'What is counted.' }),
+      operation: Type.Unsafe<'ai_card'>({ type: 'string', enum: ['ai_card'], description: 'Counted operation.' }),
       units: Type.Integer({
         minimum: 1,
-        description: 'Units at most: one for each memocard or question.',
+        description: 'Maximum number of units: one per memocard or question.',
         examples: [3],
       }),
     },

@@ -43,7 +43,7 @@ export const getJob = defineOperation({
   docs: {
     summary: 'Read a job',
     description:
-      'How far a generation has come. Poll about every five seconds until `status` is `succeeded`, `failed` or `cancelled`. A job can be read for 90 days, also without an active plan.',
+      'Progress of a generation. Poll about every five seconds until `status` is `succeeded`, `failed` or `cancelled`. You can read a job for 90 days, even without an active plan.',
     success: { status: 200, body: JobSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

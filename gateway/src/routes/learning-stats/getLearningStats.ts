@@ -6,14 +6,14 @@ import type { Rendered } from '../messages';
 import { count, named } from '../schemas';
 
 const LearningStatsSchema = named('LearningStats', {
-  masteredMemocardsCount: count('Memocards that are remembered for three weeks or longer.', 42),
-  studyTimeSeconds: count('Seconds of all sessions that have ended.', 18_240),
+  masteredMemocardsCount: count('Number of memocards that the account remembers for at least three weeks.', 42),
+  studyTimeSeconds: count('Total seconds of all sessions that have ended.', 18_240),
   successRateLast30Days: Type.Unsafe<number | null>({
     type: ['number', 'null'],
     minimum: 0,
     maximum: 1,
     description:
-      'Correct answers among all answers of the current UTC day and the 29 days before it. Null without answers.',
+      'Share of correct answers in the current UTC day and the 29 days before, 0 to 1. Null without answers.',
     examples: [0.8125],
   }),
   completedSessionsCount: count('Number of completed sessions.', 57),
@@ -30,7 +30,7 @@ export const getLearningStats = defineOperation({
   docs: {
     summary: 'Read the learning statistics',
     description:
-      'What the account has mastered, and how long and how well it has studied. The success rate moves with the days, so the `ETag` can move without a new answer.',
+      'Mastered memocards, study time and success rate of the account. The success rate depends on the current day, so the `ETag` can change without a new answer.',
     success: { status: 200, body: LearningStatsSchema },
   },
   handler: async ({ clients }, { key: { accountId }, deadline }) => {

@@ -13,7 +13,7 @@ export const createMemocard = defineOperation({
   body: CreateMemocardRequest,
   docs: {
     summary: 'Create a memocard',
-    description: 'Adds a card by hand. Generations leave it as it is.',
+    description: 'Creates a memocard. Generations do not change it.',
     success: { status: 201, body: MemocardSchema, example: { retention: 0, lastReviewedAt: null } },
     refusals: ['quota_exceeded'],
   },

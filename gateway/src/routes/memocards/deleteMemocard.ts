@@ -10,7 +10,7 @@ export const deleteMemocard = defineOperation({
   params: MemocardParams,
   docs: {
     summary: 'Delete a memocard',
-    description: 'Questions that were drawn from the card stay, with `memocardId` null.',
+    description: 'Questions that were created from the memocard remain, with `memocardId` null.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -10,7 +10,7 @@ export const getMemocard = defineOperation({
   docs: {
     summary: 'Read a memocard',
     description:
-      "One card with the account's retention and last review. The retention of a reviewed card fades with time, so its `ETag` moves without a write.",
+      "One memocard with the account's retention and last review. The retention of a reviewed memocard decreases with time, so its `ETag` changes without a write.",
     success: { status: 200, body: MemocardSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

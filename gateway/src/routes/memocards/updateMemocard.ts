@@ -13,7 +13,7 @@ export const updateMemocard = defineOperation({
   body: UpdateMemocardRequest,
   docs: {
     summary: 'Change a memocard',
-    description: 'Changes only the members that are sent. The retention stays as it is.',
+    description: 'Changes only the fields that you send. The retention does not change.',
     success: { status: 200, body: MemocardSchema },
   },
   handler: (ctx, request) =>

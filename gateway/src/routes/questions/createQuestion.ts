@@ -18,7 +18,7 @@ export const createQuestion = defineOperation({
   docs: {
     summary: 'Create a question',
     description:
-      'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.',
+      'Creates a question. Send the field of its type and no other: `expectedAnswer` for `free_text`, `isTrue` for `true_false`, `choices` for `single_choice` and `multiple_choice`.',
     body: CreateQuestionRequest,
     success: { status: 201, body: QuestionSchema },
     refusals: ['quota_exceeded'],

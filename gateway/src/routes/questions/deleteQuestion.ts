@@ -10,7 +10,7 @@ export const deleteQuestion = defineOperation({
   params: QuestionParams,
   docs: {
     summary: 'Delete a question',
-    description: 'The memocard that it was drawn from stays, and counts as one without a question again.',
+    description: 'The memocard that it was created from remains, and counts as a memocard without a question again.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -22,22 +22,23 @@ export function questionType(description: string): TUnsafe<QuestionType> & { typ
   };
 }
 
-const TYPE_DESCRIPTION = 'Type of the question, which decides how it is answered.';
+const TYPE_DESCRIPTION = 'Type of the question, which determines the form of its answer.';
 const type = questionType(TYPE_DESCRIPTION);
 const prompt = Type.String({
   minLength: 1,
   maxLength: PROMPT,
-  description: 'What is asked.',
+  description: 'Prompt of the question.',
   examples: ['What drives evaporation?'],
 });
 const expectedAnswer = Type.String({
   minLength: 1,
   maxLength: ANSWER,
-  description: 'The answer that is expected: `free_text` alone, which needs it.',
+  description: 'Expected answer. Required for `free_text`, and not allowed for other types.',
   examples: ['The heat of the sun.'],
 });
 const isTrue = Type.Boolean({
-  description: 'Whether the statement of the prompt is true: `true_false` alone, which needs it.',
+  description:
+    'Whether the statement in the prompt is true. Required for `true_false`, and not allowed for other types.',
   examples: [true],
 });
 const explanation = Type.String({
@@ -48,13 +49,13 @@ const explanation = Type.String({
 const difficulty = Type.Unsafe<Difficulty>({
   type: 'string',
   enum: DIFFICULTIES,
-  description: 'How difficult the question is.',
+  description: 'Difficulty of the question.',
   examples: ['medium'],
 });
 const points = Type.Integer({
   minimum: 1,
   maximum: mostPoints,
-  description: 'What a right answer is worth.',
+  description: 'Points for a correct answer.',
   examples: [1],
 });
 const CHOICE_MEMBERS = {
@@ -78,7 +79,7 @@ const choices = Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'Choi
   minItems,
   maxItems,
   description:
-    'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.',
+    'Choices in display order. Required for `single_choice` and `multiple_choice`, and not allowed for other types. Their texts must differ by more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.',
   examples: [CHOICES_EXAMPLE],
 });
 
@@ -87,9 +88,9 @@ const OPTIONAL_MEMBERS = {
   explanation: Type.Optional(nullable(explanation)),
   difficulty: Type.Optional({
     ...difficulty,
-    description: 'How difficult the question is. `medium` where it is left out.',
+    description: 'Difficulty of the question. Default: `medium`.',
   }),
-  points: Type.Optional({ ...points, description: 'What a right answer is worth. 1 where it is left out.' }),
+  points: Type.Optional({ ...points, description: 'Points for a correct answer. Default: 1.' }),
 };
 
 /** The schema for validation: flat, so that each broken rule becomes an issue of its own. `requireAnswerRules` has the rules of the types. */
@@ -141,7 +142,9 @@ export const QuestionSchema = named('Question', {
   id: uuid('Question identifier.'),
   contentId: uuid('Owning content.'),
   memocardId: nullable(
-    uuid('Memocard that the question was drawn from. Null when it was made by hand or the card is gone.'),
+    uuid(
+      'Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.',
+    ),
   ),
   type,
   prompt: shown(prompt),
@@ -158,13 +161,13 @@ export const QuestionSchema = named('Question', {
   ),
   expectedAnswer: nullable(
     Type.String({
-      description: 'The answer that is expected. Null for other types than `free_text`.',
+      description: 'Expected answer. Null for types other than `free_text`.',
       examples: [null],
     }),
   ),
   isTrue: nullable(
     Type.Boolean({
-      description: 'Whether the statement of the prompt is true. Null for other types than `true_false`.',
+      description: 'Whether the statement in the prompt is true. Null for types other than `true_false`.',
       examples: [null],
     }),
   ),

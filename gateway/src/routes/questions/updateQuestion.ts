@@ -13,8 +13,7 @@ export const updateQuestion = defineOperation({
   body: UpdateQuestionRequest,
   docs: {
     summary: 'Change a question',
-    description:
-      'Changes only the members that are sent. Neither the type nor the answer of a question can be changed.',
+    description: 'Changes only the fields that you send. You cannot change the type or the answer of a question.',
     success: { status: 200, body: QuestionSchema },
   },
   handler: (ctx, request) =>

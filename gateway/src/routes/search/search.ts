@@ -43,7 +43,7 @@ export const search = defineOperation({
   costly: true,
   query: Type.Object(
     {
-      q: Type.String({ minLength: 1, maxLength: 200, description: 'What is looked for.', examples: ['water cycle'] }),
+      q: Type.String({ minLength: 1, maxLength: 200, description: 'Words to search for.', examples: ['water cycle'] }),
       type: Type.Optional(hitType('Only contents, or only folders.')),
       limit: limit(20),
       cursor: cursor(),
@@ -53,7 +53,7 @@ export const search = defineOperation({
   docs: {
     summary: 'Search contents and folders',
     description:
-      'Finds the contents and folders in whose title, description or text every word of `q` occurs, the last one as the beginning of a word; of `q` the first ten words count. Case and accents are ignored, and apostrophes part words. Exact matches come first, then titles before descriptions before texts. A write is found within about a second. Pages end after 1,000 hits.',
+      'Finds contents and folders that contain every word of `q` in their title, description or text; the last word can be a prefix. Only the first ten words count. Case and accents are ignored, and apostrophes separate words. Exact matches come first, then titles before descriptions before texts. Searches find a write within about a second. Pages end after 1,000 hits.',
     success: { status: 200, body: pageOf(SearchHitSchema) },
   },
   handler: async (ctx, request) => {

@@ -12,7 +12,7 @@ export const listSpaces = defineOperation({
   query: Type.Object(
     {
       includeArchived: Type.Optional(
-        Type.Boolean({ default: false, description: 'Whether archived spaces are listed too.', examples: [true] }),
+        Type.Boolean({ default: false, description: 'Whether to include archived spaces.', examples: [true] }),
       ),
       limit: limit(20),
       cursor: cursor(),
@@ -22,7 +22,7 @@ export const listSpaces = defineOperation({
   docs: {
     summary: 'List spaces',
     description:
-      'The classes and groups that the account owns, most recent first. Archived ones are left out unless they are asked for. Members are never part of the answer.',
+      'Classes and groups of the account, newest first. Archived ones are included only on request. The response never contains members.',
     success: { status: 200, body: pageOf(SpaceSchema) },
   },
   handler: async (ctx, request) => {

@@ -11,7 +11,7 @@ export const SpaceSchema = named('Space', {
   description: nullable(Type.String({ description: 'Description.', examples: [null] })),
   type: oneOf(['class', 'group'], 'Whether the space is a class or a group.', 'class'),
   color: nullable(Type.String({ description: 'Colour in the form #RRGGBB.', examples: ['#2E7D32'] })),
-  archivedAt: nullable(timestamp('When the space was archived. Null while it is in use.')),
+  archivedAt: nullable(timestamp('Time at which the space was archived. Null while it is in use.')),
   createdAt: timestamp('Creation instant.'),
   updatedAt: timestamp('Last update instant.'),
 });

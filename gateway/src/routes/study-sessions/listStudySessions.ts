@@ -11,16 +11,16 @@ const sessionStatus = (description: string): TUnsafe<string> =>
 
 const StudySessionSchema = named('StudySession', {
   id: uuid('Study session identifier.'),
-  type: oneOf(['review', 'practice'], 'Whether memocards were reviewed or questions practised.', 'review'),
-  status: sessionStatus('Whether the session goes on, was completed or was abandoned.'),
-  spaceId: nullable(uuid('Space that the session took place in. Null when none.')),
-  contentId: nullable(uuid('Content that was studied. Null when it was not a single one.')),
-  itemsCount: count('Number of items that the session has.', 10),
-  answeredCount: count('Number of answers given.', 8),
+  type: oneOf(['review', 'practice'], 'Type of the session: review of memocards, or practice of questions.', 'review'),
+  status: sessionStatus('Status of the session.'),
+  spaceId: nullable(uuid('Space of the session. Null without a space.')),
+  contentId: nullable(uuid('Studied content. Null unless the session has exactly one content.')),
+  itemsCount: count('Number of items in the session.', 10),
+  answeredCount: count('Number of answers.', 8),
   correctCount: count('Number of correct answers.', 6),
-  durationSeconds: count('Seconds from start to end; while the session is in progress, to the last answer.', 420),
-  startedAt: timestamp('When the session was started.'),
-  endedAt: nullable(timestamp('When the session ended. Null while it is in progress.')),
+  durationSeconds: count('Seconds from start to end, or to the last answer of a session in progress.', 420),
+  startedAt: timestamp('Start of the session.'),
+  endedAt: nullable(timestamp('End of the session. Null while it is in progress.')),
   createdAt: timestamp('Creation instant.'),
   updatedAt: timestamp('Last update instant.'),
 });
@@ -47,8 +47,7 @@ export const listStudySessions = defineOperation({
   ),
   docs: {
     summary: 'List study sessions',
-    description:
-      "The account's review and practice sessions, the latest start first. Where both filters are given, both apply.",
+    description: 'Review and practice sessions of the account, latest start first. You can combine both filters.',
     success: { status: 200, body: pageOf(StudySessionSchema) },
     refusals: ['not_found'],
   },

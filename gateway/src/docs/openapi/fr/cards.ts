@@ -3,16 +3,15 @@ export const cards: Readonly<Record<string, string>> = {
   "Oldest first, each with the account's retention and last review.":
     'Les plus anciennes d’abord, chacune avec la rétention du compte et sa dernière révision.',
   'Create a memocard': 'Créer une mémocarte',
-  'Adds a card by hand. Generations leave it as it is.':
-    'Ajoute une carte à la main. Les générations n’y touchent pas.',
+  'Creates a memocard. Generations do not change it.': 'Ajoute une carte à la main. Les générations n’y touchent pas.',
   'Read a memocard': 'Lire une mémocarte',
-  "One card with the account's retention and last review. The retention of a reviewed card fades with time, so its `ETag` moves without a write.":
+  "One memocard with the account's retention and last review. The retention of a reviewed memocard decreases with time, so its `ETag` changes without a write.":
     'Une carte avec la rétention du compte et sa dernière révision. La rétention d’une carte révisée baisse avec le temps : son `ETag` change donc sans écriture.',
   'Change a memocard': 'Modifier une mémocarte',
-  'Changes only the members that are sent. The retention stays as it is.':
+  'Changes only the fields that you send. The retention does not change.':
     'Ne modifie que les membres envoyés. La rétention reste inchangée.',
   'Delete a memocard': 'Supprimer une mémocarte',
-  'Questions that were drawn from the card stay, with `memocardId` null.':
+  'Questions that were created from the memocard remain, with `memocardId` null.':
     'Les questions tirées de la carte restent, avec `memocardId` à null.',
   'Memocard identifier.': 'Identifiant de la mémocarte.',
   'Owning content.': 'Contenu auquel l’élément appartient.',
@@ -29,14 +28,14 @@ export const cards: Readonly<Record<string, string>> = {
     'Instant de la dernière révision par le compte. Null si la carte n’a jamais été révisée.',
 
   'List the questions of a content': 'Lister les questions d’un contenu',
-  'Oldest first, of one type where it is given.': 'Les plus anciennes d’abord, d’un seul type s’il est donné.',
+  'Oldest first, optionally of one type.': 'Les plus anciennes d’abord, d’un seul type s’il est donné.',
   'Only questions of this type.': 'Seulement les questions de ce type.',
   'Question identifier.': 'Identifiant de la question.',
-  'Memocard that the question was drawn from. Null when it was made by hand or the card is gone.':
+  'Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.':
     'Mémocarte dont la question est tirée. Null si elle a été faite à la main ou si la carte a disparu.',
-  'Type of the question, which decides how it is answered.':
+  'Type of the question, which determines the form of its answer.':
     'Type de la question, qui détermine la façon d’y répondre.',
-  'What is asked.': 'Ce qui est demandé.',
+  'Prompt of the question.': 'Ce qui est demandé.',
   'Choice identifier.': 'Identifiant du choix.',
   'Text of the choice.': 'Texte du choix.',
   'The heat of the sun': 'La chaleur du soleil',
@@ -44,30 +43,29 @@ export const cards: Readonly<Record<string, string>> = {
   'Whether the choice is correct.': 'Indique si le choix est juste.',
   'Choices in the given order. Null for the types without choices.':
     'Choix dans l’ordre donné. Null pour les types sans choix.',
-  'The answer that is expected. Null for other types than `free_text`.':
+  'Expected answer. Null for types other than `free_text`.':
     'La réponse attendue. Null pour les types autres que `free_text`.',
-  'Whether the statement of the prompt is true. Null for other types than `true_false`.':
+  'Whether the statement in the prompt is true. Null for types other than `true_false`.':
     'Indique si l’affirmation de l’énoncé est vraie. Null pour les types autres que `true_false`.',
-  'How difficult the question is.': 'Difficulté de la question.',
-  'What a right answer is worth.': 'Ce que vaut une bonne réponse.',
-  'How difficult the question is. `medium` where it is left out.':
-    'Difficulté de la question. `medium` si elle est omise.',
-  'What a right answer is worth. 1 where it is left out.': 'Ce que vaut une bonne réponse. 1 si elle est omise.',
-  'Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.':
+  'Difficulty of the question.': 'Difficulté de la question.',
+  'Points for a correct answer.': 'Ce que vaut une bonne réponse.',
+  'Difficulty of the question. Default: `medium`.': 'Difficulté de la question. `medium` si elle est omise.',
+  'Points for a correct answer. Default: 1.': 'Ce que vaut une bonne réponse. 1 si elle est omise.',
+  'Choices in display order. Required for `single_choice` and `multiple_choice`, and not allowed for other types. Their texts must differ by more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`.':
     'Choix dans l’ordre où ils sont présentés : pour `single_choice` et `multiple_choice` seulement, qui les exigent. Leurs textes diffèrent par autre chose que la casse et les blancs. Un seul est juste pour `single_choice`, au moins un pour `multiple_choice`.',
-  'The answer that is expected: `free_text` alone, which needs it.':
+  'Expected answer. Required for `free_text`, and not allowed for other types.':
     'La réponse attendue : pour `free_text` seulement, qui l’exige.',
-  'Whether the statement of the prompt is true: `true_false` alone, which needs it.':
+  'Whether the statement in the prompt is true. Required for `true_false`, and not allowed for other types.':
     'Indique si l’affirmation de l’énoncé est vraie : pour `true_false` seulement, qui l’exige.',
   'Create a question': 'Créer une question',
-  'Adds a question by hand. Each type has the member that it is answered with and no other: `free_text` has `expectedAnswer`, `true_false` has `isTrue`, `single_choice` and `multiple_choice` have `choices`.':
+  'Creates a question. Send the field of its type and no other: `expectedAnswer` for `free_text`, `isTrue` for `true_false`, `choices` for `single_choice` and `multiple_choice`.':
     'Ajoute une question à la main. Chaque type a le membre qui sert à y répondre et aucun autre : `free_text` a `expectedAnswer`, `true_false` a `isTrue`, `single_choice` et `multiple_choice` ont `choices`.',
   'Read a question': 'Lire une question',
   'One question with its answer.': 'Une question et sa réponse.',
   'Change a question': 'Modifier une question',
-  'Changes only the members that are sent. Neither the type nor the answer of a question can be changed.':
+  'Changes only the fields that you send. You cannot change the type or the answer of a question.':
     'Ne modifie que les membres envoyés. Ni le type ni la réponse d’une question ne peuvent être modifiés.',
   'Delete a question': 'Supprimer une question',
-  'The memocard that it was drawn from stays, and counts as one without a question again.':
+  'The memocard that it was created from remains, and counts as a memocard without a question again.':
     'La mémocarte dont elle est tirée reste, et compte de nouveau comme une carte sans question.',
 };

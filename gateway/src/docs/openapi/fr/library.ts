@@ -1,20 +1,20 @@
 export const library: Readonly<Record<string, string>> = {
   'List contents': 'Lister les contenus',
-  'The contents directly in one folder, or at the root, most recent first. Contents of subfolders are not included. The text of a content is never part of the answer.':
+  'Contents in one folder or at the root, newest first. Contents of subfolders are not included. The response never contains the text of a content.':
     'Les contenus placés directement dans un dossier, ou à la racine, les plus récents d’abord. Ceux des sous-dossiers n’y figurent pas. Le texte d’un contenu ne fait jamais partie de la réponse.',
-  'Only the direct children of this folder. Omitted means the root.':
+  'Folder to list. Default: the root.':
     'Seulement ce qui se trouve directement dans ce dossier. Sans ce paramètre : la racine.',
   'Create a content': 'Créer un contenu',
-  'Stores the text as it is: nothing is generated and no credit is used. The text is not part of any answer.':
+  'Stores the text unchanged. This generates nothing and uses no credits. No response contains the text.':
     'Enregistre le texte tel quel : rien n’est généré et aucun crédit n’est utilisé. Le texte ne figure dans aucune réponse.',
   'Read a content': 'Lire un contenu',
-  'One content with its counters. Its `ETag` moves with the counters too.':
+  'One content with its counters. Its `ETag` also changes with the counters.':
     'Un contenu et ses décomptes. Son `ETag` change aussi avec les décomptes.',
   'Change a content': 'Modifier un contenu',
-  'Changes only the members that are sent. Neither the text nor the folder of a content can be changed.':
+  'Changes only the fields that you send. You cannot change the text or the folder of a content.':
     'Ne modifie que les membres envoyés. Ni le texte ni le dossier d’un contenu ne peuvent être modifiés.',
   'Delete a content': 'Supprimer un contenu',
-  'Its memocards and questions are deleted with it, and its running generations are cancelled. The `204` means that all of it is done. After a `503` the content is gone already and the rest follows by itself.':
+  'Deletes the content with its memocards and questions, and cancels its running generations. A `204` means that everything is deleted. After a `503`, the content is already deleted, and the rest follows automatically.':
     'Ses mémocartes et ses questions sont supprimées avec lui, et ses générations en cours sont annulées. Le `204` signifie que tout cela est fait. Après un `503`, le contenu a déjà disparu et le reste suit de lui-même.',
   'Content identifier.': 'Identifiant du contenu.',
   'Title.': 'Titre.',
@@ -42,20 +42,20 @@ export const library: Readonly<Record<string, string>> = {
   'Number of source documents.': 'Nombre de documents sources.',
 
   'List folders': 'Lister les dossiers',
-  'The folders directly in one folder, or at the top level, in library order. The contents of a folder are read with `GET /v1/contents?folderId=…`.':
+  'Folders in one folder or at the top level, in library order. To read the contents of a folder, use `GET /v1/contents?folderId=…`.':
     'Les dossiers placés directement dans un dossier, ou au premier niveau, dans l’ordre de la bibliothèque. Les contenus d’un dossier se lisent avec `GET /v1/contents?folderId=…`.',
-  'Only the direct children of this folder. Omitted means the top level.':
+  'Folder to list. Default: the top level.':
     'Seulement ce qui se trouve directement dans ce dossier. Sans ce paramètre : le premier niveau.',
   'Create a folder': 'Créer un dossier',
-  'The new folder goes last among its siblings. Folders lie five levels deep at most, and only a top-level folder takes a colour or an icon.':
+  'Creates a folder, last among its siblings. Folders can be at most five levels deep. Only a top-level folder can have a color or an icon.':
     'Le nouveau dossier se place après ses voisins. Les dossiers s’imbriquent sur cinq niveaux au plus, et seul un dossier de premier niveau peut avoir une couleur ou une icône.',
   'Read a folder': 'Lire un dossier',
-  'One folder, without what lies in it.': 'Un dossier, sans ce qu’il contient.',
+  'One folder, without its contents.': 'Un dossier, sans ce qu’il contient.',
   'Change a folder': 'Modifier un dossier',
-  'Changes only the members that are sent. Only a top-level folder takes a colour or an icon. A folder cannot be moved.':
+  'Changes only the fields that you send. Only a top-level folder can have a color or an icon. You cannot move a folder.':
     'Ne modifie que les membres envoyés. Seul un dossier de premier niveau peut avoir une couleur ou une icône. Un dossier ne peut pas être déplacé.',
   'Delete a folder': 'Supprimer un dossier',
-  'Everything in it is deleted with it: subfolders, contents, their memocards and questions. The `204` means that all of it is done. After a `503` the folder is gone already and the rest follows by itself.':
+  'Deletes the folder with its subfolders, contents, memocards and questions. A `204` means that everything is deleted. After a `503`, the folder is already deleted, and the rest follows automatically.':
     'Tout ce qu’il contient est supprimé avec lui : sous-dossiers, contenus, leurs mémocartes et leurs questions. Le `204` signifie que tout cela est fait. Après un `503`, le dossier a déjà disparu et le reste suit de lui-même.',
   'Folder identifier.': 'Identifiant du dossier.',
   'Name.': 'Nom.',
