@@ -51,9 +51,11 @@ const BOUNDS = {
   },
   'services/common/src/rpc/streamServer.ts': { streams: '100 per client' },
   'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
-  'services/common/src/patterns/janitor.ts': { timers: 'one per task', running: 'one per task' },
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },
-  'services/common/src/patterns/outbox/outbox.ts': { loops: 'one per consumer' },
+  'services/common/src/patterns/outbox/outbox.ts': {
+    relays: 'one per consumer',
+    deliveries: 'those of the places of each consumer',
+  },
   'services/common/src/redis/keyMessages.ts': { listeners: 'the gateway' },
   'services/generation/src/domain/card.ts': { byBack: 'the cards of a job' },
   'services/generation/src/domain/facts.ts': { monthsByLanguage: 'the five languages' },

@@ -26,7 +26,7 @@ interface Scenario {
   goals: Partial<Record<Peer, Ratios>>;
   /** The lowest allowed ratios: what was measured, less the noise of a machine. */
   floors: Partial<Record<Peer, Ratios>>;
-  /** The product's own load that it is compared with, in place of its peers. */
+  /** The product's own load that it is compared with, instead of its peers. */
   beside?: keyof typeof LOADS;
 }
 

@@ -58,7 +58,7 @@ export async function findPrograms(user: ServerUser | undefined): Promise<string
   }
   const native = join(folder, 'native');
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
-  // The package creates them in a postinstall script, which npm can be told not to run.
+  // The package creates them in a postinstall script, which some npm settings disable.
   if (links.some(({ target }) => !existsSync(join(folder, target)))) {
     throw new StartupError('The embedded PostgreSQL is incomplete: run `npm rebuild` so that its install script runs.');
   }

@@ -1,4 +1,4 @@
-// The bodies of the public API: validated on the way in, serialised by on the way out.
+// Schemas of requests, which they are validated against, and of responses, which they are serialized by.
 import { Type } from 'typebox';
 
 const nullable = (schema) => Type.Union([schema, Type.Null()]);
