@@ -142,7 +142,7 @@ export const banned = [
   { files: ['services/local-servers/src/**/*.ts'], patterns: [...everywhere, workspacesBut('data-dir'), typeorm, pg] },
   {
     files: ['services/embedded-postgres/**/*.ts'],
-    patterns: [...everywhere, workspacesBut('data-dir'), typeorm, testing],
+    patterns: [...everywhere, workspacesBut('data-dir', 'local-servers'), typeorm, testing],
   },
   // Pure functions of texts, which know nothing of services.
   {

@@ -86,7 +86,7 @@ test('the Arazzo workflow leads from a text to memocards', async () => {
     outputs[step.stepId] = Object.fromEntries(
       Object.entries(step.outputs ?? {}).map(([name, from]) => [
         name,
-        result?.body[from.replace('$response.body#/', '')],
+        result.body[from.replace('$response.body#/', '')],
       ]),
     );
   }

@@ -7,38 +7,38 @@ export interface components {
     schemas: {
         AccountSuspendedError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "account_suspended";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         AllMemocardsHaveQuestionsError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "all_memocards_have_questions";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         BadRequestError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "bad_request";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
                 /**
-                 * @description What exactly was wrong.
+                 * @description Exact reason of the error.
                  * @enum {string}
                  */
                 reason: "malformed_json" | "empty_body" | "not_an_object" | "invalid_encoding" | "malformed_request";
@@ -115,22 +115,22 @@ export interface components {
             data: components["schemas"]["Content"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         ContentTooShortError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "content_too_short";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description Characters that a generation needs at least. */
+                /** @description Minimum number of characters for a generation. */
                 minLength: number;
-                /** @description Characters that the text has, white space around it not counted. */
+                /** @description Number of characters of the text, without surrounding white space. */
                 length: number;
             };
         };
@@ -166,22 +166,22 @@ export interface components {
         };
         CreateFreeTextQuestionRequest: {
             /**
-             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "free_text";
-            /** @description What is asked. */
+            /** @description Prompt of the question. */
             prompt: string;
-            /** @description The answer that is expected: `free_text` alone, which needs it. */
+            /** @description Expected answer. Required for `free_text`, and not allowed for other types. */
             expectedAnswer: string;
             /** @description Explanation. */
             explanation?: string | null;
             /**
-             * @description How difficult the question is. `medium` where it is left out.
+             * @description Difficulty of the question. Default: `medium`.
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /** @description What a right answer is worth. 1 where it is left out. */
+            /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateMemocardRequest: {
@@ -194,67 +194,67 @@ export interface components {
         };
         CreateMultipleChoiceQuestionRequest: {
             /**
-             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "multiple_choice";
-            /** @description What is asked. */
+            /** @description Prompt of the question. */
             prompt: string;
-            /** @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
+            /** @description Choices in display order. Required for `single_choice` and `multiple_choice`, and not allowed for other types. Their texts must differ by more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
             choices: components["schemas"]["ChoiceInput"][];
             /** @description Explanation. */
             explanation?: string | null;
             /**
-             * @description How difficult the question is. `medium` where it is left out.
+             * @description Difficulty of the question. Default: `medium`.
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /** @description What a right answer is worth. 1 where it is left out. */
+            /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateQuestionRequest: components["schemas"]["CreateFreeTextQuestionRequest"] | components["schemas"]["CreateTrueFalseQuestionRequest"] | components["schemas"]["CreateSingleChoiceQuestionRequest"] | components["schemas"]["CreateMultipleChoiceQuestionRequest"];
         CreateSingleChoiceQuestionRequest: {
             /**
-             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "single_choice";
-            /** @description What is asked. */
+            /** @description Prompt of the question. */
             prompt: string;
-            /** @description Choices in the order in which they are shown: `single_choice` and `multiple_choice` alone, which need them. Their texts differ in more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
+            /** @description Choices in display order. Required for `single_choice` and `multiple_choice`, and not allowed for other types. Their texts must differ by more than case and white space. Exactly one is correct for `single_choice`, at least one for `multiple_choice`. */
             choices: components["schemas"]["ChoiceInput"][];
             /** @description Explanation. */
             explanation?: string | null;
             /**
-             * @description How difficult the question is. `medium` where it is left out.
+             * @description Difficulty of the question. Default: `medium`.
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /** @description What a right answer is worth. 1 where it is left out. */
+            /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         CreateTrueFalseQuestionRequest: {
             /**
-             * @description Type of the question, which decides how it is answered. (enum property replaced by openapi-typescript)
+             * @description Type of the question, which determines the form of its answer. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "true_false";
-            /** @description What is asked. */
+            /** @description Prompt of the question. */
             prompt: string;
-            /** @description Whether the statement of the prompt is true: `true_false` alone, which needs it. */
+            /** @description Whether the statement in the prompt is true. Required for `true_false`, and not allowed for other types. */
             isTrue: boolean;
             /** @description Explanation. */
             explanation?: string | null;
             /**
-             * @description How difficult the question is. `medium` where it is left out.
+             * @description Difficulty of the question. Default: `medium`.
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /** @description What a right answer is worth. 1 where it is left out. */
+            /** @description Points for a correct answer. Default: 1. */
             points?: number;
         };
         ErrorResponse: {
-            /** @description Why the request was refused. */
+            /** @description Reason why the request was rejected. */
             error: components["schemas"]["ValidationErrorError"] | components["schemas"]["InvalidCursorError"] | components["schemas"]["BadRequestError"] | components["schemas"]["InvalidApiKeyError"] | components["schemas"]["RevokedApiKeyError"] | components["schemas"]["InsufficientCreditsError"] | components["schemas"]["InsufficientScopeError"] | components["schemas"]["AccountSuspendedError"] | components["schemas"]["LiveNotEnabledError"] | components["schemas"]["ForbiddenError"] | components["schemas"]["NotFoundError"] | components["schemas"]["NotAcceptableError"] | components["schemas"]["IdempotencyInProgressError"] | components["schemas"]["PreconditionFailedError"] | components["schemas"]["PayloadTooLargeError"] | components["schemas"]["UnsupportedMediaTypeError"] | components["schemas"]["IdempotencyKeyReusedError"] | components["schemas"]["ContentTooShortError"] | components["schemas"]["NothingToGenerateError"] | components["schemas"]["NoMemocardsError"] | components["schemas"]["AllMemocardsHaveQuestionsError"] | components["schemas"]["RateLimitedError"] | components["schemas"]["TestQuotaExceededError"] | components["schemas"]["InternalErrorError"] | components["schemas"]["UnavailableError"];
         };
         Folder: {
@@ -287,30 +287,30 @@ export interface components {
             data: components["schemas"]["Folder"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         ForbiddenError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "forbidden";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
                 /**
-                 * @description What exactly was wrong.
+                 * @description Exact reason of the error.
                  * @enum {string}
                  */
                 reason: "top_level_only" | "folder_depth_exceeded" | "plan_inactive" | "browser_call" | "quota_exceeded";
                 /**
-                 * @description Of `quota_exceeded` alone: what the account holds too much of. `text_bytes` is the size of all bodies.
+                 * @description Exceeded quota, only for `quota_exceeded`. `text_bytes` is the size of all texts.
                  * @enum {string}
                  */
                 quota?: "contents" | "text_bytes" | "folders" | "memocards" | "questions";
-                /** @description Of `quota_exceeded` alone: how much the account may hold. */
+                /** @description Value of the quota, only for `quota_exceeded`. */
                 limit?: number;
             };
         };
@@ -328,105 +328,105 @@ export interface components {
             /** @description What the generation plans to use. */
             estimate: {
                 /**
-                 * @description What is counted.
+                 * @description Counted operation.
                  * @enum {string}
                  */
                 operation: "ai_card";
-                /** @description Units at most: one for each memocard or question. */
+                /** @description Maximum number of units: one per memocard or question. */
                 units: number;
             };
         };
         IdempotencyInProgressError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "idempotency_in_progress";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         IdempotencyKeyReusedError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "idempotency_key_reused";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         InsufficientCreditsError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "insufficient_credits";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
                 /**
-                 * @description What is counted.
+                 * @description Counted operation.
                  * @constant
                  */
                 operation: "ai_card";
-                /** @description Units that the generation plans to use. */
+                /** @description Maximum number of units for the generation. */
                 requiredUnits: number;
-                /** @description Units that the account has left. */
+                /** @description Number of units that the account has. */
                 availableUnits: number;
             };
         };
         InsufficientScopeError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "insufficient_scope";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description The scope that the key lacks. */
+                /** @description Scope that the key does not have. */
                 requiredScope: string;
             };
         };
         InternalErrorError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "internal_error";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         InvalidApiKeyError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_api_key";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         InvalidCursorError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "invalid_cursor";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
                 /**
-                 * @description What exactly was wrong.
+                 * @description Exact reason of the error.
                  * @enum {string}
                  */
                 reason: "malformed" | "limit_changed" | "filters_changed";
@@ -466,22 +466,22 @@ export interface components {
             updatedAt: string;
         };
         LearningStats: {
-            /** @description Memocards that are remembered for three weeks or longer. */
+            /** @description Number of memocards that the account remembers for at least three weeks. */
             masteredMemocardsCount: number;
-            /** @description Seconds of all sessions that have ended. */
+            /** @description Total seconds of all sessions that have ended. */
             studyTimeSeconds: number;
-            /** @description Correct answers among all answers of the current UTC day and the 29 days before it. Null without answers. */
+            /** @description Share of correct answers in the current UTC day and the 29 days before, 0 to 1. Null without answers. */
             successRateLast30Days: number | null;
             /** @description Number of completed sessions. */
             completedSessionsCount: number;
         };
         LiveNotEnabledError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "live_not_enabled";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
@@ -526,81 +526,81 @@ export interface components {
             data: components["schemas"]["Memocard"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         NoMemocardsError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "no_memocards";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         NotAcceptableError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "not_acceptable";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description The formats there are. */
+                /** @description Available formats. */
                 available: "application/json"[];
             };
         };
         NotFoundError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "not_found";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         NothingToGenerateError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "nothing_to_generate";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         PayloadTooLargeError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "payload_too_large";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description Size of the largest body, in bytes. */
+                /** @description Maximum size of a body in bytes. */
                 maxBytes: number;
             };
         };
         PreconditionFailedError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "precondition_failed";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description The ETag that the resource has now. */
+                /** @description Current ETag of the resource. */
                 currentEtag: string;
             };
         };
@@ -617,30 +617,30 @@ export interface components {
             contentId: string;
             /**
              * Format: uuid
-             * @description Memocard that the question was drawn from. Null when it was made by hand or the card is gone.
+             * @description Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.
              */
             memocardId: string | null;
             /**
-             * @description Type of the question, which decides how it is answered.
+             * @description Type of the question, which determines the form of its answer.
              * @enum {string}
              */
             type: "free_text" | "true_false" | "single_choice" | "multiple_choice";
-            /** @description What is asked. */
+            /** @description Prompt of the question. */
             prompt: string;
             /** @description Choices in the given order. Null for the types without choices. */
             choices: components["schemas"]["Choice"][] | null;
-            /** @description The answer that is expected. Null for other types than `free_text`. */
+            /** @description Expected answer. Null for types other than `free_text`. */
             expectedAnswer: string | null;
-            /** @description Whether the statement of the prompt is true. Null for other types than `true_false`. */
+            /** @description Whether the statement in the prompt is true. Null for types other than `true_false`. */
             isTrue: boolean | null;
             /** @description Explanation. */
             explanation: string | null;
             /**
-             * @description How difficult the question is.
+             * @description Difficulty of the question.
              * @enum {string}
              */
             difficulty: "easy" | "medium" | "hard";
-            /** @description What a right answer is worth. */
+            /** @description Points for a correct answer. */
             points: number;
             /**
              * Format: date-time
@@ -658,20 +658,20 @@ export interface components {
             data: components["schemas"]["Question"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         RateLimitedError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "rate_limited";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description Calls of one window. */
+                /** @description Number of requests per window. */
                 limit: number;
                 /** @description Length of the window in seconds. */
                 windowSeconds: number;
@@ -679,11 +679,11 @@ export interface components {
         };
         RevokedApiKeyError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "revoked_api_key";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
@@ -721,7 +721,7 @@ export interface components {
             data: components["schemas"]["SearchHit"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         Space: {
@@ -743,7 +743,7 @@ export interface components {
             color: string | null;
             /**
              * Format: date-time
-             * @description When the space was archived. Null while it is in use.
+             * @description Time at which the space was archived. Null while it is in use.
              */
             archivedAt: string | null;
             /**
@@ -762,7 +762,7 @@ export interface components {
             data: components["schemas"]["Space"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         StudySession: {
@@ -772,41 +772,41 @@ export interface components {
              */
             id: string;
             /**
-             * @description Whether memocards were reviewed or questions practised.
+             * @description Type of the session: review of memocards, or practice of questions.
              * @enum {string}
              */
             type: "review" | "practice";
             /**
-             * @description Whether the session goes on, was completed or was abandoned.
+             * @description Status of the session.
              * @enum {string}
              */
             status: "in_progress" | "completed" | "abandoned";
             /**
              * Format: uuid
-             * @description Space that the session took place in. Null when none.
+             * @description Space of the session. Null without a space.
              */
             spaceId: string | null;
             /**
              * Format: uuid
-             * @description Content that was studied. Null when it was not a single one.
+             * @description Studied content. Null unless the session has exactly one content.
              */
             contentId: string | null;
-            /** @description Number of items that the session has. */
+            /** @description Number of items in the session. */
             itemsCount: number;
-            /** @description Number of answers given. */
+            /** @description Number of answers. */
             answeredCount: number;
             /** @description Number of correct answers. */
             correctCount: number;
-            /** @description Seconds from start to end; while the session is in progress, to the last answer. */
+            /** @description Seconds from start to end, or to the last answer of a session in progress. */
             durationSeconds: number;
             /**
              * Format: date-time
-             * @description When the session was started.
+             * @description Start of the session.
              */
             startedAt: string;
             /**
              * Format: date-time
-             * @description When the session ended. Null while it is in progress.
+             * @description End of the session. Null while it is in progress.
              */
             endedAt: string | null;
             /**
@@ -825,50 +825,50 @@ export interface components {
             data: components["schemas"]["StudySession"][];
             /** @description Opaque cursor for the next page. Null when there is no next page. */
             nextCursor: string | null;
-            /** @description True when another page exists, however many items this one has. */
+            /** @description Whether another page exists, however many items this one has. */
             hasMore: boolean;
         };
         TestQuotaExceededError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "test_quota_exceeded";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description Calls of one day. */
+                /** @description Number of requests per day. */
                 limit: number;
                 /**
                  * Format: date-time
-                 * @description When the key can be used again.
+                 * @description Time from which the key works again.
                  */
                 resetsAt: string;
             };
         };
         UnavailableError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "unavailable";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
             /** @description Always null for this code. */
             details: Record<string, never> | null;
         };
         UnsupportedMediaTypeError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "unsupported_media_type";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description The media types that are read. */
+                /** @description Accepted media types. */
                 accepted: "application/json"[];
             };
         };
@@ -903,45 +903,45 @@ export interface components {
         };
         /** @description Changes only the fields sent. */
         UpdateQuestionRequest: {
-            /** @description What is asked. */
+            /** @description Prompt of the question. */
             prompt?: string;
             /** @description Explanation. */
             explanation?: string | null;
             /**
-             * @description How difficult the question is.
+             * @description Difficulty of the question.
              * @enum {string}
              */
             difficulty?: "easy" | "medium" | "hard";
-            /** @description What a right answer is worth. */
+            /** @description Points for a correct answer. */
             points?: number;
         };
         ValidationErrorError: {
             /**
-             * @description Stable code, for programs. (enum property replaced by openapi-typescript)
+             * @description Stable error code, for programs. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "validation_error";
-            /** @description For people, in the language that Accept-Language asks for. */
+            /** @description Message for people, in the language of Accept-Language. */
             message: string;
-            /** @description What there is to know beyond the message. */
+            /** @description Details of the error. */
             details: {
-                /** @description What to correct, one entry for each broken rule. */
+                /** @description Errors to correct, one entry per violated rule. */
                 issues: {
                     /**
                      * @description Part of the request.
                      * @enum {string}
                      */
                     in: "path" | "query" | "header" | "body";
-                    /** @description Name of the value; members of a body as a dotted path. */
+                    /** @description Name of the value. Fields of a body are dotted paths. */
                     field: string;
                     /**
-                     * @description The broken rule. `consistency` means that the value does not fit the others.
+                     * @description Violated rule. `consistency` means that the value contradicts another one.
                      * @enum {string}
                      */
                     rule: "required" | "type" | "format" | "minLength" | "maxLength" | "minimum" | "maximum" | "enum" | "pattern" | "unknown" | "unique" | "minItems" | "maxItems" | "consistency";
-                    /** @description The rule in words, in the language of the answer. */
+                    /** @description Description of the error, in the language of the response. */
                     message: string;
-                    /** @description The bound of the rule. Null where it has none. */
+                    /** @description Limit of the rule. Null if the rule has none. */
                     limit: number | null;
                 }[];
             };
@@ -949,38 +949,38 @@ export interface components {
         ListContentsQuery: {
             /**
              * Format: uuid
-             * @description Only the direct children of this folder. Omitted means the root.
+             * @description Folder to list. Default: the root.
              */
             folderId?: string;
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
         ListFoldersQuery: {
             /**
              * Format: uuid
-             * @description Only the direct children of this folder. Omitted means the top level.
+             * @description Folder to list. Default: the top level.
              */
             parentId?: string;
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
         ListMemocardsQuery: {
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
         ListQuestionsQuery: {
@@ -990,15 +990,15 @@ export interface components {
              */
             type?: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
         SearchQuery: {
-            /** @description What is looked for. */
+            /** @description Words to search for. */
             q: string;
             /**
              * @description Only contents, or only folders.
@@ -1006,25 +1006,25 @@ export interface components {
              */
             type?: "content" | "folder";
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
         ListSpacesQuery: {
             /**
-             * @description Whether archived spaces are listed too.
+             * @description Whether to include archived spaces.
              * @default false
              */
             includeArchived?: boolean;
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
         ListStudySessionsQuery: {
@@ -1039,11 +1039,11 @@ export interface components {
              */
             spaceId?: string;
             /**
-             * @description Items of a page at most. A page ends earlier where its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
-            /** @description `nextCursor` of the page before. The other parameters must stay as they were. */
+            /** @description `nextCursor` of the previous page. Send the same other parameters. */
             cursor?: string;
         };
     };

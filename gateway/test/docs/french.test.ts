@@ -34,7 +34,7 @@ test.each(GUIDES)('the page %s has the same headings, anchors, samples, lists an
   const read = (folder: string) => readFileSync(join(CONTENT, folder, guide), 'utf8').split('\n');
   const shape = (lines: readonly string[]) => ({
     headings: lines.filter((line) => /^#+ /.test(line)).map((line) => line.indexOf(' ')),
-    anchors: lines.filter((line) => /^## /.test(line)).map(anchorOf),
+    anchors: lines.filter((line) => line.startsWith('## ')).map(anchorOf),
     samples: lines.filter((line) => line.startsWith('```')),
     items: lines.filter((line) => /^(?:-|\d\.) /.test(line)).length,
     rows: lines.filter((line) => line.startsWith('|')).length,

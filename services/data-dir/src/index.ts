@@ -1,5 +1,4 @@
 export { type DataDir, openDataDir } from './dataDir';
-export { type GuardedProcess, startGuarded } from './guarded';
 export { isAlive } from './isAlive';
 export { lockDataDir } from './lock';
 export { replacePrivateFile } from './privateFile';

@@ -4,10 +4,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { waitFor } from '@learning-library/common/testing';
 import { openDataDir } from '../src/dataDir';
-import { startGuarded } from '../src/guarded';
-import { isAlive } from '../src/isAlive';
 import { createPrivateFile, replacePrivateFile } from '../src/privateFile';
 import { loadSecrets } from '../src/secrets';
 import { fitsSocketAddress, removeShortFolder, shortFolder } from '../src/folders';
@@ -91,28 +88,4 @@ test('a DATA_DIR has one instance at a time, also if two start at once, and a ne
   await (
     await lockDataDir(dataDir)
   )();
-});
-
-test('a guarded process ends with the process that started it', async () => {
-  const program = `
-    require('tsx/cjs/api').require(process.argv[1], __filename)
-      .startGuarded('sleep', ['600'], { stdio: ['ignore', 'ignore'] })
-      .then(({ pid }) => process.stdout.write(String(pid)))`;
-  const child = spawn(process.execPath, ['-e', program, join(__dirname, '../src/guarded.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [pid] = ((await once(child.stdout, 'data')) as [Buffer]).map(Number);
-  expect(isAlive(pid)).toBe(true);
-  child.kill('SIGKILL');
-  await waitFor(async () => !isAlive(pid));
-});
-
-test('a guarded process that does not end by its signal is killed, and all of its group', async () => {
-  const script = 'trap "" TERM; sleep 600 & echo $! >"$0"; while :; do wait; done';
-  const file = join(folder, 'child');
-  const guarded = await startGuarded('sh', ['-c', script, file], { stdio: ['ignore', 'ignore'] });
-  const child = await waitFor(async () => Number(await readFile(file, 'utf8').catch(() => '')) || undefined);
-  await guarded.stop(100);
-  expect(await guarded.ended).toBe('SIGKILL');
-  await waitFor(async () => !isAlive(child));
 });

@@ -5,7 +5,8 @@ import { basename, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type GuardedProcess, isAlive, startGuarded, StartupError } from '@learning-library/data-dir';
+import { isAlive, StartupError } from '@learning-library/data-dir';
+import { type GuardedProcess, startGuarded } from '@learning-library/local-servers';
 import { findPrograms, findServerUser, type ServerUser } from './programs';
 import { PORT, serverSettings, SUPERUSER } from './settings';
 
