@@ -14,7 +14,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const IDLE_CONNECTION_MS = 72_000;
 const CHECKING_INTERVAL_MS = 2_000;
-/** How long a caller may read nothing of a response. */
+/** Maximum time for which a client may read nothing of a response. */
 const UNREAD_MS = 30_000;
 /** Further requests of the connection begin a new one, so that gateways share the load. */
 const MAX_REQUESTS = 10_000;
@@ -33,7 +33,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
     keepAliveTimeout: IDLE_CONNECTION_MS,
     connectionTimeout: unreadMs,
     maxRequestsPerSocket: MAX_REQUESTS,
-    // A start that is slow does not give up.
+    // A slow start is not a failure.
     pluginTimeout: 0,
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: () => ({}) },
     exposeHeadRoutes: false,
@@ -54,7 +54,7 @@ export function createApp(ctx: Context, operations: readonly AnyOperation[]): Fa
   // `100 Continue` is sent only when the body is read; an unknown expectation is ignored.
   const asRequest = (...args: unknown[]) => void app.server.emit('request', ...args);
   app.server.on('checkContinue', asRequest).on('checkExpectation', asRequest);
-  // What fails while an error is rendered.
+  // An error while rendering an error.
   app.setErrorHandler((_error, _request, reply) =>
     connections.answer(reply.hijack(), new ContractError('internal_error', null)),
   );

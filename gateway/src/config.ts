@@ -37,7 +37,7 @@ export interface GatewayConfig {
   /** The start of Location and Link; `http://host:port` of the socket by default. */
   baseUrl?: string;
   addresses: ServiceAddresses;
-  /** Its own at each service, or a shared one; the first is sent. */
+  /** A token for each service, or a shared one. The gateway sends the first. */
   internalTokens: readonly string[];
   /** Mutual TLS with the services; plain text without it. */
   tls?: GrpcTls;
@@ -50,11 +50,11 @@ export interface GatewayConfig {
   trustedProxies?: readonly string[];
   /** Redis for leases, stored errors, rate windows and key messages. Without it they are in memory. */
   redis?: RedisConfig;
-  /** Stands in every tag once it is above 0, so that a tag of before a restore matches nothing. */
+  /** Part of every ETag if it is above 0, so that no ETag from before a restore matches. */
   tagEpoch?: number;
   /** Number of gateways that share the limits while Redis is unavailable; 1 by default. */
   replicas?: number;
-  /** How long running calls may take after `stop`; deadlines end them after at most 10 s. */
+  /** Time limit for running calls after `stop`; deadlines end them after at most 10 s. */
   stopTimeoutMs?: number;
 }
 

@@ -23,15 +23,15 @@ import { ByteBudget } from './limits/byteBudget';
 import { RateLimiter } from './limits/rateLimiter';
 import { RefusalSampler, RefusalThrottle } from './limits/refusals';
 
-/** Requests that run at a time, in all and of one account, and how many wait. */
+/** Limits on running requests, in total and per account, and on waiting requests. */
 const COSTLY_CALLS = { places: 64, share: 4, maxWaiting: 100, maxWaitingInAll: 2_000 };
 const CHEAP_CALLS = { places: 2_000, share: 32, maxWaitingInAll: 4_000 };
 /** Bytes, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
-/** Bytes of answers that are not sent, in total and per account or address. A page has at most 8 MiB. */
+/** Unsent bytes of responses, in total and per account or address. A page has at most 8 MiB. */
 const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
-/** Responses to callers who are not admitted: each takes some tenth of a millisecond. */
+/** Responses to rejected callers; each takes about a tenth of a millisecond. */
 const REFUSALS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
 
 export interface Context {
@@ -43,7 +43,7 @@ export interface Context {
   readonly limiter: RateLimiter;
   /** Counts calls without a valid key, by address; each gateway counts for itself. */
   readonly addressLimiter: RateLimiter;
-  /** Chooses which of the calls of callers who are not admitted are logged. */
+  /** Selects the rejected requests to log. */
   readonly refusalSampler: RefusalSampler;
   readonly refusalThrottle: RefusalThrottle;
   readonly connections: Connections;
@@ -64,7 +64,7 @@ export interface Context {
   close(): void;
 }
 
-/** Parts that standalone or a test gives instead of those that `createContext` makes. */
+/** Parts from standalone or a test that replace those of `createContext`. */
 export interface ContextOverrides {
   logger?: Logger;
   clock?: Clock;

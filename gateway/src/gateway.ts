@@ -15,12 +15,14 @@ export interface Gateway {
   /** For calls without a socket: `app.inject`. */
   readonly app: FastifyInstance;
   start(): Promise<{ baseUrl: string; port: number }>;
-  /** Whether no service refuses its token: others answer in its place (docs/protocols/start-and-stop.md). */
+  /**
+   * Whether every service accepts the gateway's token; otherwise other gateways serve (docs/protocols/start-and-stop.md).
+   */
   isReady(): boolean;
   readonly redisState: (() => RedisState) | undefined;
-  /** From now on every connection is closed after its next answer. New ones are accepted until `stop`. */
+  /** From now on, every connection is closed after its next response. New ones are accepted until `stop`. */
   drain(): void;
-  /** Drains, accepts no new connections, lets running calls end, then closes everything. */
+  /** Drains, stops accepting connections, waits for running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +31,13 @@ export interface GatewayOverrides extends ContextOverrides {
 }
 
 const STOP_TIMEOUT_MS = 12_000;
-/** Within this time a busy client sends its next request, whose answer tells it that the connection will be closed. */
+/**
+ * Within this time, an active client sends its next request, and the response announces that the connection will be closed.
+ */
 const LINGER_MS = 500;
 const POLL_MS = 10;
 
-/** The public HTTP API. The gateway keeps no state that may not be lost. */
+/** The public HTTP API. The gateway stores no state that must survive. */
 export function createGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Gateway {
   const ctx = createContext(config, overrides);
   const app = createApp(ctx, overrides.operations ?? OPERATIONS);

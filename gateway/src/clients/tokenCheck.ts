@@ -3,7 +3,9 @@ import type { Services } from './services';
 
 type Asking = Record<keyof Services, (deadline: number) => Promise<unknown>>;
 
-/** A call of each service that reads nothing: each is refused for its empty request, which is a response. */
+/**
+ * One call per service that reads nothing. The service rejects its empty request, and the rejection counts as a response.
+ */
 function callsOf({ accounts, library, cards, questions, generation, search, spacesSessionsStats }: Services): Asking {
   const key = undefined;
   return {
@@ -20,7 +22,10 @@ function callsOf({ accounts, library, cards, questions, generation, search, spac
 const ASK_MS = 1_000;
 const AGAIN_MS = 2_000;
 
-/** Asks every service once, then those that reject the gateway's token until they accept it. An unavailable service rejects nothing. */
+/**
+ * Calls every service once, then repeats the call to each service that rejects the gateway's token until it accepts the
+ * token. An unavailable service rejects nothing.
+ */
 export class TokenCheck {
   private timer: NodeJS.Timeout | undefined;
   private readonly calls: Asking;
@@ -42,7 +47,7 @@ export class TokenCheck {
     clearInterval(this.timer);
   }
 
-  /** The answers do not matter: the clients note whether the token was refused. */
+  /** The responses do not matter: the clients record whether a service rejected the token. */
   private async ask(names: readonly (keyof Services)[]): Promise<void> {
     await Promise.allSettled(names.map((name) => this.calls[name](Date.now() + ASK_MS)));
   }

@@ -11,7 +11,7 @@ type ReadError = Error & { code?: string; rawPacket?: unknown };
 
 const MAX_CONNECTIONS = 4_096;
 const MAX_UNANSWERED = 64;
-/** How long a client may take to read its last response before its connection is destroyed. */
+/** Time in which a client must read its last response before its connection is destroyed. */
 const LINGER_MS = 1_000;
 
 interface Options {
@@ -24,18 +24,18 @@ interface Connection {
   unanswered: number;
   /** The last request that was read; responses are sent in the order of the requests. */
   latest?: FastifyReply;
-  /** Whether it has sent malformed bytes; no further request is handled. */
+  /** Whether the client has sent malformed bytes. If so, no further request is handled. */
   isBroken: boolean;
 }
 
-/** All connections: how many there are, which are closed, and the response to bytes that are no request. */
+/** All connections: how many there are, which are closed, and the response to bytes that are not a request. */
 export class Connections {
   /** The least recently used first. */
   private readonly all = new Map<Socket, Connection>();
 
   constructor(private readonly options: Options) {}
 
-  /** Stands between a server that does not listen yet and the handler of its requests. */
+  /** Connects a server that does not listen yet to the handler of its requests. */
   watch(server: Server): void {
     const [handle] = server.listeners('request') as [RequestListener];
     server.off('request', handle).on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -101,7 +101,7 @@ export class Connections {
     return true;
   }
 
-  /** Makes room for a new connection. @returns whether there was an idle one to close */
+  /** Closes an idle connection to make room for a new one. @returns whether there was one */
   private closeIdle(): boolean {
     for (const [socket, { unanswered }] of this.all) {
       if (unanswered > 0) continue;
@@ -112,7 +112,7 @@ export class Connections {
     return false;
   }
 
-  /** Answers where there is no request, then closes the connection. */
+  /** Sends an error without a request, then closes the connection. */
   private refuse(socket: Socket, error: ContractError): void {
     if (!socket.writable) {
       socket.destroy();
@@ -145,7 +145,7 @@ function failBody({ request }: FastifyReply, error: Error): void {
 
 const REQUEST_LINE = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+ [\x21-\x7e]+ HTTP\/1\.[01]\r\n/;
 
-/** An unknown method is answered like a method that the path does not have, not as a syntax error. */
+/** An unknown method gets the same response as a method that the path does not have, not a syntax error. */
 function isRequestLine({ code, rawPacket }: ReadError): boolean {
   return code === 'HPE_INVALID_METHOD' && Buffer.isBuffer(rawPacket) && REQUEST_LINE.test(rawPacket.toString('latin1'));
 }

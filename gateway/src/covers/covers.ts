@@ -10,9 +10,9 @@ import type { Context } from '../context';
 const UNIX = 'unix:';
 const PREFIX = COVER_PATH.replace(/\/$/, '');
 const CONNECT_MS = 1_000;
-/** The longest time until library, and then accounts, respond. */
+/** Time limit for responses from library and then accounts. */
 const ANSWER_MS = 3_000;
-/** After so long without a byte library counts as stuck. */
+/** Time without a byte after which library counts as stuck. */
 const STALLED_MS = 10_000;
 
 /** Statuses of library that are forwarded: whole image, part, unchanged, no such part. */

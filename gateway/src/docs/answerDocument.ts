@@ -4,7 +4,7 @@ import Negotiator from 'negotiator';
 import { parseIfNoneMatch } from '../http/etag';
 import type { HeaderValues } from '../http/requestHeaders';
 
-/** The best first; what a caller takes no coding of is sent as it is. */
+/** Best coding first. A client that accepts none of them gets the uncompressed document. */
 const CODINGS = ['br', 'gzip'] as const;
 const UNCODED = 'identity';
 
@@ -36,7 +36,7 @@ export function publishText(payload: string, headers: Readonly<Record<string, st
   };
 }
 
-/** A document, or 304 where the caller holds it already. `chosenBy` names another header that it depends on. */
+/** Sends a document, or 304 if the client already has it. `chosenBy` names another header that it depends on. */
 export function answerDocument(
   lines: HeaderValues,
   document: PublishedDocument,

@@ -69,7 +69,7 @@ function movedTo(path: string): string | undefined {
   return `${language === 'fr' ? 'fr/' : ''}errors${code === undefined ? '' : `#${code}`}`;
 }
 
-/** Sends people to the documentation; programs get the same errors as at any unknown path. */
+/** Redirects people to the documentation; programs get the error of an unknown path. */
 function redirectReader(ctx: Context, { method, state }: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('Vary', 'Accept');
   if (prefersHtml(state.headerValues)) return reply.redirect(`${ctx.baseUrl}/v1/docs`, 302);

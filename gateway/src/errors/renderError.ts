@@ -72,7 +72,7 @@ function wantedMessage({ form, values = [] }: Wanted, language: Language): strin
 const PLACEHOLDER = /\{([A-Za-z]+)(?::([^|}]*)\|([^}]*))?\}/g;
 const PLURALS = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
 
-/** Puts the values of the details into a text; a placeholder without a value is a mistake of the catalogue. */
+/** Inserts the values of the details into a text. A placeholder without a value is an error in the catalog. */
 function fillIn(text: string, values: Readonly<Record<string, unknown>>, language: Language): string {
   return text.replace(PLACEHOLDER, (_all, name: string, one: string | undefined, other: string | undefined) => {
     const value = values[name];

@@ -17,7 +17,7 @@ export interface CursorBinding {
   filters: Readonly<Record<string, string | undefined>>;
 }
 
-/** The last row of a page: its id, and its rank where the list is ordered by a rank. */
+/** The last row of a page: its id, and its rank if the list is ordered by rank. */
 export interface CursorPosition {
   id: string;
   position?: number;
@@ -77,7 +77,7 @@ export function createCursorCodec(keys: readonly SigningKey[]): CursorCodec {
   };
 }
 
-/** Operation and account are only part of the MAC, which verifies for no others. */
+/** Operation and account are only in the MAC, so a cursor is invalid for any other. */
 function signed(payload: Buffer, { operation, accountId }: CursorBinding): Buffer {
   return Buffer.concat([payload, Buffer.from(`${operation}\n${accountId}`)]);
 }

@@ -1,24 +1,24 @@
 import { hash } from 'node:crypto';
 
-/** docs/contract.md#entity-tags: `state` changes with every write, `clock` with what changes without one. */
+/** docs/contract.md#entity-tags: `state` changes with every write, and `clock` with values that change without a write. */
 export interface Tag {
   state: string;
   clock?: string;
 }
 
-/** 96 bits, so that two states of a resource do not share a tag. */
+/** 96 bits, so that two states of a resource never share an ETag. */
 const HASH_LENGTH = 16;
 
 export interface TaggedResource {
   id: string;
-  /** The row's version, which every write to a represented field raises. */
+  /** The row's version, which increases with every write to a represented field. */
   version: number;
   counters?: readonly number[];
   /** Values that change without a write, if there are any. */
   clock?: readonly (string | number)[];
 }
 
-/** The tag of a resource. GET, HEAD, 201 and PATCH 200 all use this function, so that their tags agree. */
+/** The tag of a resource. GET, HEAD, 201 and PATCH 200 all use this function, so that their ETags agree. */
 export function resourceTag({ id, version, counters = [], clock }: TaggedResource): Tag {
   const state = shortHash(`${id}:${version}:${counters.join(':')}`);
   return clock === undefined ? { state } : { state, clock: shortHash(clock.join(':')) };
@@ -38,7 +38,7 @@ function shortHash(text: string): string {
 export interface EntityTagCondition {
   any: boolean;
   tags: readonly { weak: boolean; opaque: string }[];
-  /** Of If-Match, where nothing could match. */
+  /** For an If-Match that cannot match. */
   holdsNoStrongTag?: true;
 }
 
@@ -56,7 +56,10 @@ export function inEpoch(formatted: string, epoch = 0): string {
   return epoch === 0 ? formatted : `"${epoch}-${formatted.slice(1)}`;
 }
 
-/** The condition without the epoch. Tags of another one match nothing: a version of before a restore is used again after it. */
+/**
+ * The condition without the epoch. ETags of another epoch never match, because versions from before a restore are reused
+ * after it.
+ */
 export function ofEpoch(condition: EntityTagCondition | undefined, epoch = 0): EntityTagCondition | undefined {
   if (condition === undefined || epoch === 0) return condition;
   const start = `${epoch}-`;
@@ -64,7 +67,7 @@ export function ofEpoch(condition: EntityTagCondition | undefined, epoch = 0): E
   return { ...condition, tags: own.map(({ weak, opaque }) => ({ weak, opaque: opaque.slice(start.length) })) };
 }
 
-/** Undefined where it is absent, or malformed and therefore ignored (docs/contract.md#entity-tags). */
+/** Undefined if it is absent, or malformed and therefore ignored (docs/contract.md#entity-tags). */
 export function parseIfNoneMatch(values: readonly string[] | undefined): EntityTagCondition | undefined {
   return values === undefined ? undefined : parseList(values.join(', '));
 }

@@ -9,7 +9,7 @@ export interface FingerprintedRequest {
   /** As sent, not decoded; identifiers count in lower case. */
   path: string;
   query: QueryPairs;
-  /** The parsed body, or its bytes when it does not parse or is empty. */
+  /** The parsed body, or its bytes if it is empty or cannot be parsed. */
   body: { parsed: JsonValue } | { raw: Uint8Array };
 }
 
@@ -31,7 +31,7 @@ function withLowerCaseIds(path: string): string {
     .join('/');
 }
 
-/** Members sorted by name, no white space, numbers and strings as JSON.stringify writes them. */
+/** Fields sorted by name, without white space; numbers and strings in the form of JSON.stringify. */
 export function canonicalJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

@@ -9,13 +9,13 @@ export interface JsonObject {
 
 /** RFC 8259 §9 lets a parser limit the depth; no body of the contract is deeper than four. */
 export const MAX_DEPTH = 64;
-/** Items and members in total: a body of many tiny ones would block the event loop for a second. */
+/** Total number of items and fields: many tiny ones would block the event loop for a second. */
 export const MAX_VALUES = 20_000;
 
-/** Characters of a broken body in which its fault is looked for. */
+/** Number of characters of an invalid body that are searched for the error. */
 const MAX_LOCATED = 300_000;
 
-/** Characters of a name that a message tells. */
+/** Maximum number of characters of a name in a message. */
 const MAX_NAMED = 100;
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
@@ -30,7 +30,7 @@ const CLOSE_BRACE = 0x7d;
 
 /**
  * Strings are as JSON.parse returns them. @throws bad_request for invalid UTF-8, bad syntax, repeated names,
- * `__proto__`, or a value that is no object (docs/contract.md#errors)
+ * `__proto__`, or a value that is not an object (docs/contract.md#errors)
  */
 export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.length === 0) throw refusal('empty_body');
@@ -41,7 +41,7 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   const members = countMembers(bytes);
   const text = bytes.toString('utf8');
   const value = parse(text);
-  // JSON.parse keeps only the last of several members with the same name, so the counts differ.
+  // JSON.parse keeps only the last of several fields with the same name, so the counts differ.
   if (countNames(value) !== members) {
     throw refusal('malformed_json', { name: 'repeated_member', values: { member: repeatedName(text) } });
   }
@@ -49,7 +49,7 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   return value;
 }
 
-/** The first name that an object of well-formed JSON has twice, as it is spelt, at most 100 characters of it. */
+/** The first name that an object of well-formed JSON has twice, as it is spelled, cut to 100 characters. */
 function repeatedName(text: string): string {
   const objects: Set<string>[] = [];
   let repeated = '';
@@ -73,7 +73,7 @@ function parse(text: string): JsonValue {
   }
 }
 
-/** Counts the members of all objects: the colons outside strings. Also limits depth and number of values. */
+/** Counts the fields of all objects: the colons outside strings. Also limits depth and number of values. */
 function countMembers(bytes: Buffer): number {
   let members = 0;
   let depth = 0;
@@ -125,8 +125,8 @@ function countNames(value: JsonValue): number {
 const FAULT_FOUND = new Error('the first fault of a body is found');
 
 /**
- * Line and column from 1; undefined where the text is too long to be read again. It calls itself for each level, of
- * which `countMembers` has seen the number.
+ * Line and column, starting at 1; undefined if the text is too long to read again. It recurses once per level;
+ * `countMembers` has limited the number of levels.
  */
 function positionOfFault(text: string): { line: number; column: number } | undefined {
   if (text.length > MAX_LOCATED) return undefined;

@@ -52,7 +52,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 
 const BEARER = /^bearer +([^ ].*)$/i;
 
-/** Null where the header is missing, sent twice, empty or of another scheme (docs/contract.md#keys-and-accounts). */
+/** Null if the header is missing, sent twice, empty or of another scheme (docs/contract.md#keys-and-accounts). */
 export function parseBearer(values: readonly string[] | undefined): string | null {
   const [value, ...others] = values ?? [];
   if (value === undefined || others.length > 0) return null;
@@ -64,7 +64,7 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 
 /** The Idempotency-Key of a request that has one. @throws validation_error, which is never stored */
 export function readIdempotencyKey([value = '', ...others]: readonly string[]): string {
-  // Spaces and tabs around a header value do not belong to it (RFC 9110 §5.5). Other white space is refused.
+  // Spaces and tabs around a header value do not belong to it (RFC 9110 §5.5). Other white space is rejected.
   const key = value.replace(/^[ \t]+|[ \t]+$/g, '');
   if (others.length > 0) throw invalidKey('unique', null);
   if (key === '') throw invalidKey('minLength', 1);
@@ -96,8 +96,8 @@ const PIECE = /(?:[^;"]|"(?:[^"\\]|\\.)*"?)+/g;
 const WEIGHT = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
- * The most specific range wins, q=0 excludes, parameters other than q are ignored, an absent or empty header means
- * anything (docs/contract.md#values). What is no media range is ignored; a weight that is no number counts as 1.
+ * The most specific range applies, q=0 excludes, parameters other than q are ignored, and an absent or empty header accepts
+ * everything (docs/contract.md#values). An invalid media range is ignored; an invalid weight counts as 1.
  */
 export function acceptsJson(values: readonly string[] | undefined): boolean {
   const elements =
@@ -112,7 +112,7 @@ export function acceptsJson(values: readonly string[] | undefined): boolean {
     const specificity = specificityOf(range.toLowerCase());
     if (specificity < 0 || specificity < best.specificity) continue;
     const weight = weightOf(parameters);
-    // Of ranges that differ only in ignored parameters, the one with the highest weight counts.
+    // If ranges differ only in ignored parameters, the highest weight counts.
     best = { specificity, weight: specificity > best.specificity ? weight : Math.max(weight, best.weight) };
   }
   return best.weight > 0;

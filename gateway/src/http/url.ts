@@ -9,7 +9,7 @@ export interface RequestUrl {
   query: QueryPairs;
 }
 
-/** More than any operation has, so that of more one is unknown or repeated among these; a request line has room for thousands. */
+/** More than any operation accepts, so that one of these is unknown or repeated. A request line can contain thousands. */
 const MAX_PAIRS = 100;
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
@@ -23,10 +23,10 @@ export function parseRequestUrl(target: string): RequestUrl {
   return { path, query: mark < 0 ? [] : parseQuery(url.slice(mark + 1)) };
 }
 
-/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. Of very many the first hundred. */
+/** `a=1&b=2`: `+` and `%20` are spaces; a name without `=` has an empty value. At most the first hundred. */
 export function parseQuery(text: string): QueryPairs {
   requireDecodable(text);
-  // Of a text that begins with it a question mark would be left out.
+  // URLSearchParams would drop a leading question mark.
   return [...new URLSearchParams(`?${text}`)].slice(0, MAX_PAIRS);
 }
 
@@ -52,7 +52,7 @@ export function undecodable(): ContractError {
   return new ContractError('bad_request', { reason: 'malformed_request' }, { variant: { name: 'undecodable_url' } });
 }
 
-/** Strips scheme and authority, since the router knows only the origin form. `*` and other forms match no route. */
+/** Strips scheme and authority, because the router accepts only the origin form. `*` and other forms match no route. */
 export function toOriginForm(target: string): string {
   if (target.startsWith('/')) return target;
   const stripped = target.replace(ORIGIN, '');

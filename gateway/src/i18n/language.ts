@@ -1,6 +1,8 @@
 import Negotiator from 'negotiator';
 
-/** RFC 4647 lookup: by falling weight, each range is shortened until it is one of the languages; `*` is none. */
+/**
+ * RFC 4647 lookup: in order of decreasing weight, each range is shortened until it matches a language; `*` matches none.
+ */
 export function lookUpLanguage<L extends string>(
   values: readonly string[] | undefined,
   languages: readonly [L, ...(readonly L[])],

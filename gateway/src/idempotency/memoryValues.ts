@@ -13,10 +13,10 @@ type Own = LRUCache<string, Value>;
 /** In bytes; a character can take two. */
 const MAX_BYTES = 32 * 1_048_576;
 const MAX_OWN_BYTES = 4 * 1_048_576;
-/** What a value takes in addition to its texts. */
+/** Memory that a value uses in addition to its texts. */
 const VALUE_BYTES = 400;
 
-/** Keys begin with their organization, which has a share: beyond it its own oldest values are removed. */
+/** Keys begin with their organization. If an organization exceeds its share, its own oldest values are removed. */
 export class MemoryValues implements Values {
   private readonly owners: LRUCache<string, Own>;
 
@@ -49,7 +49,7 @@ export class MemoryValues implements Values {
     const owner = ownerOf(key);
     const own = this.owners.get(owner) ?? this.newOwn();
     own.set(key, { text, expiresAt: this.clock.monotonic() + lifetimeMs });
-    // A cache computes the size of a value when the value is new to it.
+    // The cache computes the size of a value when the value is added.
     this.owners.delete(owner);
     this.owners.set(owner, own);
   }

@@ -7,9 +7,9 @@ if redis.call('GET', KEYS[1]) ~= ARGV[1] then return end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 `;
 
-/** While Redis is unavailable nothing is known and nothing is stored. */
+/** While Redis is unavailable, nothing is found and nothing is stored. */
 export class RedisValues implements Values {
-  /** @param sealing the keys that sign values, so that a value that somebody else wrote is never used */
+  /** @param sealing the keys that sign values, so that a value from another writer is never used */
   constructor(
     private readonly redis: RedisConnection,
     private readonly sealing: readonly SigningKey[],

@@ -7,7 +7,7 @@ export interface StoredAnswer {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The stored headers that a replay repeats; the others are set again. */
+/** Headers that a replay repeats; the others are set again. */
 export const REPEATED_HEADERS = ['content-type', 'content-language', 'cache-control', 'link'] as const;
 export const STORED_STATUSES: ReadonlySet<number> = new Set([404, 422]);
 
@@ -23,9 +23,9 @@ export type Claim =
   /** This request runs; it passes `lease` on to `finish` or `release`. */
   { kind: 'leased'; lease: string } | ({ fingerprint: string } & (Result | { kind: 'running' }));
 
-/** Texts by key that expire. Losing one costs a recomputation, never a second resource. */
+/** Texts by key that expire. A lost value causes a recomputation, never a second resource. */
 export interface Values {
-  /** Sets the value of a key that has none. @returns the value that the key has otherwise */
+  /** Sets the value of a key without one. @returns the existing value, if there is one */
   take(key: string, value: string, lifetimeMs: number): Promise<string | undefined>;
   /** Replaces or removes a value that is still `from`. */
   replace(key: string, from: string, to: string | undefined, lifetimeMs: number): Promise<void>;
@@ -36,8 +36,8 @@ export const REPLAY_WINDOW_MS = 24 * 3_600_000;
 const MAX_CHARACTERS = 16_384;
 
 /**
- * One value per Idempotency-Key: a lease while its request runs, then fingerprint and result. It makes the 409 possible
- * and saves recomputations. Only the receipts of the services prevent a second creation.
+ * One value per Idempotency-Key: a lease while its request runs, then fingerprint and result. It allows the 409 and avoids
+ * recomputations. The receipts of the services are the only protection against a second creation.
  */
 export class IdempotencyStore {
   constructor(private readonly values: Values) {}

@@ -22,9 +22,9 @@ const HIT = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'hit' };
 const MISS = { [Attribute.cache]: 'keys', [Attribute.cacheResult]: 'miss' };
 const MAX_ENTRIES = 10_000;
 const MAX_VERIFICATIONS = 3;
-/** A flood of forged keys takes no other places, and each address has a share. */
+/** Forged keys use only these entries, and each address has a share of them. */
 const UNSEEN_QUEUE = { name: 'unseen_keys', places: 64, maxWaiting: 1_000, maxWaitingInAll: 4_000 };
-/** An unknown key is not looked up again for so long. */
+/** Time for which an unknown key is not looked up again. */
 const WRONG_MS = 5_000;
 const MAX_WRONG = 10_000;
 
@@ -34,7 +34,7 @@ export class KeyCache {
   private readonly entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
   private readonly wrong = new LRUCache<string, number>({ max: MAX_WRONG });
   private readonly underWay = new Map<string, Promise<KeyState | undefined>>();
-  /** A verification under way while it rises may have read what was before. */
+  /** A verification that is running when it increases may have read the earlier state. */
   private changes = 0;
   private readonly unseen = new FairQueue(UNSEEN_QUEUE);
 
@@ -57,7 +57,7 @@ export class KeyCache {
     return (this.wrong.get(token) ?? 0) > this.clock.monotonic();
   }
 
-  /** @param address look-ups of unseen keys use its share @throws unavailable where there is no answer in time */
+  /** @param address look-ups of unseen keys use its share @throws unavailable without a response in time */
   verify(token: string, address: string, deadline: number): Promise<KeyState | undefined> {
     const shared = this.underWay.get(token);
     if (shared !== undefined) return shared;
@@ -104,7 +104,7 @@ export class KeyCache {
     }
   }
 
-  /** From when on a key that is good now may be over, which accounts says. */
+  /** Time at which a valid key expires, on the monotonic clock. */
   private endOf({ revoked, expiresAt }: KeyState): number {
     if (revoked || expiresAt === undefined) return Infinity;
     return this.clock.monotonic() + expiresAt.getTime() - this.clock.now();

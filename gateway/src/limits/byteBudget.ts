@@ -6,7 +6,10 @@ export class ByteBudget {
 
   constructor(private readonly limits: { total: number; owner: number }) {}
 
-  /** @param owner undefined where nobody knows for how many it stands: only the total counts @returns whether all were taken */
+  /**
+   * @param owner undefined if it may stand for several callers: then only the total counts @returns whether all bytes were
+   * reserved
+   */
   take(owner: string | undefined, bytes: number): boolean {
     const own = (this.byOwner.get(owner) ?? 0) + bytes;
     if (this.held + bytes > this.limits.total || (owner !== undefined && own > this.limits.owner)) return false;
@@ -24,11 +27,13 @@ export class ByteBudget {
 }
 
 const LEAST_BYTES = 16_384;
-/** A port that nobody listens at: what is handed over to it is freed. */
+/** A port without a listener: transferring bytes to it frees them. */
 const { port1: nowhere, port2: listener } = new MessageChannel();
 listener.close();
 
-/** Frees large bytes at once; to the garbage collector each is a small object, and megabytes of bodies pile up. */
+/**
+ * Frees large bytes immediately. The garbage collector sees only small objects, so megabytes of bodies would accumulate.
+ */
 export function freeMemory(bytes: Buffer): void {
   if (bytes.length >= LEAST_BYTES && bytes.length === bytes.buffer.byteLength) {
     nowhere.postMessage(undefined, [bytes.buffer as ArrayBuffer]);

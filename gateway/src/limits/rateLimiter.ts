@@ -17,14 +17,14 @@ export interface RateLimitState {
 }
 
 export interface RateLimitDecision {
-  /** The first window whose limit the call exceeds. */
+  /** The first window whose limit the request exceeds. */
   refusedBy: RateLimitState | undefined;
   states: readonly RateLimitState[];
 }
 
 export const WINDOW_SECONDS = 60;
 const MAX_NAMES = 100_000;
-/** Each window is compared with a limit of its own, so the limiters themselves let every call through. */
+/** Each window has its own limit, so the limiters themselves allow every request. */
 const POINTS = Number.MAX_SAFE_INTEGER;
 
 /** The windows of a key, and of an account's generations. The account in braces keeps both in one slot of a Redis Cluster. */
@@ -33,7 +33,7 @@ export const rateWindow = (accountId: string, keyId?: string): string =>
 
 interface Options {
   clock: Clock;
-  /** Where all replicas count together; without it each gateway counts for itself. */
+  /** Shared counters of all replicas; without them, each gateway counts separately. */
   redis?: RedisConnection | undefined;
   /** While Redis is unavailable each replica allows its share of the limit (docs/architecture.md#limits-fail-soft-keys-fail-closed). */
   replicas?: number;
@@ -49,14 +49,14 @@ interface Count {
   isShared: boolean;
 }
 
-/** Fixed windows of 60 s that begin with their first call (docs/contract.md#limits). */
+/** Fixed windows of 60 s that begin with their first request (docs/contract.md#limits). */
 export class RateLimiter {
   private readonly clock: Clock;
   private readonly replicas: number;
   private readonly redis: RedisConnection | undefined;
   private readonly shared: RateLimiterRedis | undefined;
   private readonly local: RateLimiterMemory;
-  /** The names that are counted in memory; the one that was called longest ago loses its count. */
+  /** Maximum number of names counted in memory; the least recently used one loses its count. */
   private readonly names: LRUCache<string, true>;
 
   constructor({ clock, redis, replicas = 1, windowSeconds = WINDOW_SECONDS, maxNames = MAX_NAMES }: Options) {
@@ -71,7 +71,7 @@ export class RateLimiter {
     this.names = new LRUCache({ max: maxNames, dispose: (_true, name) => void local.delete(name) });
   }
 
-  /** Counts one call in each window, up to the first one that refuses it. */
+  /** Counts one request in each window, up to the first window that rejects it. */
   async take(windows: readonly RateWindow[]): Promise<RateLimitDecision> {
     const states: RateLimitState[] = [];
     let refusedBy: RateLimitState | undefined;
@@ -88,7 +88,7 @@ export class RateLimiter {
     return { refusedBy, states };
   }
 
-  /** Takes back a call that `take` has counted: it gets a 429 for another reason. */
+  /** Uncounts a request that `take` has counted, because it gets a 429 for another reason. */
   async giveBack(windows: readonly RateWindow[]): Promise<void> {
     for (const { name } of windows) await this.count(name, (limiter) => limiter.reward(name));
   }
@@ -107,18 +107,18 @@ export class RateLimiter {
     return { result, isShared: false };
   }
 
-  /** At least one call, unless the limit is 0. */
+  /** At least one request, unless the limit is 0. */
   private shareOf(limit: number): number {
     return Math.min(limit, Math.max(1, Math.floor(limit / this.replicas)));
   }
 }
 
-/** The one with the smallest remaining, of equals the one that resets last (docs/contract.md#limits). */
+/** The window with the fewest remaining requests; if equal, the one that resets last (docs/contract.md#limits). */
 export function tightest(states: readonly RateLimitState[]): RateLimitState | undefined {
   return [...states].sort((a, b) => a.remaining - b.remaining || b.resetsAt - a.resetsAt)[0];
 }
 
-/** Whole seconds until the window ends, at least 1: with 0 a client would call again in the same window. */
+/** Whole seconds until the window ends, at least 1: with 0, a client would retry in the same window. */
 export function secondsUntil(resetsAt: number, now: number): number {
   return Math.max(1, Math.ceil((resetsAt - now) / 1000));
 }

@@ -9,7 +9,7 @@ interface Limits {
   maxWaiting: number;
 }
 
-/** Lets so many continue in a second; those beyond wait, and their callers take turns. */
+/** Lets a limited number continue per second. The others wait, and their callers take turns. */
 export class RefusalThrottle {
   private readonly waiting = new Map<string, Set<() => void>>();
   private free: number;
@@ -21,7 +21,10 @@ export class RefusalThrottle {
     this.free = limits.burst;
   }
 
-  /** Calls `go`, at once or later. @returns how to leave before; undefined if there is no wait, `full` if too many wait */
+  /**
+   * Calls `go` immediately or later. @returns a function that cancels the wait; undefined without a wait, `full` if too
+   * many wait
+   */
   enter(caller: string, go: () => void): (() => void) | 'full' | undefined {
     if (this.waiting.size === 0 && this.takeFree()) {
       go();
@@ -43,7 +46,7 @@ export class RefusalThrottle {
     for (const [caller, own] of this.waiting) {
       if (!this.takeFree()) break;
       const [go] = own;
-      // To the end of the turns, where another of the same caller waits.
+      // Moves the caller to the end of the queue if it has another response waiting.
       this.waiting.delete(caller);
       if (go === undefined) continue;
       own.delete(go);
@@ -67,14 +70,14 @@ export class RefusalThrottle {
 
 const SAMPLING_MS = 1_000;
 
-/** Of refusals that anybody can cause as many of as a connection carries, one a second of each kind is logged. */
+/** Anyone can cause these rejections in large numbers, so one per second of each kind is logged. */
 export class RefusalSampler {
-  /** By kind, of which there are as many as error codes at most. */
+  /** By kind; there are at most as many kinds as error codes. */
   private readonly samples = new Map<string, { count: number; nextAt: number }>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** @returns for how many refusals a line is to be logged; undefined where there is to be none */
+  /** @returns the number of rejections that the log line stands for; undefined without a line */
   take(kind: string): number | undefined {
     const { count, nextAt } = this.samples.get(kind) ?? { count: 0, nextAt: -Infinity };
     const now = this.clock.monotonic();

@@ -24,9 +24,9 @@ export interface OperationRequest<
   deadline: number;
   /** Set on a POST with an Idempotency-Key; sent with the creation. */
   creationKey: CreationKey | undefined;
-  /** Parsed on PATCH and DELETE only; undefined where the header is absent. */
+  /** Parsed only for PATCH and DELETE; undefined without the header. */
   ifMatch: EntityTagCondition | undefined;
-  /** On GET the pipeline compares it. PATCH and DELETE return 412 if it matches. */
+  /** For GET, the pipeline compares it. PATCH and DELETE return 412 if it matches. */
   ifNoneMatch: EntityTagCondition | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Answer {
   tag?: Tag;
   /** The path of the created resource; the pipeline adds the base URL. */
   location?: string;
-  /** The cursor of the next page; the pipeline renders `Link: …; rel="next"` with the parameters of this call. */
+  /** The cursor of the next page; the pipeline renders `Link: …; rel="next"` with the parameters of this request. */
   nextPage?: string | null;
   headers?: Readonly<Record<string, string>>;
   replayed?: boolean;
@@ -46,16 +46,16 @@ export interface Answer {
 export interface OperationDocs {
   /** A verb and its object, without a full stop: `List contents`. */
   summary: string;
-  /** Whole sentences in Markdown: what the schemas do not say. */
+  /** Complete sentences in Markdown, with facts that the schemas do not state. */
   description: string;
   body?: TSchema;
   success: {
     status: Answer['status'];
     body?: TSchema;
-    /** What the example says beyond those of the schemas and of the request. */
+    /** Example values that replace those of the schemas and the request. */
     example?: object;
   };
-  /** Codes beyond those that follow from method, path and schemas. A reason stands for `forbidden` with it. */
+  /** Codes beyond those that follow from method, path and schemas. A reason means `forbidden` with this reason. */
   refusals?: readonly (ErrorCode | ForbiddenReason)[];
 }
 
@@ -78,10 +78,10 @@ export interface OperationDefinition<
   params?: P;
   query?: Q;
   body?: B;
-  /** Of PATCH: members that only the creation takes and that no answer shows. */
+  /** For PATCH: fields that only the creation accepts and that no response contains. */
   setAtCreation?: readonly string[];
   bodyOptional?: true;
-  /** Costly at any size (docs/protocols/fairness.md). */
+  /** Costly, whatever its size (docs/protocols/fairness.md). */
   costly?: true;
   allowedWithoutPlan?: true;
   docs?: OperationDocs;

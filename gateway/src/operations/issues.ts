@@ -1,7 +1,7 @@
 import type { Issue, IssueRule, Wanted } from '@learning-library/common/contract';
 import type { ErrorObject } from 'ajv';
 
-/** Patterns that a message puts into words. */
+/** Patterns that a message describes. */
 export const COLOR_PATTERN = '^#[0-9A-Fa-f]{6}$';
 export const LANGUAGE_CODE_PATTERN = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$';
 
@@ -51,7 +51,7 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [...path, ...(typeof own === 'string' ? [own] : [])].join('.');
 }
 
-/** What the broken keyword asks for, as far as a reader can do something with it. */
+/** The requirement of the violated keyword, if it helps a reader. */
 function wantedBy({ keyword, schema, parentSchema = {} }: ErrorObject): Wanted | undefined {
   switch (keyword) {
     case 'enum':

@@ -5,7 +5,7 @@ import type { QueryPairs } from '../http/url';
 import { cutField, toIssues } from './issues';
 
 export type RequestPart = 'params' | 'query' | 'body';
-/** Puts values in the place of what was sent: identifiers in lower case, the query with its defaults. */
+/** Replaces sent values with normalized ones: identifiers in lower case, the query with its defaults. */
 export type Reader = (request: Record<RequestPart, unknown>) => readonly Issue[];
 
 type Values = Record<string, unknown>;
@@ -77,7 +77,7 @@ export function propertiesOf(schema: TSchema | undefined): ReadonlyMap<string, S
   return new Map(Object.entries(properties));
 }
 
-/** Text of another form stays text, which the schema then refuses. */
+/** Text in another form stays text, which the schema then rejects. */
 function convert(text: string, { type }: SchemaProperty): unknown {
   if (type === 'integer' && INTEGER.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -144,7 +144,7 @@ function textIssues(place: Issue['in'], value: unknown, known: readonly Issue[])
       for (const [name, member] of Object.entries(item)) visit(member, path === '' ? name : `${path}.${name}`);
     }
   };
-  // An object with unknown members is already refused and could be large, so it is not searched.
+  // An object with unknown fields is already rejected and could be large, so it is not searched.
   if (!known.some(({ rule }) => rule === 'unknown')) visit(value, '');
   return issues;
 }

@@ -12,14 +12,14 @@ import type { Step } from './requestState';
 const CHALLENGE = 'Bearer realm="learning-library"';
 const INVALID_TOKEN = `${CHALLENGE}, error="invalid_token"`;
 
-/** Check 2: browsers are refused, without Access-Control headers. */
+/** Check 2: browsers are rejected, without Access-Control headers. */
 export const refuseBrowsers: Step = (_ctx, { method, state }) => {
   if (isFromBrowser(method, state.headerValues)) throw new ContractError('forbidden', { reason: 'browser_call' });
 };
 
 /**
- * Check 4. A cached key needs no promise. Calls without a valid key are counted and limited by address, those with a
- * revoked one too.
+ * Check 4. A cached key needs no promise. Requests without a valid key, or with a revoked one, are counted and limited by
+ * address.
  */
 export const authenticate: Step = (ctx, request, reply) => {
   const token = parseBearer(request.state.headerValues['authorization']);
@@ -37,7 +37,7 @@ async function verify(ctx: Context, { ip, state }: FastifyRequest, token: string
   return ctx.keys.verify(token, networkOf(ip), state.deadline);
 }
 
-/** @returns a promise only for a key that is refused */
+/** @returns a promise only for a rejected key */
 function accept(
   ctx: Context,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ async function refuse(
   throw new ContractError(code, null, { ...(variant && { variant }) });
 }
 
-/** Check 5: approval, then suspension. What is refused counts for the key, as other calls do. */
+/** Check 5: approval, then suspension. Rejected requests count for the key, like all others. */
 export const requireActiveAccount: Step = (ctx, { state: { key } }) => {
   const refusal = refusalOf(key);
   return refusal && ctx.limiter.take([windowOfKey(ctx, key)]).then(() => Promise.reject(refusal));

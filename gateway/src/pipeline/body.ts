@@ -14,7 +14,7 @@ const RATE_CHECK_MS = 5_000;
 const LEAST_BYTES_PER_CHECK = 20_480;
 const MAX_SMALL_PIECES = 2_000;
 
-/** Check 10: size, media type, content coding. The body is read to its end, but kept only where the operation takes one. */
+/** Check 10: size, media type, content coding. The body is read to its end, but kept only if the operation accepts one. */
 export const readBody: Step = (ctx, request, reply) => {
   const { state, raw } = request;
   // Content-Type is checked here, after the size and with all its values; Fastify would check it earlier.
@@ -27,7 +27,7 @@ export const readBody: Step = (ctx, request, reply) => {
   });
 };
 
-/** @returns the body, or nothing where the operation takes none */
+/** @returns the body, or nothing if the operation accepts none */
 function receive({ bodyBudget }: Context, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   const { raw, state } = request;
   const isWanted = state.operation.body !== undefined;
@@ -47,7 +47,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
     for (const chunk of chunks) freeMemory(chunk);
     chunks = [];
   };
-  // The bytes are counted as held until the call is over. Where the client has gone before, they may still be read.
+  // The bytes count as used until the request ends. If the client disconnects before that, they may still be read.
   state.onEnd(() => {
     bodyBudget.giveBack(owner, held);
     if (reply.raw.writableFinished) freeMemory(state.bodyBytes);
@@ -87,14 +87,14 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
       forget();
       resolve(bytes);
     };
-    // A client that disconnects in the middle of a body gets no answer.
+    // A client that disconnects in the middle of a body gets no response.
     const leave = (): void => {
       stop();
       forget();
     };
     const fail = (error: Error): void => {
       leave();
-      // What follows is read once the answer has been made.
+      // Later bytes are read once the response exists.
       raw.pause();
       reject(error);
     };
@@ -103,29 +103,29 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
   });
 }
 
-/** Bytes that a piece of a body takes in memory at least, and of which it takes the time. */
+/** Minimum cost of a piece of a body, in bytes of memory and of processing time. */
 const LEAST_PIECE_BYTES = 256;
 
 /**
- * Counts the pieces that a body comes in: a chunk of one byte takes as much time and memory as one of some hundred, and a
- * body of 4 MiB may be four million of them.
+ * Counts the pieces that a body comes in: a chunk of one byte costs as much time and memory as one of some hundred bytes,
+ * and a body of 4 MiB may consist of four million.
  */
 class PieceCount {
   private credit: number;
 
-  /** @param free how many pieces may be small */
+  /** @param free number of small pieces that are allowed */
   constructor(free: number) {
     this.credit = free * LEAST_PIECE_BYTES;
   }
 
-  /** @returns whether the body has not too many small pieces */
+  /** @returns whether the body is still within the limit */
   add(bytes: number): boolean {
     this.credit += Math.min(0, bytes - LEAST_PIECE_BYTES);
     return this.credit >= 0;
   }
 }
 
-/** How much of an unwanted body is read and discarded, so that its sender can read the answer. */
+/** Bytes of an unwanted body that are read and discarded, so that its sender can read the response. */
 const MAX_DISCARDED_BYTES = 16 * 1_048_576;
 const MAX_DISCARDED_PIECES = 200;
 
@@ -177,7 +177,7 @@ export const parseBody: Step = (_ctx, request) => {
   request.body = parsed.value;
 };
 
-/** The body of an operation that takes one. It is parsed once. */
+/** The body of an operation that accepts one. It is parsed once. */
 export function parsedBodyOf(state: RequestState): { value: JsonObject } | { error: unknown } {
   state.parsedBody ??= parse(state);
   return state.parsedBody;

@@ -17,12 +17,12 @@ import { RequestState } from './requestState';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name in log and metrics; absent where no route was found. */
+    /** The name in log and metrics; absent without a matching route. */
     operationId?: string;
   }
 }
 
-/** Logged where the caller left before the answer; never sent. */
+/** Logged if the client disconnects before the response; never sent. */
 const CLIENT_GONE_STATUS = 499;
 const UNAVAILABLE_STATUS = 503;
 const NO_OPERATION = 'none';
@@ -41,15 +41,15 @@ export function logCalls(app: FastifyInstance, ctx: Context): void {
 }
 
 /**
- * One line and one measurement per request: ids, operation, status, duration. Of requests refused before they are
- * admitted one a second of each kind is logged, with how many it stands for.
+ * One line and one measurement per request: ids, operation, status, duration. For requests that are rejected before
+ * admission, one line per second and kind is logged, with the number of requests that it stands for.
  */
 export function logCall(
   { clock, logger, refusalSampler }: Context,
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): void {
-  // There is none where the path does not decode.
+  // There is none if the path cannot be decoded.
   const state = request.state as RequestState | undefined;
   const key = state?.caller;
   const route = state && httpRoute(request);
@@ -121,7 +121,7 @@ function describe(span: Span, request: FastifyRequest, { raw }: FastifyReply): v
 
 function nameOf(request: FastifyRequest): string {
   const route = httpRoute(request);
-  // The name that the semantic conventions give to methods that nobody knows.
+  // The name of unknown methods in the semantic conventions.
   const method = METHODS.has(request.method) ? request.method : 'HTTP';
   return route === undefined ? method : `${method} ${route}`;
 }
@@ -130,7 +130,7 @@ export function httpMethod(method: string): string {
   return METHODS.has(method) ? method : OTHER_METHOD;
 }
 
-/** The path as in the contract; undefined where no route was found. */
+/** The path in the contract's form; undefined without a matching route. */
 export function httpRoute({ routeOptions, state: { route } }: FastifyRequest): string | undefined {
   return route.operation?.path ?? (route.operationId === undefined ? undefined : routeOptions.url);
 }

@@ -11,7 +11,7 @@ import type { RequestState, Step } from './requestState';
 /** Items of a page, and bytes of a body, up to which a request is cheap. */
 const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
-/** What a streamed response, of a cover, counts as: its buffers, and a connection to library. */
+/** Bytes that a streamed response (a cover) counts as: its buffers and a connection to library. */
 const STREAM_BYTES = 524_288;
 
 /** docs/protocols/fairness.md. The turn begins when the body has been read and ends with the response. */
@@ -30,8 +30,8 @@ function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
 }
 
 /**
- * Counts the bytes of a response until it is sent, for its account, or the address. Beyond the share the response is 503;
- * errors are small and always sent.
+ * Counts the bytes of a response until it is sent, for its account, or the address. Beyond the share, the response is 503.
+ * Errors are small and always sent.
  */
 export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
   if (payload === null || payload === undefined || state.errorCode !== undefined) return;
@@ -51,8 +51,8 @@ function bytesOf(payload: unknown): number {
 }
 
 /**
- * Responses to callers who are not admitted go out at a bounded rate, so that those who ask again at once take no time of
- * others. A body that no operation has read is discarded, so that it does not wait in memory.
+ * Responses to rejected callers are sent at a limited rate, so that callers who retry immediately do not delay others. A
+ * body that no operation has read is discarded, so that it does not wait in memory.
  */
 export const throttleRefusals: Step = (ctx, request, reply) => {
   const { raw, state } = request;
@@ -60,7 +60,7 @@ export const throttleRefusals: Step = (ctx, request, reply) => {
   return state.isAdmitted ? undefined : throttle(ctx, request, reply);
 };
 
-/** Resolves when a response to this caller, who is not admitted, may go out. */
+/** Resolves when a response to this rejected caller may be sent. */
 export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   return new Promise((resolve) => {
     const leave = ctx.refusalThrottle.enter(callerOf(request), resolve);
@@ -70,7 +70,7 @@ export function throttle(ctx: Context, request: FastifyRequest, reply: FastifyRe
 }
 
 function callerOf({ state, ip }: FastifyRequest): string {
-  // There is no state where the path does not decode.
+  // There is no state if the path cannot be decoded.
   const key = (state as RequestState | undefined)?.caller;
   return key === undefined || key.revoked ? networkOf(ip) : key.keyId;
 }

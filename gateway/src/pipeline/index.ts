@@ -20,7 +20,10 @@ import { limitRate, zeroRefusals } from './rateLimit';
 import { addSteps, readRequestLine, type Steps } from './requestState';
 import { readPreconditions, renderAnswers, renderErrors, setCommonHeaders } from './respond';
 
-/** docs/contract.md#order-of-checks by its numbers, and what else a request passes. Handlers do the checks after 13. */
+/**
+ * The checks of docs/contract.md#order-of-checks by number, and the other steps of a request. Handlers do the checks after
+ * 13.
+ */
 const EVERY_REQUEST: Steps = {
   onRequest: [readRequestLine /* 1 */],
   onSend: [throttleRefusals, setCommonHeaders, holdResponseBytes],

@@ -9,14 +9,14 @@ import type { Step } from './requestState';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: AnyOperation;
-    /** Of the parts of its requests, in the order in which their issues are reported. */
+    /** Checks for the parts of a request, in the order in which their issues are reported. */
     readers?: readonly Reader[];
   }
 }
 
 const READ_BUDGET_MS = 3_000;
 const WRITE_BUDGET_MS = 5_000;
-/** An operation without query parameters refuses every one that is sent. */
+/** An operation without query parameters rejects every parameter. */
 const NO_QUERY = Type.Object({}, { additionalProperties: false });
 
 export function routeOf(ctx: Context, operation: AnyOperation): RouteOptions {
@@ -60,7 +60,7 @@ function deprecationHeaders({ since, sunset }: Deprecation): Readonly<Record<str
   };
 }
 
-/** Check 3: path and method exist. Answered before Fastify reads the body. */
+/** Check 3: path and method exist. Sent before Fastify reads the body. */
 export const refuseUnknownPaths: FastifyPluginCallback = (app, _options, done) => {
   app.addHook('onRequest', refuseUnknownPath);
   app.setNotFoundHandler(refuseUnknownPath);
@@ -80,7 +80,7 @@ export const requireValid: Step = (_ctx, request) => {
   throw new ContractError('validation_error', { issues: explained });
 };
 
-/** A member that the resource has and that a change cannot be made to is no unknown name. */
+/** A field that the resource has but a PATCH cannot change does not count as unknown. */
 function explainImmutable({ method, docs, setAtCreation = [] }: AnyOperation, issue: Issue): Issue {
   if (method !== 'PATCH' || issue.in !== 'body' || issue.rule !== 'unknown') return issue;
   const isOfResource = propertiesOf(docs?.success.body).has(issue.field) || setAtCreation.includes(issue.field);

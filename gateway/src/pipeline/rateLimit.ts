@@ -14,10 +14,10 @@ import {
 } from '../limits/rateLimiter';
 import type { Step } from './requestState';
 
-/** What the windows of a call count, as metrics name it. */
+/** Names of the windows in metrics. */
 const LIMITS = ['requests', 'generations'];
 const TEST_QUOTA = 'test_quota';
-/** The limit of calls without a valid key, as metrics name it. */
+/** Name in metrics of the limit on requests without a valid key. */
 export const ADDRESS = 'address';
 
 /** Check 6: windows of the key and, for generations, of the account; then the quota of a test key. */
@@ -30,7 +30,7 @@ export const limitRate: Step = async (ctx, request, reply) => {
   state.isAdmitted = true;
 };
 
-/** The counters of refusals are there before the first refusal. */
+/** The counters of rejections exist before the first rejection. */
 export function zeroRefusals(): void {
   const limits = [...LIMITS, TEST_QUOTA, ADDRESS].map((limit) => ({ [Attribute.limit]: limit }));
   beginAtZero(rateLimitRefusals(), limits);

@@ -20,14 +20,14 @@ declare module 'fastify' {
 const NO_BODY = Buffer.alloc(0);
 const runHere = <T>(fn: () => T): T => fn();
 
-/** What the pipeline knows of a request: each step sets its own part, later steps read it. */
+/** State of a request in the pipeline. Each step sets its own part, and later steps read it. */
 export class RequestState {
   /** The config of the route. Fastify's `routeOptions` builds a new object at each access. */
   readonly route: FastifyContextConfig;
   readonly headerValues: HeaderValues;
   /** As sent, not decoded. */
   path = '';
-  /** As sent; `request.query` has the values that the schema reads from it. */
+  /** As sent; `request.query` contains the values that the schema reads from it. */
   queryPairs: QueryPairs = [];
   runInTrace = runHere;
 
@@ -38,15 +38,15 @@ export class RequestState {
   key!: KeyState;
   /** The key, the state of its account and the rate limit let the request through. */
   isAdmitted = false;
-  /** Undefined before the request was counted. */
+  /** Undefined until the request is counted. */
   rateLimits: readonly RateLimitState[] | undefined;
-  /** Ends the turn of the call. */
+  /** Ends the turn of the request. */
   endTurn: (() => void) | undefined;
   private isEnded = false;
   private readonly atEnd: (() => void)[] = [];
 
   awaitsContinue = false;
-  /** Empty where there is none, or where the operation takes none. */
+  /** Empty if there is none, or if the operation accepts none. */
   bodyBytes: Buffer = NO_BODY;
   /** The parsed body, or the error that check 12 throws: check 11 needs the body before. */
   parsedBody: { value: JsonObject } | { error: unknown } | undefined;
@@ -63,7 +63,7 @@ export class RequestState {
   /** The language of a stored 400, which is computed again. */
   replayLanguage: Language | undefined;
   ifMatch: EntityTagCondition | undefined;
-  /** On GET the answer is compared with it. PATCH and DELETE are refused where it matches. */
+  /** For GET, the response is compared with it. For PATCH and DELETE, a match is an error. */
   ifNoneMatch: EntityTagCondition | undefined;
 
   errorCode: ErrorCode | undefined;
@@ -90,15 +90,15 @@ export class RequestState {
     for (const ended of this.atEnd.splice(0)) ended();
   }
 
-  /** The key where it is known already. */
+  /** The key, if it is already known. */
   get caller(): KeyState | undefined {
     return this.key;
   }
 }
 
 /**
- * One step of the pipeline. It throws what refuses the request, and returns a promise only where it has to wait, of true
- * where it has answered by itself.
+ * One step of the pipeline. It throws the error of the request. It returns a promise only if it must wait, which resolves
+ * to true if the step has sent the response.
  */
 export type Step = (ctx: Context, request: FastifyRequest, reply: FastifyReply, payload: unknown) => unknown;
 
@@ -123,7 +123,7 @@ function addStep(app: FastifyInstance, ctx: Context, stage: Stage, step: Step): 
   else app.addHook(stage as 'onRequest', (request, reply, next) => run(request, reply, undefined, next));
 }
 
-/** Check 1: valid HTTP. Path and query are read differently from Fastify, as the contract needs it. */
+/** Check 1: valid HTTP. The contract requires another way of reading path and query than Fastify's. */
 export const readRequestLine: Step = (ctx, request, reply) => {
   const { state, raw } = request;
   ctx.connections.opened(reply);

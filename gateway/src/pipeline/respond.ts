@@ -21,7 +21,7 @@ export const readPreconditions: Step = ({ config: { tagEpoch } }, { state }) => 
   if (method === 'PATCH' || method === 'DELETE') state.ifMatch = ofEpoch(parseIfMatch(ifMatch), tagEpoch);
 };
 
-/** Turns a handler's answer into status, headers and body, or into a 304 where the caller's tag matches. */
+/** Turns a handler's result into status, headers and body, or into a 304 if the client's ETag matches. */
 export function renderAnswers(app: FastifyInstance, ctx: Context): void {
   app.addHook<Answer>('preSerialization', ({ state }, reply, answer, next) => {
     const { status, body, tag, location, nextPage, headers, replayed } = answer;
@@ -44,13 +44,13 @@ export function renderAnswers(app: FastifyInstance, ctx: Context): void {
     if (!isPage(body)) return next(null, body ?? null);
     stringifyPage(body).then((text) => next(null, text), next);
   });
-  // For null Fastify would send the text `null`; a page is made already.
+  // Fastify would send the text `null` for null; a page is already serialized.
   app.setReplySerializer((body) => (body === null || isMade(body) ? body : JSON.stringify(body)) as string);
 }
 
 const isMade = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
-/** The headers of every answer, and whether the connection is closed after it. */
+/** The headers of every response, and whether the connection closes after it. */
 export const setCommonHeaders: Step = (ctx, { id, state }, reply) => {
   reply.headers(standardHeaders(id));
   const shown = state.rateLimits && tightest(state.rateLimits);
@@ -76,7 +76,7 @@ export function isPage(body: unknown): body is PageBody {
   return typeof body === 'object' && body !== null && 'nextCursor' in body;
 }
 
-/** What JSON.stringify makes of a page; a long one as UTF-8 that is made over several turns of the event loop. */
+/** The JSON of a page; a long page is encoded as UTF-8 over several turns of the event loop. */
 export async function stringifyPage({ data, ...rest }: PageBody): Promise<string | Buffer> {
   const done: Buffer[] = [];
   let text = '{"data":[';
@@ -99,7 +99,10 @@ function withEpoch(refusal: ContractError, epoch: number | undefined): ContractE
   return new ContractError('precondition_failed', { currentEtag }, { ...(variant && { variant }) });
 }
 
-/** One that is no ContractError becomes `internal_error`. Headers of an answer that was begun are removed. */
+/**
+ * An error that is not a ContractError becomes `internal_error`. Removes the headers of a response that was already
+ * started.
+ */
 export function renderErrors(app: FastifyInstance, ctx: Context): void {
   app.setErrorHandler((error, { id, state }, reply) => {
     const thrown: ContractError =

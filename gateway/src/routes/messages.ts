@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import { ContractError } from '@learning-library/common/contract';
 import { resourceTag, type Tag } from '../http/etag';
 
-/** A generated message; decoded from no bytes it has every default. */
+/** A generated message; decoding zero bytes returns all defaults. */
 interface Codec<Message> {
   decode(bytes: Uint8Array): Message;
 }
@@ -13,7 +13,7 @@ const NO_BYTES = new Uint8Array();
 type Complete<Given, LeftOver> = [LeftOver] extends [never] ? Given : { missing: LeftOver };
 
 /**
- * The message of a creation, from the members of the body (null becomes absent) and the given fields. A member that is
+ * The message of a creation, from the fields of the body (null becomes absent) and the given fields. A body field that is
  * not in the message, or a message field that comes from neither, does not compile.
  */
 export function toCreateMessage<Message extends object, Body extends object, Given extends Partial<Message>>(
@@ -28,8 +28,8 @@ export function toCreateMessage<Message extends object, Body extends object, Giv
 type Addressed = 'key' | 'updateMask' | 'expectedVersion';
 
 /**
- * The message of a PATCH; its mask names the members that were sent. Where body and message have different fields it
- * does not compile.
+ * The message of a PATCH; its mask names the fields that were sent. If body and message have different fields, it does not
+ * compile.
  */
 export function toUpdateMessage<Message extends object, Body extends object>(
   codec: Codec<Message>,
@@ -51,7 +51,7 @@ function fieldsOf(body: object): Record<string, unknown> {
 type Shared<Message, Body> = keyof Message & keyof Body;
 
 /**
- * Renders a message by its schema: fields of the same name as they are, timestamps as text, absent values as null.
+ * Renders a message by its schema: fields of the same name unchanged, timestamps as text, absent values as null.
  * `others` gives the fields that the message lacks. A message field that is neither rendered nor named in `Unshown`
  * does not compile.
  */
@@ -68,7 +68,7 @@ export function createBodyRenderer<Message extends object, Body extends object, 
   };
 }
 
-/** As `createBodyRenderer`, with the tag of a resource that has only its version. */
+/** Like `createBodyRenderer`, with the ETag of a resource that depends only on its version. */
 export function createRenderer<
   Message extends { id: string; version: number },
   Body extends object,
@@ -93,7 +93,7 @@ export interface Rendered<Body extends object> {
   tag: Tag;
 }
 
-/** A resource as it is now, with the version that a write compares with. */
+/** The current resource, with the version that a write compares. */
 export interface Current<Body extends object> extends Rendered<Body> {
   version: number;
 }
@@ -113,8 +113,7 @@ export function required<T>(value: T | undefined): T {
 }
 
 /**
- * A call whose only resource that may be missing is the one that a member of the body or a parameter refers to: its
- * `not_found` then names that field.
+ * A call in which only the resource of one body field or parameter can be missing: its `not_found` then names that field.
  */
 export async function withMissingField<T>(field: string, call: Promise<T>): Promise<T> {
   try {

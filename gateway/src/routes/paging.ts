@@ -26,7 +26,7 @@ export function parsePage(
   return { limit, after, binding };
 }
 
-/** The answer with a page; `last` is its last row. */
+/** The response with a page; `last` is its last row. */
 export function pageResponse<Body extends object>(
   ctx: Context,
   { binding }: PageRequest,

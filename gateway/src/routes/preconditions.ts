@@ -9,7 +9,7 @@ type Conditions = Pick<OperationRequest, 'ifMatch' | 'ifNoneMatch'>;
 type Write = Conditions & Pick<OperationRequest, 'key' | 'deadline'>;
 type Read<Now> = (ctx: Context, key: ResourceKey, deadline: number) => Promise<Now>;
 
-/** What a write is for; a row of another version is not written. */
+/** The condition of a write: a row with another version is not written. */
 interface Target {
   key: ResourceKey;
   expectedVersion: number | undefined;
@@ -32,7 +32,7 @@ export async function update<Body extends object>(
 }
 
 /**
- * Handles a DELETE, which reads the resource only if there is a condition. A resource that is gone has no tag to compare: the
+ * Handles a DELETE, which reads the resource only if there is a condition. A deleted resource has no ETag to compare: the
  * owner of its row delivers an unfinished deletion again, or throws not_found (docs/protocols/deletion.md).
  */
 export async function remove(
@@ -56,8 +56,8 @@ function unlessGone(error: unknown): undefined {
 }
 
 /**
- * The version that a write must match: the compared one if an ETag was sent, otherwise any. @throws precondition_failed
- * where the current representation does not meet the caller's conditions (docs/contract.md#entity-tags).
+ * The version that a write must match: the compared one if an ETag was sent, otherwise any. @throws precondition_failed if
+ * the current representation does not meet the client's conditions (docs/contract.md#entity-tags).
  */
 function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }: Current<object>): number | undefined {
   if (ifMatch !== undefined && !matchesIfMatch(ifMatch, tag)) {
@@ -70,8 +70,8 @@ function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }:
 }
 
 /**
- * Writes on the compared version. Where another write came between, the resource is read again: `read` throws where it
- * is gone; otherwise the 412 contains the current ETag (docs/protocols/updates.md).
+ * Writes on the compared version. If another write came first, the resource is read again: `read` throws if it is gone;
+ * otherwise the 412 contains the current ETag (docs/protocols/updates.md).
  */
 async function writeIfUnchanged<T>(write: () => Promise<T>, read: () => Promise<{ tag: Tag }>): Promise<T> {
   try {

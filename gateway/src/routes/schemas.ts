@@ -11,10 +11,10 @@ import {
 } from 'typebox';
 import { LANGUAGE_CODE_PATTERN } from '../operations/issues';
 
-/** Objects are closed: an unknown member is an issue (docs/contract.md#values). */
+/** Objects are closed: an unknown field is an issue (docs/contract.md#values). */
 export const CLOSED = { additionalProperties: false } as const;
 
-/** An object that OpenAPI has by its name. */
+/** An object that OpenAPI contains under its name. */
 export function named<Members extends TProperties>(title: string, members: Members): TObject<Members> {
   return Type.Object(members, { ...CLOSED, title });
 }
@@ -33,7 +33,7 @@ export function changes<Members extends TProperties>(
   });
 }
 
-/** As answers show it: without the bounds of what is sent. */
+/** The form in responses, without the limits of requests. */
 export function shown(sent: TString): TString {
   const { description, examples } = sent as TString & { description: string; examples: unknown[] };
   return Type.String({ description, examples });

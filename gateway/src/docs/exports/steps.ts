@@ -2,7 +2,7 @@ import { type Document, groupsOf, operationsOf, type Placed } from '../openapi/d
 import type { Sample } from '../samples/sample';
 import { sampleOf } from '../samples/samplesOf';
 
-/** A request of a collection that runs from top to bottom. Later requests use what it keeps of its response. */
+/** A request of a collection that runs from top to bottom. Later requests use values that it saves from its response. */
 export interface Step {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ interface Group {
   steps: Step[];
 }
 
-/** The resource that a step creates for the deletion after it. */
+/** The resource that a step creates for the next deletion. */
 const DELETED = 'DRAFT';
 
 /** Every operation of the document in its order. A deletion follows the creation of its resource. */

@@ -60,7 +60,7 @@ interface Kinds {
   headers: Header;
 }
 
-/** What several places of the document refer to, each made once and under one name. */
+/** Components that the document uses several times, each under one name. */
 export type Components = { [K in keyof Kinds]: Record<string, Kinds[K]> };
 
 export function refer<K extends keyof Kinds>(

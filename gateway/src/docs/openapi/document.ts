@@ -67,7 +67,7 @@ const API_KEY = {
   'x-scopes': SCOPE_TEXTS,
 };
 
-/** The English contract of these operations, made of the schemas that validate their requests. */
+/** The English contract of these operations, created from the schemas that validate their requests. */
 export function publishDocument(operations: readonly AnyOperation[], baseUrl: string): Document {
   const components: Components = { schemas: {}, responses: {}, parameters: {}, headers: {} };
   const paths: Record<string, Record<string, PublishedOperation>> = {};

@@ -22,7 +22,7 @@ const reason = (...reasons: readonly Reason[]): Schema => oneOf('Exact reason of
 
 type Detailed = { [C in ErrorCode]: ErrorDetails[C] extends null ? never : C }[ErrorCode];
 
-/** `details` of the codes that have any (docs/contract.md#errors): their schema, and those of a likely refusal. */
+/** `details` of the codes that have any (docs/contract.md#errors): their schema and a likely example. */
 const DETAILS: { readonly [C in Detailed]: readonly [schema: Schema, example: ErrorDetails[C]] } = {
   validation_error: [
     object({
@@ -122,7 +122,7 @@ export function detailsExample(code: ErrorCode, reason?: Reason): ErrorDetails[E
   return reason === 'quota_exceeded' ? { reason, quota: 'contents', limit: QUOTAS.contents } : { reason };
 }
 
-/** The body of every error, under one name: one type in each generated client, told apart by its code. */
+/** The body of every error, under one name: one type in each generated client, distinguished by its code. */
 export const ERROR_RESPONSE: Schema = {
   title: 'ErrorResponse',
   ...object({
@@ -143,7 +143,7 @@ function errorSchema(code: ErrorCode): Schema {
       message: text('Message for people, in the language of Accept-Language.'),
       details:
         details === undefined
-          ? // `null` alone is a type that several generators do not know.
+          ? // Several generators do not support `null` as a type by itself.
             { type: ['object', 'null'], description: 'Always null for this code.' }
           : { description: 'Details of the error.', ...details },
     }),

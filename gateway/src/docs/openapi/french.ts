@@ -13,14 +13,17 @@ export function documentInFrench(document: Document, baseUrl: string): Document 
   return french;
 }
 
-/** Texts are looked up by the English one; one without its French is a fault. */
+/** The English text is the key; a missing translation is an error. */
 function inFrench(text: string): string {
   const french = FRENCH.get(text);
   if (french === undefined) throw new Error(`No French for: ${text}`);
   return french;
 }
 
-/** Tells words for a reader, and the code of the language that they are in, from what no language changes: identifiers, tags, colours, addresses. */
+/**
+ * Distinguishes text for readers, and its language code, from values that no translation changes: identifiers, tags, colors
+ * and addresses.
+ */
 export function isProse(text: string): boolean {
   if (text === 'en') return true;
   return /\p{L}{2}/u.test(text) && !/^[a-z0-9_:=-]*$|:\/\/|^["<#]|^[0-9A-Fa-f-]{36}$|^\d{4}-\d{2}-\d{2}T/.test(text);

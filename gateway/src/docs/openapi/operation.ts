@@ -39,11 +39,11 @@ const SUCCESSES = {
   204: 'Deleted. No body.',
 } as const;
 
-/** One operation as OpenAPI shows it; throws for one that is not documented. */
+/** One operation in OpenAPI's form. @throws Error for an undocumented operation */
 export function publishOperation(operation: AnyOperation, components: Components, baseUrl: string): PublishedOperation {
   const { id, method, scope, bodyOptional, docs, deprecated } = operation;
   if (docs === undefined) throw new Error(`${id} is not documented`);
-  // A client that is offered a body that means nothing sends one, and be it null, which is refused.
+  // Clients that see an optional body send one, even if it is null, which the service rejects.
   const body = bodyOptional === true ? undefined : (docs.body ?? operation.body);
   const schema = body && publishSchema(body, { components, direction: 'request' });
   const example = schema && exampleOf(schema, components);
@@ -67,7 +67,7 @@ export function publishOperation(operation: AnyOperation, components: Components
   };
 }
 
-/** Only what is required has an example: tools send it. */
+/** Only required values have an example, because tools send it. */
 function publishParameters(place: 'path' | 'query', schema: TSchema | undefined, components: Components): Parameter[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = publishSchema(schema, { components, direction: 'request' });
@@ -117,7 +117,7 @@ function publishSuccess(
   return { [status]: success, 304: unchanged };
 }
 
-/** An example that answers what was sent: its own members, with the values of those of the same name. */
+/** An example response that matches the request: its own fields, with the request's values for fields of the same name. */
 function overlay(answer: unknown, sent: unknown): unknown {
   if (sent === undefined) return answer;
   if (Array.isArray(answer) && Array.isArray(sent)) return sent.map((item, index) => overlay(answer[index], item));

@@ -3,7 +3,7 @@ import { type Components, refer, type Reference, resolve, type Schema } from './
 
 interface Publishing {
   components: Components;
-  /** Requests stay closed; an answer may gain members under /v1, so readers are not told that there are no others. */
+  /** Request schemas stay closed. Responses may gain fields under /v1, so their schemas do not exclude others. */
   direction: 'request' | 'answer';
 }
 
@@ -27,18 +27,18 @@ function publishMembers(schema: Schema, publishing: Publishing): Schema {
     const branches = oneOf.map((branch) => publishSchema(branch, publishing) as Reference);
     published.oneOf = branches;
     if (discriminator !== undefined) {
-      // Tools want it said which branch each value of the property stands for.
+      // Tools need an explicit mapping from each value of the property to its branch.
       const { propertyName } = discriminator;
       const mapping = branches.map(({ $ref }, index) => [oneOf[index]?.properties?.[propertyName]?.const, $ref]);
       published.discriminator = { propertyName, mapping: Object.fromEntries(mapping) as object };
     }
   }
-  // A string with a minimum length also needs one character that is no white space (docs/contract.md#values).
+  // A string with a minimum length also needs one character that is not white space (docs/contract.md#values).
   if (isRequest && minLength > 0 && pattern === undefined) published.pattern = '\\S';
   return published;
 }
 
-/** A value that fits the schema and tells a reader something; throws where the schema leaves it nothing to take. */
+/** A value that matches the schema and is meaningful to a reader. @throws Error if the schema does not contain one */
 export function exampleOf(reference: Schema, components: Components): unknown {
   const schema = resolve(components, 'schemas', reference);
   const { examples, type, properties, items, oneOf } = schema;

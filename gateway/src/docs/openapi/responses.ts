@@ -13,7 +13,7 @@ import { detailsExample, ERROR_RESPONSE } from './errorDetails';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';
 import { publishSchema } from './publishSchema';
 
-/** Whatever the operation, a call can be refused with these (docs/contract.md#order-of-checks). */
+/** Errors that every operation can return (docs/contract.md#order-of-checks). */
 const OF_ALL: readonly ErrorCode[] = [
   'validation_error',
   'bad_request',
@@ -74,7 +74,7 @@ const STATUSES: Readonly<Record<number, readonly [name: string, description: str
 /** Stored and replayed under an Idempotency-Key (docs/contract.md#idempotency). */
 const REPLAYED: readonly number[] = [400, 404, 422];
 
-/** Every error that the operation can answer, by status. */
+/** All errors that the operation can return, by status. */
 export function publishRefusals(
   operation: AnyOperation,
   components: Components,

@@ -22,7 +22,7 @@ export function go(sample: Sample): string {
 
 const FAILURE = 'if err != nil {\n\tlog.Fatal(err)\n}';
 
-/** A raw string, in which Go allows no backtick. */
+/** A raw string, which cannot contain a backtick in Go. */
 function raw(text: string): string {
   if (text.includes('`')) throw new Error('A sample for Go cannot contain a backtick.');
   return `\`${text}\``;

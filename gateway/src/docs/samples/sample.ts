@@ -1,4 +1,4 @@
-/** A request as samples show it in every language. Environment variables provide the identifiers. */
+/** A request, in the form that the samples of all languages use. Environment variables provide the identifiers. */
 export interface Sample {
   method: string;
   /** With `{CONTENT}` for the value of the variable. */

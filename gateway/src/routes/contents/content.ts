@@ -74,7 +74,7 @@ export type ContentObject = Static<typeof ContentSchema>;
 type Unshown = 'accountId' | 'version' | 'coverId' | Exclude<keyof Static<typeof ContentMeasures>, keyof ContentObject>;
 const render = createBodyRenderer<Content, ContentObject, Unshown>(ContentSchema);
 
-/** GET, HEAD, 201, PATCH and lists all render a content with this function, so that their tags agree. */
+/** GET, HEAD, 201, PATCH and lists all render a content with this function, so that their ETags agree. */
 export function renderContent(ctx: Context, content: Content): Rendered<ContentObject> {
   const { hasBody, hasSummary, memocardsCount, questionsCount, podcastsReadyCount, sourcesCount } = content;
   const imagePath = imagePathOf(ctx, content);

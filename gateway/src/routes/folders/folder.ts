@@ -48,7 +48,7 @@ export const FolderSchema = named('Folder', {
 export type FolderObject = Static<typeof FolderSchema>;
 
 type Unshown = 'accountId' | 'position' | 'version' | 'createdAt';
-/** GET, HEAD, 201, PATCH and lists all render a folder with this function, so that their tags agree. */
+/** GET, HEAD, 201, PATCH and lists all render a folder with this function, so that their ETags agree. */
 export const renderFolder = createRenderer<Folder, FolderObject, Unshown>(FolderSchema);
 
 /** @throws not_found */

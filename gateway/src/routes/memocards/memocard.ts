@@ -57,7 +57,7 @@ export type MemocardObject = Static<typeof MemocardSchema>;
 
 const render = createBodyRenderer<Memocard, MemocardObject, 'accountId' | 'version'>(MemocardSchema);
 
-/** GET, HEAD, 201, PATCH and lists all render a memocard with this function, so that their tags agree. */
+/** GET, HEAD, 201, PATCH and lists all render a memocard with this function, so that their ETags agree. */
 export function renderMemocard(memocard: Memocard): Rendered<MemocardObject> {
   const { id, version, retention, lastReviewedAt } = memocard;
   return {

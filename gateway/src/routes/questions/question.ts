@@ -83,7 +83,7 @@ const choices = Type.Array(Type.Object(CHOICE_MEMBERS, { ...CLOSED, title: 'Choi
   examples: [CHOICES_EXAMPLE],
 });
 
-/** What a question of each type may be created with. */
+/** Fields with which a question of each type can be created. */
 const OPTIONAL_MEMBERS = {
   explanation: Type.Optional(nullable(explanation)),
   difficulty: Type.Optional({
@@ -106,13 +106,13 @@ export const CreateQuestionBody = Type.Object(
   CLOSED,
 );
 
-/** What creates a question of one type. */
+/** The body that creates a question of one type. */
 function requestOf(title: string, ofType: QuestionType, answer: TProperties): TObject {
   const constant = Type.Unsafe({ type: 'string', const: ofType, description: TYPE_DESCRIPTION });
   return Type.Object({ type: constant, prompt, ...answer, ...OPTIONAL_MEMBERS }, { ...CLOSED, title });
 }
 
-/** The same as it is published: one schema for each type, with the members that are its own. */
+/** The published form: one schema for each type, with the fields of that type. */
 export const CreateQuestionRequest = Type.Unsafe<Static<typeof CreateQuestionBody>>({
   title: 'CreateQuestionRequest',
   oneOf: [
@@ -183,7 +183,7 @@ export type QuestionObject = Static<typeof QuestionSchema>;
 
 const render = createBodyRenderer<Question, QuestionObject, 'accountId' | 'version'>(QuestionSchema);
 
-/** GET, HEAD, 201, PATCH and lists all render a question with this function, so that their tags agree. */
+/** GET, HEAD, 201, PATCH and lists all render a question with this function, so that their ETags agree. */
 export function renderQuestion(question: Question): Rendered<QuestionObject> {
   const { id, version, choices } = question;
   return {

@@ -69,7 +69,7 @@ export const search = defineOperation({
   },
 });
 
-/** A hit. `updatedAt` is enough for its tag: it rises with every change of the row. */
+/** A hit. `updatedAt` is sufficient for its ETag, because it increases with every change of the row. */
 function renderHit(hit: SearchHit): Rendered<SearchHitObject> {
   const { id } = required(hit.key);
   const updatedAt = timestampOf(hit.updatedAt);

@@ -1,4 +1,4 @@
-/** Parameters, headers and answers that many operations share, refusals, and the groups of operations. */
+/** Shared parameters, headers, responses and errors, and the groups of operations. */
 export const frame: Readonly<Record<string, string>> = {
   'Learning Library Service API': 'API Learning Library Service',
   'This service.': 'Ce service.',

@@ -3,7 +3,7 @@ import { frame } from './frame';
 import { library } from './library';
 import { study } from './study';
 
-/** The French of every text of the document, under the English one. */
+/** French translations of all texts in the document, by the English text. */
 export const FRENCH: ReadonlyMap<string, string> = new Map(
   [frame, library, cards, study].flatMap((texts) => Object.entries(texts)),
 );
