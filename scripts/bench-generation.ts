@@ -26,7 +26,7 @@ interface Deck {
   cards: { front: string; back: string; label?: Label }[];
 }
 
-/** How much of a fact stands in a card that asks it, how much of a back in one that replaces it. */
+/** Share of a fact's words in a card that asks it, and of a back's words in a card that replaces it. */
 const FACT = 0.6;
 const SAME = 0.75;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
@@ -47,7 +47,7 @@ const decks = values.decks.flatMap((folder) =>
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Deck),
 );
 
-/** A card as it is compared; `pattern` names what made it. */
+/** A card in compared form; `pattern` names the pattern that made it. */
 type Compared = Pick<MadeCard, 'front' | 'back' | 'pattern'>;
 
 void run();
@@ -103,7 +103,7 @@ function ablate(): void {
   }
 }
 
-/** What a model makes, written to files as well. */
+/** The output of a model, also written to files. */
 function fromModel(): (deck: Deck) => Promise<readonly Compared[]> {
   const make = modelDecks();
   mkdirSync(values.out, { recursive: true });
@@ -152,7 +152,7 @@ function compare(
   return { kept: { found: keep.length - lost.length, lost }, thrown, fresh };
 }
 
-/** Labels hold for the answer: fronts are worded differently in each version. */
+/** Labels belong to the answer, because each version words fronts differently. */
 function isSame(a: { front: string; back: string }, b: { front: string; back: string }): boolean {
   return (
     plain(a.back) === plain(b.back) && share(new Set(plain(a.front).split(' ')), new Set(plain(b.front).split(' '))) > 0
@@ -168,7 +168,7 @@ function plain(text: string): string {
   ).join(' ');
 }
 
-/** Whether one card asks what the other asks, from whichever end. */
+/** Whether two cards ask the same fact, in either direction. */
 function asksSame(a: { front: string; back: string }, b: { front: string; back: string }, language: Language): boolean {
   const whole = stemsOf(`${a.front} ${a.back}`, language);
   const back = share(stemsOf(b.back, language), whole);

@@ -1,5 +1,5 @@
-// Makes the table of values in the chart's README from the comments in values.yaml. With `--check` it only compares, also
-// values with schema and version.
+// Generates the table of values in the chart's README from the comments in values.yaml. With `--check`, it only compares,
+// and also checks the schema and version.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ async function generated() {
   try {
     const copy = join(folder, 'README.md');
     copyFileSync(readme, copy);
-    // It fails where a value has no comment, or a comment no value.
+    // It fails if a value has no comment, or a comment no value.
     const generator = join(root, 'node_modules/.bin/readme-generator');
     execFileSync(generator, ['--values', join(chart, 'values.yaml'), '--readme', copy], { stdio: 'pipe' });
     return await format(read(copy), { ...(await resolveConfig(readme)), filepath: readme });

@@ -1,5 +1,5 @@
-// Checks that every collection which a process keeps is in the list below, with what bounds it (docs/protocols/bounds.md).
-// A new field or constant that begins empty and is filled later fails here until its bound is written down.
+// Checks that every collection in a process is in the list below, with its limit (docs/protocols/bounds.md).
+// A new field or constant that starts empty and is filled later fails this check until its limit is listed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -63,7 +63,7 @@ const BOUNDS = {
   'services/generation/src/engine/temporalEngine.ts': { cancelling: 'one per deletion or suspension under way' },
 };
 
-/** What runs for one text or one command, or on a developer's machine. */
+/** Code that runs for one text or one command, or on a developer's machine. */
 const APART =
   /\/(generators|document)\/|services\/(cluster|operator|standalone|local-servers|embedded-postgres|extractive)\//;
 /** Upper-case names are tables of the code. */

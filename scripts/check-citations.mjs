@@ -1,5 +1,5 @@
 // Checks that every cited `docs/<page>.md#<heading>` and every relative link between Markdown files leads to an existing
-// heading. A page that is cited by its name only must exist too.
+// heading. A page cited only by its name must also exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -12,7 +12,7 @@ const COMMENT = /(?:\/\/|\/\*\*|^\s*\*|^\s*#|--).*$/gm;
 const PAGE = /(?<!['"\w/.-])[\w-]+\.md\b/g;
 const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]+))?\)/g;
 
-/** The anchors of a Markdown page, made from its headings as GitHub does. */
+/** The anchors of a Markdown page, derived from its headings in GitHub's way. */
 const anchorsOf = (() => {
   const known = new Map();
   return (page) => {

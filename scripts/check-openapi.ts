@@ -46,7 +46,9 @@ const breaksNobody = (path: string): boolean => {
   return status === 0;
 };
 
-/** What the client needs of the document: its schemas, and the query of an operation as one more. */
+/**
+ * The parts of the document that the client needs: its schemas, and the query of each operation as an additional schema.
+ */
 const schemasOf = (document: Document): OpenAPI3 => {
   const schemas = { ...document.components.schemas } as Record<string, SchemaObject>;
   for (const { operation } of operationsOf(document)) {

@@ -1,4 +1,5 @@
-// Checks that parts of the tree stay within the room that they have: more rules bring less and less, so what comes makes room first.
+// Checks that parts of the tree stay within their size limits. Additional rules have diminishing value, so a new rule must
+// replace old ones.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
-// `npm run check`: all checks that need no test suite, quick ones first. All of them run, also after one has failed, so that
-// one run shows all faults.
+// `npm run check`: all checks that need no test suite, quick ones first. All of them run, even after one has failed, so
+// that one run shows all faults.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

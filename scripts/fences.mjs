@@ -1,5 +1,5 @@
 // Who may import whom, one entry per part of the tree. A later entry replaces an earlier one for files of both, so every
-// entry names everything that is forbidden in its part.
+// entry lists all imports that are forbidden in its part.
 
 const FRAMEWORKS = [
   'fastify',
@@ -144,7 +144,7 @@ export const banned = [
     files: ['services/embedded-postgres/**/*.ts'],
     patterns: [...everywhere, workspacesBut('data-dir', 'local-servers'), typeorm, testing],
   },
-  // Pure functions of texts, which know nothing of services.
+  // Pure functions of texts, without knowledge of services.
   {
     files: ['services/extractive/src/**/*.ts'],
     patterns: [...everywhere, workspacesBut('common/contract'), typeorm, pg, testing, frameworks],
@@ -174,7 +174,7 @@ export const banned = [
     files: ['test/{setup,support,bench}/**/*.ts'],
     patterns: [sources, environment, workspacesBut('embedded-postgres', 'local-servers')],
   },
-  // These suites run the product's programs with what the chart renders.
+  // These suites run the product's programs with the output of the chart.
   { files: ['test/chart/support/**/*.ts'], patterns: [environment] },
 ];
 

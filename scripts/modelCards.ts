@@ -24,7 +24,10 @@ export interface ModelDeck {
   tokens: { memocards: number; questions: number };
 }
 
-/** What the model of `OPENAI_BASE_URL` makes of a text, with the prompts, the passages and the gate of a job. */
+/**
+ * The memocards that the model of `OPENAI_BASE_URL` makes from a text, with the prompts, the passages and the gate of a
+ * job.
+ */
 export function modelDecks(): (text: Text) => Promise<ModelDeck> {
   const config = readSettings({ ...process.env, GENERATOR: 'openai' }, readModel);
   if (config === undefined) throw new Error('no model is named');

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts apart what the images are made of, the workspaces of all targets and nothing else: manifests and lockfile to
+# Copies the inputs of the images, only the workspaces of all targets: manifests and lockfile to
 # <folder>/json, everything to <folder>/full. First of the steps of the Dockerfile; needs nothing installed.
 #   scripts/image/prune.sh <folder>
 set -eu

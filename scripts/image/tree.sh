@@ -22,12 +22,12 @@ done
 node scripts/image/bundler.mjs lockfile "$folder"
 
 cd "$folder"
-# What is not installed is not named either, or the bill of materials would miss it.
+# Packages that are not installed must not be named, or the bill of materials would list them as missing.
 npm pkg delete devDependencies --workspaces --include-workspace-root
 npm ci --omit=dev --prefer-offline --no-audit --no-fund >&2
 node "$OLDPWD/scripts/image/bundler.mjs" module .
 npm sbom --omit=dev --sbom-format=cyclonedx >sbom.cdx.json
-# Maps of other people's sources are of no use at run time.
+# Source maps of dependencies are useless at run time.
 find node_modules -name '*.map' -not -path 'node_modules/@learning-library/*' -type f -delete
 # Temporal's package has native files for every platform; one is needed.
 bridge=node_modules/@temporalio/core-bridge/releases

@@ -1,4 +1,4 @@
-// Makes the chart that is published: a copy whose values name the registry, the digest of each image and the runbook.
+// Creates the published chart: a copy whose values name the registry, the digest of each image and the runbook.
 //   node scripts/release/chart.mjs <folder> <repository> <what bake wrote by --metadata-file> <URL of the runbook>
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

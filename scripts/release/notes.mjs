@@ -1,4 +1,4 @@
-// Prints what the changelog says of a version, with the day of its release: `node scripts/release/notes.mjs 1.2.3`.
+// Prints the changelog section of a version, with its release date: `node scripts/release/notes.mjs 1.2.3`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Publishes the npm packages, each whose version the registry does not have yet, with provenance; with `try` it only says what it would.
-#   scripts/release/packages.sh [try]
+# Publishes the npm packages, each whose version the registry does not have yet, with provenance; with `try`, it only lists
+# them. scripts/release/packages.sh [try]
 set -eu
 cd "$(dirname "$0")/../.."
 for file in clients/*/package.json; do

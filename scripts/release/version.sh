@@ -1,7 +1,6 @@
 #!/bin/sh
-# Prints the version of this checkout, which is in package.json and nowhere else by hand. Given a tag it fails where that is of
-# another, or where the changelog has no dated section of it.
-#   scripts/release/version.sh [v1.2.3]
+# Prints the version of this checkout, which is in package.json and nowhere else by hand. Given a tag, it fails if the tag
+# names another version, or if the changelog has no dated section for it. scripts/release/version.sh [v1.2.3]
 set -eu
 cd "$(dirname "$0")/../.."
 version=$(node -p 'require("./package.json").version')
