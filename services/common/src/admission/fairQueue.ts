@@ -6,25 +6,25 @@ import { admissionRefused, admissionWaiting, Attribute, beginAtZero } from '../t
 export interface FairQueueOptions {
   name: string;
   places: number;
-  /** How many calls of one account run at a time; all places by default. Calls without an account, '', may use all. */
+  /** Maximum number of running calls of one account; all places by default. Calls without an account, '', may use all. */
   share?: number;
-  /** How many calls of one account wait at a time; more are refused at once. 1,000 by default. */
+  /** Maximum number of waiting calls of one account; further ones are rejected immediately. 1,000 by default. */
   maxWaiting?: number;
-  /** How many calls of all accounts wait at a time; more are refused at once. No bound by default. */
+  /** Maximum number of waiting calls of all accounts; further ones are rejected immediately. No bound by default. */
   maxWaitingInAll?: number;
 }
 
 interface Account {
   inside: number;
-  /** What lets each waiting call in. */
+  /** Functions that admit the waiting calls. */
   waiting: Set<() => void>;
 }
 
 const MAX_WAITING = 1_000;
 
 /**
- * A semaphore for calls of one kind, with a share for each account. Calls beyond it wait, and accounts take turns; a call that
- * waits past its deadline is refused with `unavailable`.
+ * A semaphore for calls of one kind, with a share for each account. Calls beyond it wait, and accounts take turns; a call
+ * that waits past its deadline is rejected with `unavailable`.
  */
 export class FairQueue {
   readonly name: string;

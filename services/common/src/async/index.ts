@@ -14,7 +14,7 @@ export class InterruptibleSleep {
   private isWoken = false;
   private end: () => void = () => undefined;
 
-  /** Ends early where the loop is woken or stopped, also where it was woken since the last sleep. */
+  /** Ends early if the loop is woken or stopped, or was woken since the last sleep. */
   sleep(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.end(), milliseconds);
@@ -39,7 +39,7 @@ export class InterruptibleSleep {
   }
 }
 
-/** What the promise comes to. @throws the reason of the signal where that aborts first */
+/** The result of the promise. @throws the reason of the signal if it aborts first */
 export async function unlessAborted<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let abort = (): void => undefined;
@@ -64,16 +64,15 @@ export function withTimeout<T>(awaited: Promise<T>, limitMs: number): Promise<T>
 
 const AGAIN_MS = 1_000;
 
-/** Looks again and again in the background: at once, after a pause or when woken, until it is stopped. */
+/** Polls in the background, immediately, after a pause or when woken, until it is stopped. */
 export class Poll {
   private readonly sleep = new InterruptibleSleep();
   private loop: Promise<void> = Promise.resolve();
   private isFailing = false;
 
   /**
-   * @param look returns how long to wait until the next look, in milliseconds
-   * @param failed receives the error of a failed look, once until one succeeds
-   * @param failureMs the pause after a failed look
+   * @param look returns the time until the next poll, in milliseconds @param failed receives the error of a failed poll,
+   * once until one succeeds @param failureMs the pause after a failed poll
    */
   constructor(
     private readonly look: () => Promise<number>,

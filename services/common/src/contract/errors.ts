@@ -135,7 +135,7 @@ export interface ErrorDetails {
 /** An error with a code of the contract. Any code may throw it; each transport renders it in one place. */
 export class ContractError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ContractError';
-  /** Which message says it, where it is not the one of the code. It does not leave the process. */
+  /** The message to use instead of that of the code. It does not leave the process. */
   readonly variant: MessageVariant | undefined;
 
   constructor(
@@ -159,7 +159,7 @@ export function contractError(code: string, details: unknown): ContractError {
   return new ContractError(code, (details ?? null) as ErrorDetails[ErrorCode]);
 }
 
-/** What was looked for. @throws not_found where it is undefined */
+/** The requested value. @throws not_found if it is undefined */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new ContractError('not_found', null);
   return row;
@@ -169,7 +169,7 @@ export function validationError(field: string, rule: Issue['rule'], limit: numbe
   return new ContractError('validation_error', { issues: [{ in: 'body', field, rule, limit }] });
 }
 
-/** What an account may hold, and how much of it unless the operator says otherwise. `text_bytes` is UTF-8. */
+/** The quotas of an account, with their defaults. `text_bytes` is UTF-8. */
 export const QUOTAS = {
   contents: 1_000_000,
   text_bytes: 10_000_000_000,
@@ -190,7 +190,7 @@ export function quotaExceeded(quota: Quota, limit: number, cause?: unknown): Con
   return new ContractError('forbidden', { reason: 'quota_exceeded', quota, limit }, { cause });
 }
 
-/** The refusal that the trigger of the table means; undefined for any other fault of the database. */
+/** The error that the table's trigger stands for; undefined for any other database error. */
 export function quotaRefusalOf(error: unknown): ContractError<'forbidden'> | undefined {
   const { constraint, detail } = (error ?? {}) as { constraint?: unknown; detail?: unknown };
   if (constraint !== QUOTA_CONSTRAINT || typeof detail !== 'string') return undefined;

@@ -16,6 +16,6 @@ export function isUuid(text: string): boolean {
   return text.length === 36 && UUID.test(text);
 }
 
-/** Before and behind every id that is made, in the order of PostgreSQL: where a walk over all rows begins and ends. */
+/** Lower and upper bound of all ids in PostgreSQL's order, for a walk over all rows. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 export const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

@@ -1,8 +1,8 @@
 export type KeyMessage = { keyId: string } | { accountId: string } | { organizationId: string };
 
-/** Makes revocation, suspension, plan and approval take effect at once; without messages it takes up to 30 s. */
+/** Announces revocation, suspension, plan and approval, so that they take effect immediately instead of within 30 s. */
 export interface KeyMessages {
-  /** Sends to all subscribers. A rejection means that some may have missed it. */
+  /** Sends to all subscribers. A rejection means that some subscribers may have missed it. */
   publish(message: KeyMessage): Promise<void>;
   /** @param onMissed called when messages may have been missed @returns a function that ends the subscription */
   subscribe(listener: (message: KeyMessage) => void, onMissed?: () => void): () => void;

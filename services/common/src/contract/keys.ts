@@ -18,7 +18,7 @@ export function generateKey(environment: Environment): string {
   return unchecked + checksum(unchecked);
 }
 
-/** Parses a key. @returns undefined where the checksum does not match: mistyped keys are refused without a look-up */
+/** Parses a key. @returns undefined if the checksum does not match: mistyped keys are rejected without a look-up */
 export function parseKey(text: string): { environment: Environment } | undefined {
   if (text.length !== KEY_LENGTH) return undefined;
   const environment = KEY.exec(text)?.[1] as Environment | undefined;
@@ -27,7 +27,7 @@ export function parseKey(text: string): { environment: Environment } | undefined
   return text === unchecked + checksum(unchecked) ? { environment } : undefined;
 }
 
-/** The SHA-256 of the whole key, which is stored and looked up instead of it. */
+/** The SHA-256 of the whole key, which is stored and looked up instead of the key. */
 export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -48,7 +48,7 @@ const CONTENT_AT = HOUR_AT + 4;
 const COVER_AT = CONTENT_AT + ID_BYTES;
 const PAYLOAD_BYTES = COVER_AT + ID_BYTES;
 
-/** The path of a signed link, the same within the hour of `now` (milliseconds since the epoch). */
+/** The path of a signed link, constant within the hour of `now` (milliseconds since the epoch). */
 export function coverPath(keys: readonly SigningKey[], link: CoverLink, now: number): string {
   const [key] = keys;
   if (key === undefined) throw new Error('A cover link needs a signing key');
@@ -60,7 +60,7 @@ export function coverPath(keys: readonly SigningKey[], link: CoverLink, now: num
   return COVER_PATH + Buffer.concat([payload, sign(key, payload)]).toString('base64url');
 }
 
-/** Verifies a link's path; undefined where it is forged or expired at `now`. */
+/** Verifies a link's path; undefined if it is forged or expired at `now`. */
 export function openCoverPath(keys: readonly SigningKey[], path: string, now: number): CoverLink | undefined {
   if (!path.startsWith(COVER_PATH)) return undefined;
   const token = path.slice(COVER_PATH.length);

@@ -27,7 +27,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = /[œæßøłđıς]/g;
 /** Soft hyphens, joiners, variation selectors and other characters without a width. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
-/** No language has so many marks on a letter (UAX #15, stream-safe text); ordering them takes the square of their number. */
+/** No language has so many marks on a letter (UAX #15, stream-safe text); ordering them takes quadratic time. */
 const MANY_MARKS = /\p{M}{30,}/gu;
 /** Marks of Latin, Greek and Cyrillic letters, and marks that follow no letter. In other scripts marks are letters. */
 const ACCENTS = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[^\p{L}\p{M}]|^)\p{M}+/gu;
@@ -37,13 +37,13 @@ const HEBREW_POINTS = '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7
 const ARABIC_VOWELS =
   '\\u0610-\\u061a\\u0640\\u064b-\\u0652\\u0656-\\u065f\\u0670\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u0897-\\u089f\\u08ca-\\u08e1\\u08e3-\\u08ff';
 const POINTS = new RegExp(`[${HEBREW_POINTS}${ARABIC_VOWELS}]+`, 'gu');
-/** ASCII, where only case and apostrophes change: a fast path for most words. */
+/** ASCII text, in which only case and apostrophes change: a fast path for most words. */
 const PLAIN = /^[ -~\t\r\n]*$/;
 const APOSTROPHE = /['’ʼ‘`´]/g;
 
 /**
- * Lower case without accents, in NFC, with ligatures and crossed letters spelled out and apostrophes as spaces: words of a search
- * and of an indexed text are equal if this is.
+ * Lower case without accents, in NFC, with ligatures and crossed letters spelled out and apostrophes as spaces: words of a
+ * search and of an indexed text match if this form is equal.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(APOSTROPHE, ' ');
@@ -71,14 +71,14 @@ export function foldCase(text: string): string {
 const WHITE_SPACE = /\s+/g;
 
 /**
- * A front in NFC, with folded case and collapsed white space: two memocards of a content are the same if this is equal
+ * A front in NFC, with folded case and collapsed white space: two memocards of a content are the same if this form is equal
  * (docs/contract.md#generation-and-jobs). Accents and punctuation count.
  */
 export function comparableFront(front: string): string {
   return foldCase(front.normalize('NFC')).normalize('NFC').replace(WHITE_SPACE, ' ').trim();
 }
 
-/** Another length of hashes makes cards compute those that are stored again. */
+/** If the length of the hashes changes, cards recomputes the stored ones. */
 export const FRONT_HASH_BYTES = 20;
 
 /** The first bytes of the SHA-256 of a comparable front. */

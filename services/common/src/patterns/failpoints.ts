@@ -1,4 +1,6 @@
-/** Places in the code where a test can crash it, by a function that throws, or hold it. Without one nothing happens. */
+/**
+ * Points in the code at which a test can crash it (with a function that throws) or pause it. Without one nothing happens.
+ */
 export class Failpoints {
   private readonly actions = new Map<string, () => Promise<void> | void>();
 

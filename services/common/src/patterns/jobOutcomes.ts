@@ -38,7 +38,7 @@ export function createJobOutcomesTable(schema: string): string {
     CREATE INDEX job_outcomes_created_at ON ${schema}.job_outcomes (created_at);`;
 }
 
-/** How a job ended in the service that publishes its items. It never changes. */
+/** The outcome of a job in the service that publishes its items. It never changes. */
 export interface JobOutcome {
   published: boolean;
   count: number;
@@ -67,7 +67,7 @@ export const batchGetJobOutcomes =
     return { results: byIndex<JobOutcome>(keys.length, rows).map((outcome) => ({ outcome })) };
   };
 
-/** The outcome that another call has decided. @throws not_found where the job belongs to another account */
+/** The outcome that another call has decided. @throws not_found if the job belongs to another account */
 export async function getDecidedOutcome(queryable: Queryable, job: Key): Promise<JobOutcome> {
   return found(await findOutcome(queryable, job));
 }

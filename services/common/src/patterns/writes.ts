@@ -2,15 +2,15 @@ import { type Database, isLockTimeout, type Queryable } from '../postgres';
 import { ContractError } from '../contract/errors';
 import { FairQueue } from '../admission';
 
-/** Longer than writes under one parent hold it, since they all count there. */
+/** Longer than writes under one parent hold its lock, because all of them update its counts. */
 export const BRIEF_LOCK_MS = 100;
 
-/** A write that matched no row: it is gone, or has another version than the one that was compared. */
+/** A write that matched no row: the row is gone, or has another version than the compared one. */
 export function missedWrite(isLive: boolean): ContractError {
   return new ContractError(isLive ? 'precondition_failed' : 'not_found', null);
 }
 
-/** Without changes it only reads. @param write returns undefined where it matched no row @throws not_found */
+/** Without changes, it only reads. @param write returns undefined if it matched no row @throws not_found */
 export async function writeChanges<Row extends { version: number }>(patch: {
   changes: object;
   expectedVersion: number | undefined;
@@ -30,7 +30,7 @@ export async function writeChanges<Row extends { version: number }>(patch: {
 }
 
 /**
- * A transaction that counts in a row which others may hold (docs/protocols/creation.md): waits briefly for its lock,
+ * A transaction that counts in a row that others may have locked (docs/protocols/creation.md): waits briefly for its lock,
  * then in a queue that leaves most connections to other calls.
  */
 export async function countingTransaction<T>(

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Whether statements are prepared under a name, once per connection; true by default. */
   preparedStatements?: boolean;
-  /** Milliseconds that a statement waits for a free connection; 2,000 by default. */
+  /** Milliseconds for which a statement waits for a free connection; 2,000 by default. */
   poolWaitMs?: number;
   /** Milliseconds after which the server ends a statement outside a transaction; 5,000 by default. */
   statementMs?: number;
@@ -30,20 +30,20 @@ export interface DatabaseOptions {
 }
 
 interface TransactionOptions {
-  /** How long a statement waits for a lock; until its limit by default. */
+  /** Time for which a statement waits for a lock; until its limit by default. */
   lockWaitMs?: number;
   begin?: string;
   accountId?: string;
 }
 
 const POOL_WAIT_MS = 2_000;
-/** More calls that wait for a connection are refused at once. */
+/** Further calls that would wait for a connection are rejected immediately. */
 const MAX_WAITING = 10_000;
 const IDLE_CONNECTION_MS = 30_000;
 const STATEMENT_MS = 5_000;
-/** The server ends a transaction whose process is silent for so long after the deadline. */
+/** Time after the deadline at which the server ends the transaction of a silent process. */
 const SILENCE_MS = 250;
-/** A server that has not ended a statement so long after its limit is gone, and the connection is closed. */
+/** Time after its limit at which an unfinished statement means that the server is gone; the connection is then closed. */
 const GONE_MS = 1_000;
 const TRANSACTION_TRIES = 3;
 const RERUN_MS = 50;
@@ -80,7 +80,7 @@ export class Database {
     this.poolWaitMs = options.poolWaitMs ?? POOL_WAIT_MS;
     this.statementMs = options.statementMs ?? STATEMENT_MS;
     this.isPrepared = options.preparedStatements ?? true;
-    // In the queue of the driver's pool a call could not leave at its deadline.
+    // A call could not leave the queue of the driver's pool at its deadline.
     this.queue = new FairQueue({
       name: `database ${options.schema}`,
       places: options.poolSize,
@@ -120,7 +120,7 @@ export class Database {
 
   /**
    * `fn` must not make network calls; after a serialization failure or a deadlock it runs again, at most three times.
-   * @param begin constant but for a snapshot
+   * @param begin constant except for a snapshot
    */
   async transaction<T>(
     deadline: number,
@@ -190,7 +190,7 @@ export class Database {
     });
   }
 
-  /** @param goneAt when the server counts as gone: the connection is closed, which fails its statement */
+  /** @param goneAt time at which the server counts as gone: closing the connection fails its statement */
   private async use<T>(client: PoolClient, goneAt: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     let isReleased = false;
     const release = (isBroken: boolean): void => {

@@ -1,6 +1,9 @@
 import type { Queryable } from './database';
 
-/** Deletes a chunk of rows that nobody has locked. @param condition SQL after WHERE, and ORDER BY where an index needs it @returns how many */
+/**
+ * Deletes a chunk of rows that nobody has locked. @param condition SQL after WHERE, and ORDER BY if an index needs it
+ * @returns the number of deleted rows
+ */
 export function chunkDeletion(
   table: string,
   condition: string,

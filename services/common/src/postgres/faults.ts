@@ -1,7 +1,7 @@
 import { ContractError, quotaRefusalOf } from '../contract/errors';
 import { errorTypeOf } from '../telemetry';
 
-/** SQLSTATE classes and codes that mean that the database cannot serve now, not that the statement is wrong. */
+/** SQLSTATE classes and codes of a temporarily unavailable database, not of a wrong statement. */
 const DOWN = /^(08|53|57P0|58)|^(57014|55P03|25P03|25P04)$/;
 const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 /** Messages of node-postgres for errors without a code. */
@@ -30,12 +30,15 @@ export function breaksConnection(error: unknown): boolean {
   return true;
 }
 
-/** Why there is no connection, as figures and spans name it. The driver gives no code where the time was over. */
+/** Reason for a missing connection, as metrics and spans name it. The driver has no code for a timeout. */
 export function connectFault(error: unknown): string {
   return error instanceof Error && error.message.includes('timeout') ? 'timeout' : errorTypeOf(error);
 }
 
-/** Maps errors that mean that the database is down to `unavailable`, and a reached quota to its refusal; returns any other error as it is. */
+/**
+ * Maps errors that mean that the database is down to `unavailable`, and an exhausted quota to its error; returns any other
+ * error unchanged.
+ */
 export function toContractError(error: unknown): unknown {
   if (error instanceof ContractError) return error;
   const refusal = quotaRefusalOf(error);

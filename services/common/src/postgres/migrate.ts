@@ -5,7 +5,7 @@ import type { Logger } from '../telemetry/logging';
 import { withTimeout } from '../async';
 import { type Queryable, quoteIdentifier } from './database';
 
-/** Old releases run on a newer schema, so none is ever undone. */
+/** Old releases run on a newer schema, so migrations are never undone. */
 export type Migration = new () => Pick<MigrationInterface, 'up' | 'transaction'>;
 
 export abstract class SqlMigration {
@@ -17,7 +17,7 @@ export abstract class SqlMigration {
   }
 }
 
-/** Creates a schema as the migrations that it replaces left it; where the last of these is recorded it changes nothing. */
+/** Creates the schema that the replaced migrations left; if the last of these is recorded, it changes nothing. */
 export abstract class Baseline extends SqlMigration {
   abstract readonly replaces: string;
 
@@ -45,11 +45,11 @@ const MIGRATIONS_TABLE = 'migrations';
 const LOCK_POLL_MS = 100;
 const LOCK_WAIT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A silent server must not hold up the start. */
+/** A silent server must not delay the start. */
 const QUERY_TIMEOUT_MS = 10_000;
-/** When the connection of a long migration is first probed, and kept open by what is between. */
+/** Time after which the connection of a long migration is first probed, so that network devices keep it open. */
 const KEEP_ALIVE_MS = 10_000;
-/** A migration that waits for a lock blocks all readers behind it, so it gives up soon. */
+/** A migration that waits for a lock blocks all readers behind it, so it fails soon. */
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**
@@ -130,7 +130,7 @@ async function lock(queryRunner: QueryRunner, schema: string): Promise<void> {
   }
 }
 
-/** The query runner keeps one connection, and fails once that is lost. */
+/** The query runner uses one connection, and fails when it is lost. */
 async function withQueryRunner(
   { url, schema, migrations }: MigrateOptions,
   use: (queryRunner: QueryRunner, executor: MigrationExecutor) => Promise<void>,

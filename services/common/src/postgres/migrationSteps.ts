@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { schemaOf } from './migrate';
 
-/** How long the index of a key may wait for transactions to end: nobody waits behind it. */
+/** Time for which the build of a key's index may wait for transactions to end; nothing waits behind it. */
 const INDEX_WAIT = '10min';
 
 /**
@@ -17,8 +17,8 @@ export async function buildIndex(queryRunner: QueryRunner, name: string, on: str
 }
 
 /**
- * SQL that lets tables whose rows come and go be vacuumed after a fixed number of changes: with a share of a large table, which is
- * the default, dead rows pile up at the place where the next one is looked for.
+ * SQL that vacuums tables with short-lived rows after a fixed number of changes. With the default, a share of a large
+ * table, dead rows accumulate at the position where the next row is searched.
  */
 export function vacuumOften(schema: string, tables: readonly string[]): string {
   return tables

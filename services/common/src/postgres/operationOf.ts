@@ -4,7 +4,10 @@ const WRITE = /(?<!\b(?:FOR|DO|NO KEY) )\b(?<operation>INSERT INTO|UPDATE|DELETE
 const READ = /\b(?:FROM|JOIN)\s+\{schema\}\.(?<table>\w+)/;
 const ASIDE: ReadonlySet<string> = new Set(['receipts', 'outbox']);
 
-/** The operation of a statement and its table: the first that it writes, without receipts and events, otherwise the first that it reads. */
+/**
+ * The operation of a statement and its table: the first table that it writes, except receipts and events, otherwise the
+ * first that it reads.
+ */
 export function operationOf(text: string): Operation {
   const writes = [...text.matchAll(WRITE)].map(({ groups }) => groups ?? {});
   const { operation, table } = writes.find((write) => !ASIDE.has(write['table'] ?? '')) ?? writes[0] ?? {};

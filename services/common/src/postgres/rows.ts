@@ -8,7 +8,7 @@ export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: stri
 
 /**
  * One row per position of the parameters, arrays of these types, with its place (from 1) as the last column. The LIMIT
- * leaves out no row: it makes the planner expect one instead of ten, with which it would plan the statement again at
+ * leaves out no row: it makes the planner expect one row instead of ten, with which it would plan the statement again at
  * every call. @param as alias and columns: `key (account_id, id, place)`
  */
 export function placedRows(types: readonly string[], as: string): string {
@@ -46,8 +46,8 @@ type Parse = (value: string) => unknown;
 const PLAIN = /^\d{4}-.*[+-]\d\d$/;
 
 /**
- * The driver's parsers, except for timestamps: `Date` parses them in half the time, and most rows have two. A day stays
- * text: it is no instant.
+ * The driver's parsers, except for timestamps: `Date` parses them in half the time, and most rows have two. A date stays
+ * text, because it is not an instant.
  */
 export function getTypeParser(oid: TypeId, format?: 'text' | 'binary'): Parse {
   if (oid === types.builtins.DATE) return String;

@@ -13,11 +13,11 @@ type Field<Value, IsOptional extends boolean> = Omit<Column, 'type' | 'array' | 
   initial?: Value;
 } & Storing<NonNullable<Value>> &
   (IsOptional extends true ? { nullable: true } : { nullable?: MaybeAbsent<Value> });
-/** For timestamps and lists the column decides: ts-proto makes every timestamp optional, and a list may be empty. */
+/** For timestamps and lists, the column determines it: ts-proto makes every timestamp optional, and a list may be empty. */
 type MaybeAbsent<Value> = undefined extends Value ? true : Value extends readonly unknown[] ? true : never;
 
 type IsOptional<Message, Name extends keyof Message> = object extends Pick<Message, Name> ? true : false;
-/** One column per field of the message, nullable where the field is optional. */
+/** One column per field of the message, nullable if the field is optional. */
 type FieldsOf<Message> = { [Name in keyof Message]-?: Field<Message[Name], IsOptional<Message, Name>> };
 type Hidden = Readonly<Record<string, NewColumn>>;
 type NamesWith<Fields, Property> = {
@@ -28,7 +28,7 @@ type Stamped = 'id' | 'createdAt' | 'updatedAt';
 type Initial<Fields> = NamesWith<Fields, { initial: unknown }>;
 type Checked<Fields> = NamesWith<Fields, { check: unknown }>;
 type Changeable<Fields> = NamesWith<Fields, { changeable: true }>;
-/** Fields that a new row gets neither from the request nor from `initial`: the caller gives them. */
+/** Fields that a new row gets neither from the request nor from `initial`; the caller provides them. */
 type CallerSupplied<Fields> = Exclude<keyof Fields, Stamped | Checked<Fields> | Initial<Fields>>;
 /** A request type with all of these fields; the compiler names those that are missing. */
 type Requires<Request, Names> = [Exclude<Names, keyof Request>] extends [never]
@@ -42,8 +42,8 @@ interface Definition<Fields, HiddenColumns> extends Omit<TableSchema, 'columns'>
 }
 
 /**
- * Defines the table of a resource, once: columns, rows, checks, inserts and updates follow from it. One that `set` can
- * change also has a `version`, which rises with every write of a field, and `updatedAt`.
+ * Defines the table of a resource, once: columns, rows, checks, inserts and updates follow from it. A table that `set` can
+ * change also has a `version`, which increases with every write of a field, and `updatedAt`.
  */
 export function defineTable<Message extends object>() {
   return <const Fields extends FieldsOf<Message>, const HiddenColumns extends Hidden>(
@@ -63,7 +63,9 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
   readonly selected: string;
   private readonly fields: Readonly<Record<string, DescribedField>>;
   private readonly absences: readonly (readonly [name: string, absent: unknown])[];
-  /** A new row before it has its values. All names in their order: V8 lays out such rows alike, and reads them faster. */
+  /**
+   * A new row without its values. All names in the same order, so that V8 gives the rows one layout and reads them faster.
+   */
   private readonly blank: Readonly<Record<string, unknown>>;
   private readonly checked: readonly (readonly [name: string, field: DescribedField])[];
 
@@ -85,7 +87,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     this.checked = Object.entries(this.fields).filter(([, { check }]) => check !== undefined);
   }
 
-  /** Runs a statement that returns the selected fields, and maybe `More` columns. */
+  /** Runs a statement that returns the selected fields, and possibly `More` columns. */
   async query<More extends object = object>(
     queryable: Queryable,
     text: string,
@@ -113,7 +115,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return async (queryable, { id, accountId }) => (await this.query(queryable, text, [id, accountId]))[0];
   }
 
-  /** Id and timestamps come from one reading of the clock. @throws validation_error */
+  /** Id and timestamps come from the same clock value. @throws validation_error */
   draft<Request extends Partial<Pick<Message, Checked<Fields> & keyof Message>>>(
     request: Requires<Request, Checked<Fields>>,
     ...[given]: [CallerSupplied<Fields>] extends [never]
@@ -127,7 +129,7 @@ export class Table<Message extends object, Fields extends FieldsOf<Message>, Hid
     return draft as Message & { createdAt: Date };
   }
 
-  /** A field that is named but has no value is cleared. @throws validation_error */
+  /** A field in the mask without a value is cleared. @throws validation_error */
   changes<Request extends Partial<Pick<Message, Changeable<Fields> & keyof Message>>>(
     mask: readonly string[] | undefined,
     request: Requires<Request, Changeable<Fields>>,

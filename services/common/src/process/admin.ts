@@ -30,7 +30,7 @@ export async function startAdminServer(options: AdminOptions): Promise<AdminServ
       case '/readyz':
         return options.isReady() ? answer(response, 200, 'ok\n') : answer(response, 503, 'not ready\n');
       case '/metrics':
-        // Some figures may need a dependency that is down.
+        // Some metrics may need an unavailable dependency.
         return void withTimeout(options.metrics(), METRICS_MS)
           .catch(() => '')
           .then((lines) => answer(response, 200, lines, PROMETHEUS_CONTENT_TYPE));

@@ -5,10 +5,10 @@ import type { ServiceRegistration } from '../rpc';
 import type { ServiceRuntime } from '../rpc/methods';
 import type { Logger } from '../telemetry/logging';
 
-/** Work beside the calls: relay, janitor, a server of its own. */
+/** Background work: relay, janitor, additional servers. */
 export interface BackgroundWork {
   start(): unknown;
-  /** Ends within a time limit, also where it was never started. */
+  /** Ends within a time limit, even if it was never started. */
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export interface Service<Config, Overrides> {
   schema: string;
   envToConfig: (env: Env) => Deployable<Config>;
   migrations: readonly Migration[];
-  /** @param overrides what standalone shares between services, or a test replaces */
+  /** @param overrides parts that standalone shares between services, or that a test replaces */
   create(config: Config, overrides?: Partial<Overrides>): ServiceRuntime;
 }
 
-/** A service that `runService` runs as a process, and standalone beside others. */
+/** A service that `runService` runs as a process, and standalone runs with others. */
 export function defineService<
   Config extends { database: DatabaseConfig },
   Overrides extends object,
@@ -53,7 +53,7 @@ export function defineService<
         start: async () => {
           const { migrateOnStart, migrationUrl: url, schema } = config.database;
           if (migrateOnStart) await migrate({ ...config.database, url, migrations, logger: ctx.logger });
-          // Somebody else migrates: the start is tried again until it has.
+          // Another process migrates, so the start is tried again until the schema is migrated.
           else if (!(await isMigrated({ url, schema, migrations })))
             throw new Error(`schema ${schema} is not migrated yet`);
           for (const work of background) await work.start();

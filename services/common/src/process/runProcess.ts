@@ -60,7 +60,7 @@ function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-/** An uncaught exception ends the process; an unhandled rejection is mostly a dependency that went away. */
+/** An uncaught exception ends the process; an unhandled rejection is usually a dependency that became unavailable. */
 function endOnFaults(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');

@@ -6,14 +6,14 @@ import { type Client, connect, type Method, type Methods } from '../rpc';
 import { type ServiceName, serviceOf } from '../rpc/serviceNames';
 import { createLogger, type Logger } from '../telemetry/logging';
 
-/** What a test replaces in every service. */
+/** Parts that tests replace in every service. */
 export interface ServiceOverrides {
   logger?: Logger;
   failpoints?: Failpoints;
   now?: () => Date;
 }
 
-/** What the handlers of every service use; each service adds its own in a subclass. */
+/** Dependencies of the handlers of every service; each service adds its own in a subclass. */
 export class ServiceContext<Config extends ServiceConfig> {
   readonly logger: Logger;
   readonly database: Database;
@@ -21,7 +21,7 @@ export class ServiceContext<Config extends ServiceConfig> {
   readonly failpoints: Failpoints;
   readonly now: () => Date;
   isStarted = false;
-  /** Services that are called, each with a call that this one may make and that changes nothing. */
+  /** Called services, each with a permitted call that changes nothing. */
   readonly peerCalls: { service: string; ask: (deadline: number) => Promise<unknown> }[] = [];
   lags: Outbox['lags'] = () => Promise.resolve([]);
   private readonly open: { close(): unknown }[] = [];
@@ -48,7 +48,7 @@ export class ServiceContext<Config extends ServiceConfig> {
     return each;
   }
 
-  /** @param probe an RPC that this service may call, and that an empty request leaves without an effect */
+  /** @param probe an RPC that this service may call, and that has no effect with an empty request */
   protected connect<Server>(
     definition: ServiceDefinition,
     address: string,

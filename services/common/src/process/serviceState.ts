@@ -20,8 +20,7 @@ type Queue = Pick<QueueState, 'name' | 'waiting' | 'oldestSeconds'>;
 const PART_MS = 2_000;
 
 /**
- * What every service answers operators: its audit log and how it is. @param queues what waits in the service beside
- * events
+ * The operators' RPCs of every service: its audit log and its state. @param queues queues of the service other than events
  */
 export function operatorHandlers(
   ctx: ServiceContext<ServiceConfig>,
@@ -74,7 +73,7 @@ async function databaseState(
   return { aheadMs: Math.round(aheadMs), migrations: migrations.length, missingMigrations: missing };
 }
 
-/** Any response shows that the token is accepted, also an error about the empty request. */
+/** Any response shows that the token is accepted, even an error about the empty request. */
 async function peerState(
   { service, ask }: ServiceContext<ServiceConfig>['peerCalls'][number],
   deadline: number,

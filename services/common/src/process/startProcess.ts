@@ -9,9 +9,9 @@ import { ShutdownStack } from './shutdownStack';
 import { listening, startWithRetries } from './startWithRetries';
 
 export interface RunningProcess {
-  /** Resolves once the service runs, or once it is stopped before that. Rejects where it cannot listen. */
+  /** Resolves once the service runs, or once it is stopped before that. Rejects if it cannot listen. */
   readonly started: Promise<void>;
-  /** Becomes unready at once, serves while it drains, then takes no new work; running calls end within a limit. */
+  /** Becomes unready immediately, serves while it drains, then accepts no new work; running calls end within a limit. */
   stop(): Promise<void>;
 }
 
@@ -23,10 +23,10 @@ const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
- * Runs one service as a process does (docs/protocols/start-and-stop.md): listens at once, lets calls wait until it has
- * started, though not for long, and is ready from then on, whatever happens to its dependencies.
+ * Runs one service as a process does (docs/protocols/start-and-stop.md): listens at once, lets calls wait briefly until it
+ * has started, and is then ready whatever the state of its dependencies.
  *
- * @throws ConfigError where it cannot listen on an address
+ * @throws ConfigError if it cannot listen on an address
  */
 export async function startProcess(
   { drainMs, admin, grpc }: ProcessConfig,
@@ -34,7 +34,7 @@ export async function startProcess(
   { logger, telemetry }: { logger: Logger; telemetry: Telemetry },
 ): Promise<RunningProcess> {
   const shutdown = new ShutdownStack(logger);
-  // Added first, so stopped last: the figures of everything else are sent.
+  // Added first and stopped last, so that the metrics of all other parts are sent.
   shutdown.add('telemetry', () => telemetry.stop(), TELEMETRY_STOP_MS);
   const stopping = new AbortController();
   let isStarted = false;

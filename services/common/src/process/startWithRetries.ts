@@ -7,7 +7,7 @@ import { ConfigError } from './config';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
-/** @returns false where it was stopped before it started @throws ConfigError where it cannot listen */
+/** @returns false if it was stopped before it started @throws ConfigError if it cannot listen */
 export async function startWithRetries(
   start: () => Promise<unknown>,
   stopping: AbortSignal,
@@ -22,7 +22,7 @@ export async function startWithRetries(
   );
 }
 
-/** Does a step that may be repeated until what it needs is there. @throws the reason of `stopping`, other errors */
+/** Repeats a step until its dependencies are available. @throws the reason of `stopping`, other errors */
 export async function untilAvailable<T>(
   what: string,
   step: () => Promise<T>,
@@ -58,7 +58,7 @@ function isDown(error: unknown): boolean {
   return known instanceof ContractError && known.code === 'unavailable';
 }
 
-/** Starts a listener. An address that cannot be used is reported as a fault of `variables`. */
+/** Starts a listener. An unusable address is reported as an error of `variables`. */
 export async function listening<T>(variables: string, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
@@ -81,7 +81,7 @@ function codeOf(error: unknown): string {
 
 const SAY_MS = 10_000;
 
-/** Waits as long as it takes, and says now and then for what: a start that is slow does not give up. */
+/** Waits without a limit and logs the reason at intervals: a slow start is not a failure. */
 export async function waitingFor<T>(what: string, awaited: Promise<T>, say: (line: string) => void): Promise<T> {
   const timer = setInterval(() => say(`Waiting for ${what}.`), SAY_MS);
   try {

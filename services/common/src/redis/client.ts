@@ -13,14 +13,17 @@ const MAX_REDIRECTIONS = 3;
 export type RedisClient = Redis | Cluster;
 
 export interface ClientOptions {
-  /** How the log names the connection. */
+  /** Name of the connection in the log. */
   name: string;
   logger: Logger;
-  /** Milliseconds that a command waits for its response; 250 by default. */
+  /** Milliseconds for which a command waits for its response; 250 by default. */
   callMs?: number | undefined;
 }
 
-/** ioredis reconnects whenever the connection is lost. No command waits for that: without a connection it fails at once. */
+/**
+ * ioredis reconnects whenever the connection is lost. No command waits for that: without a connection, it fails
+ * immediately.
+ */
 export function createClient(endpoint: RedisEndpoint, options: ClientOptions): RedisClient {
   const client = endpoint.isCluster ? createCluster(endpoint, options) : createRedis(endpoint, options);
   logAvailability(client, options);
@@ -41,7 +44,7 @@ function logAvailability(client: RedisClient, { name, logger }: ClientOptions): 
     .on('connecting', () => (reason = 'closed'))
     .on('ready', () => log(true))
     .on('reconnecting', () => log(false))
-    // Of one node of a cluster. The error of the cluster does not say more than that no node responded.
+    // Of one node of a cluster. The cluster's error states only that no node responded.
     .on('node error', (error: unknown) => (reason = reasonOf(error)))
     .on('error', (error: unknown) => {
       if (!(client instanceof Cluster)) reason = reasonOf(error);
@@ -81,7 +84,7 @@ function createCluster(endpoint: RedisEndpoint, options: ClientOptions): Cluster
     clusterRetryStrategy: pause,
     enableOfflineQueue: false,
     enableAutoPipelining: true,
-    // While one primary is lost the others still serve their keys.
+    // While one primary is unavailable, the others still serve their keys.
     enableReadyCheck: false,
     retryDelayOnFailover: 0,
     retryDelayOnClusterDown: 0,
@@ -102,7 +105,7 @@ function optionsOf({ username, password }: RedisEndpoint, { callMs = CALL_MS }: 
     disableClientInfo: true,
     connectTimeout: CONNECT_MS,
     commandTimeout: callMs,
-    // A connection that stays silent for so long while a command waits is replaced.
+    // Time for which a connection may stay silent while a command waits; after that it is replaced.
     socketTimeout: 2 * callMs,
     // A peer that is gone never closes its side, so do not wait for it.
     disconnectTimeout: 0,

@@ -59,7 +59,7 @@ export class RedisKeyMessages implements KeyMessages {
       .on('ready', () => void this.hear(client))
       .on('close', () => (this.isSubscribed = false))
       .on('message', (_channel: string, text: string) => this.receive(text));
-    // A connection on which no response comes is closed (`socketTimeout`).
+    // A connection without a response is closed (`socketTimeout`).
     this.heartbeat = setInterval(() => void client.ping().catch(() => undefined), HEARTBEAT_MS);
     return client;
   }

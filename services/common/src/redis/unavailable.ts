@@ -1,4 +1,4 @@
-/** Redis did not respond, cannot be reached, or refused the command. It is unknown whether the command had its effect. */
+/** Redis did not respond, cannot be reached, or rejected the command. It is unknown whether the command had its effect. */
 export class RedisUnavailable extends Error {
   override readonly name = 'RedisUnavailable';
 

@@ -27,7 +27,7 @@ const MAX_LENGTH = 2_048;
  * (`rediss+sentinel://…`), for Redis Cluster `redis+cluster://[user[:password]@]host[:port][,host[:port]…]`
  * (`rediss+cluster://…`), user and passwords percent-encoded.
  *
- * @throws Error that says what is wrong, without the value, which may hold a password.
+ * @throws Error that names the problem but not the value, which may contain a password.
  */
 export function parseRedisUrl(url: string): RedisEndpoint {
   const parts = url.length > MAX_LENGTH ? undefined : FORM.exec(url)?.groups;

@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** A Unix socket breaks at once when its peer is gone, while a TCP peer can become silent. */
+/** A Unix socket fails immediately when its peer is gone, while a TCP peer can become silent. */
 export function isUnix(address: string): boolean {
   return address.startsWith('unix:');
 }
 
 /**
- * The grpc-js target of a configured address: `unix:<path>`, `<host>:<port>` where the host may be a name with many
+ * The grpc-js target of a configured address: `unix:<path>`, `<host>:<port>`, with a host that may be a name with many
  * addresses (a headless Service), or a comma-separated list of `<ip>:<port>`, one per replica.
  *
  * @throws Error for a list that contains a name: replicas are only rediscovered for a single name
@@ -20,7 +20,7 @@ export function targetOf(address: string): string {
   throw new Error('a list of addresses takes IP addresses of one family; give replicas one DNS name instead');
 }
 
-/** The addresses of the replicas: of a name those that it has now. */
+/** The addresses of the replicas; for a name, its current ones. */
 export async function resolveReplicas(address: string): Promise<string[]> {
   if (isUnix(address)) return [address];
   const [host = '', ...others] = hostsOf(address);

@@ -17,7 +17,7 @@ import { tracedCall, tracedMethod } from './traced';
 export interface ConnectOptions {
   address: string;
   tls?: GrpcTls | undefined;
-  /** For all services but the operator's: of each kind the first for this service is sent. */
+  /** For all services except the operator's: the first token of each kind for this service is sent. */
   tokens?: readonly string[];
   /** Returns the session of an operator for calls to this service. */
   operatorSession?: (service: string) => Promise<string>;
@@ -45,7 +45,7 @@ export function connect<Server>(definition: ServiceDefinition, options: ConnectO
 function transportTo(definition: ServiceDefinition, options: ConnectOptions): Transport {
   const { address, tls, logger, tokens = [] } = options;
   if (isInProcess(address)) return inProcess(address);
-  // Operators have no token that stays the same from call to call.
+  // An operator's token changes from call to call.
   if (tokens.length === 0) return unaryTo(address, tls, logger);
   const [path = ''] = Object.values(definition).map((rpc) => rpc.path);
   return new StreamClient({ address, tls, metadata: tokenMetadata(serviceOf(path), { tokens }), logger });

@@ -13,12 +13,12 @@ import { tracedAnswer, tracedMethod } from './traced';
 export interface DispatcherOptions extends AcceptedTokens {
   registrations: readonly ServiceRegistration[];
   logger: Logger;
-  /** Before its start a service refuses calls as unavailable: its tables may not exist yet. */
+  /** Before its start, a service rejects calls as unavailable, because its tables may not exist yet. */
   isStarted?: () => boolean;
 }
 
 export interface ArrivedCall {
-  /** Bytes where it came over a socket, and so has to be decoded, once its token is accepted. */
+  /** Bytes if it came over a socket; it is decoded once its token is accepted. */
   request: unknown;
   deadline: number;
   metadata: Metadata;
@@ -30,7 +30,7 @@ export type Answer = { response: unknown } | { status: Status };
 export type Answering = (call: ArrivedCall) => Promise<Answer>;
 
 const DEFAULT_DEADLINE_MS = 5_000;
-/** Operators look at a service that cannot start. */
+/** Operators can inspect a service that cannot start. */
 const BEFORE_START = ['getServiceState', 'openSession'];
 
 /** Handles calls the same way over every transport: checks the token, runs within the deadline. */

@@ -4,12 +4,12 @@ import { ChannelCredentials } from '@grpc/grpc-js';
 
 type SecureConnector = ReturnType<ChannelCredentials['_createSecureConnector']>;
 
-/** A server that accepts a connection and sends nothing for so long counts as away. */
+/** Time after which a server that accepts a connection and sends nothing counts as unavailable. */
 const SILENCE_MS = 3_000;
 
 /**
- * Ends attempts to connect to a server that accepts and stays silent; grpc-js would never try that replica again. Every
- * connection is made with the credentials of its moment.
+ * Ends attempts to connect to a server that accepts and stays silent; grpc-js would never try that replica again. Every new
+ * connection uses the current credentials.
  */
 export function withHandshakeTimeout(current: () => ChannelCredentials): ChannelCredentials {
   return new ImpatientCredentials(current);
@@ -39,7 +39,7 @@ class ImpatientCredentials extends ChannelCredentials {
         const connecting = this.current()
           ._createSecureConnector(...args)
           .connect(socket);
-        // grpc-js waits for ever where the socket is closed during the handshake of TLS.
+        // grpc-js waits forever if the socket is closed during the TLS handshake.
         const connected = await Promise.race([connecting, closed(socket)]);
         endIfSilent(connected.socket);
         return connected;
@@ -60,7 +60,7 @@ async function closed(socket: Socket): Promise<never> {
 function endIfSilent(socket: Socket): void {
   const before = socket.bytesRead;
   const timer = setTimeout(() => {
-    // Only after pending data was read: perhaps it was this process that was busy.
+    // Only after pending data was read, because this process may have been busy.
     setImmediate(() => {
       if (socket.bytesRead === before) socket.destroy();
     });

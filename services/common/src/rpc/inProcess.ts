@@ -17,7 +17,7 @@ interface Waiting {
   fail(fault: Status): void;
 }
 
-/** Answers calls of the same process, without encoding: request and response are the caller's and the handler's objects. */
+/** Handles calls within the process, without encoding: request and response are the caller's and the handler's objects. */
 export class InProcessServer {
   private readonly waiting = new Set<Waiting>();
   private onIdle: () => void = () => undefined;
@@ -48,7 +48,7 @@ export class InProcessServer {
     });
   }
 
-  /** Takes no new calls, gives running ones `graceMs` to end, then answers them with an error. */
+  /** Accepts no new calls, gives running ones `graceMs` to end, then fails them with an error. */
   async stop(graceMs: number): Promise<void> {
     servers.delete(this.address);
     if (this.waiting.size === 0) return;
@@ -79,7 +79,7 @@ export class InProcessServer {
   }
 }
 
-/** Calls the server at this address, which is looked up at each call: it may start later, or again. */
+/** Calls the server at this address, which is looked up at each call, because it may start later or restart. */
 export function inProcess(address: string): Transport {
   let closed = false;
   return {

@@ -9,7 +9,10 @@ interface Bound {
 
 const NAMED = /^([a-z-]+)@([a-z-]+):/;
 
-/** Whom a token is for; undefined for a shared one. @throws Error where it names nobody: it must not be taken for a shared one */
+/**
+ * The caller and service of a token; undefined for a shared one. @throws Error if a name is missing, so that it is not
+ * mistaken for a shared one
+ */
 export function boundOf(token: string): Bound | undefined {
   const match = NAMED.exec(token);
   if (match === null) return undefined;
@@ -31,7 +34,7 @@ export function tokensFor(name: Caller, tokens: readonly string[]): string[] {
   });
 }
 
-/** A token for each caller at each service, from a secret that none of them knows. */
+/** A token for each caller at each service, derived from a secret that none of them has. */
 export function makeTokens(secret: string): string[] {
   return CALLERS.flatMap((caller) =>
     SERVICES.filter((service) => service !== caller).map((service) => {

@@ -5,7 +5,7 @@ import type { Caller } from './serviceNames';
 export type { OperatorCall } from './operators';
 
 export interface Call {
-  /** Milliseconds since the epoch. A call that takes longer is answered `unavailable`. */
+  /** Milliseconds since the epoch. A call that takes longer returns `unavailable`. */
   deadline: number;
   operator?: OperatorCall;
 }
@@ -37,7 +37,7 @@ type MethodsOf<Definition> = {
 /** The callers of each RPC; no others may call it. A shared token opens all RPCs. */
 export type CallersOf<Server> = Readonly<Record<keyof Methods<Server>, readonly Caller[]>>;
 
-/** By RPC; `operator` where only operators may call it (operatorRoles.ts), `anyone` where a call needs no token. */
+/** By RPC; `operator` if only operators may call it (operatorRoles.ts), `anyone` if a call needs no token. */
 export type CallersOfAny = Readonly<Record<string, readonly Caller[]>> | 'operator' | 'anyone';
 
 export interface ServiceRegistration {
@@ -46,7 +46,7 @@ export interface ServiceRegistration {
   readonly callers: CallersOfAny;
 }
 
-/** Pairs a service definition with its handlers and who may call them; the compiler checks that they match. */
+/** Pairs a service definition with its handlers and their callers; the compiler checks that they match. */
 export function register<Definition extends ServiceDefinition>(
   definition: Definition,
   methods: MethodsOf<Definition>,
@@ -74,7 +74,7 @@ export type TimedCalls<Server> = {
     : never;
 };
 
-/** The methods of a client with a time limit in milliseconds for calls that have no deadline of their own. */
+/** The methods of a client, with a time limit in milliseconds for calls without a deadline. */
 export function timedCalls<Server>(client: Methods<Server>, ms: number): TimedCalls<Server> {
   const methods = Object.entries<unknown>({ ...client }).filter(([, each]) => typeof each === 'function');
   const timed = methods.map(([name, method]) => [

@@ -16,10 +16,10 @@ const EVERYWHERE = { listAudit: 'read', getServiceState: 'read' } as const;
 
 const OUTBOX = { listEvents: 'read', retryEvents: 'support' } as const;
 
-/** What services that hold something of accounts do: all of one, with its texts, is no matter of support. */
+/** RPCs on all data of an account, including its texts; the role support does not include them. */
 const ACCOUNT_DATA = { exportAccount: 'admin', importAccount: 'admin' } as const;
 
-/** The role that each RPC of an operator needs. One that is missing does not compile. */
+/** The role that each operator RPC needs. A missing RPC does not compile. */
 export const OPERATOR_ROLES = {
   AccountsOperatorService: {
     ...EVERYWHERE,
@@ -103,7 +103,10 @@ export const OPERATOR_ROLES = {
   } satisfies RolesOf<GenerationOperatorServiceServer>,
 } as const;
 
-/** The role that an RPC needs, by its path `/learning_library.<service>.v1.<Service>/<Rpc>`; for unknown ones all. */
+/**
+ * The role that an RPC needs, by its path `/learning_library.<service>.v1.<Service>/<Rpc>`; for unknown RPCs, the highest
+ * role.
+ */
 export function roleFor(path: string): Role {
   const [, service = '', rpc = ''] = /\.(\w+)\/(\w+)$/.exec(path) ?? [];
   const roles: Readonly<Record<string, Readonly<Record<string, Role>>>> = OPERATOR_ROLES;

@@ -17,12 +17,15 @@ export interface OperatorCall extends Operator {
 /** The holder of the deployment's token (OPERATOR_TOKENS): the first operator, who creates tokens for others. */
 export const DEPLOYMENT: Operator = { name: 'deployment', role: 'admin' };
 
-/** How long a session is valid by the clock of accounts. */
+/** Validity of a session by the clock of accounts. */
 export const SESSION_MS = 30_000;
-/** How far the clocks of two processes may differ. A revoked token is accepted for SESSION_MS and twice this time at most: one minute. */
+/**
+ * Maximum difference between the clocks of two processes. A revoked token is accepted for SESSION_MS and twice this time at
+ * most: one minute.
+ */
 const SKEW_MS = 15_000;
 export const OPERATOR_TOKEN_PREFIX = 'operator_';
-/** Signed with every session, so that no other signature by the same key is one. */
+/** Signed with every session, so that no other signature by the same key is valid as a session. */
 const PURPOSE = 'learning-library operator session ';
 
 interface Claims extends Operator {

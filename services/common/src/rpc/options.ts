@@ -16,7 +16,7 @@ const CARRIED = {
   'grpc.max_send_message_length': MAX_MESSAGE_BYTES + MAX_ENVELOPE_BYTES,
 } as const satisfies ChannelOptions;
 
-/** A call waits while a connection is being made and fails at once where the last attempt was refused. */
+/** A call waits while a connection is being made, and fails immediately if the last attempt was refused. */
 const CHANNEL: ChannelOptions = {
   ...COMMON,
   // Nobody reads these counters. Only servers need channelz: without it grpc-js loses track of connections to close.
@@ -30,12 +30,12 @@ const KEEPALIVE: ChannelOptions = {
   'grpc.keepalive_permit_without_calls': 1,
 };
 
-/** Of a channel to one replica of a service. A Unix socket breaks at once, so it needs no keepalive. */
+/** Of a channel to one replica of a service. A Unix socket fails immediately, so it needs no keepalive. */
 export function streamChannelOptions(service: string): ChannelOptions {
   const local: ChannelOptions = {
     ...CHANNEL,
     ...CARRIED,
-    // The client sends calls again by itself.
+    // The client itself retries calls.
     'grpc.enable_retries': 0,
     // Otherwise grpc-js shares the connection of an older channel.
     'grpc.use_local_subchannel_pool': 1,
@@ -58,7 +58,7 @@ export function serverOptions(address: string): ServerOptions {
   if (isUnix(address)) return CARRIED;
   return {
     ...CARRIED,
-    // Finds connections whose client is gone. The limits are long, because a busy event loop answers late.
+    // Finds connections whose client is gone. The limits are long, because a busy event loop responds late.
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
   };

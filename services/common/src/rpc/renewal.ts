@@ -7,19 +7,19 @@ export interface ClientTls {
   cert?: string;
   key?: string;
   ca?: string;
-  /** Where those of them are that came from files: what is replaced there is used without a restart. */
+  /** Paths of the parts that came from files; replaced files are used without a restart. */
   files?: { cert?: string; key?: string; ca?: string };
 }
 
 /** Mutual TLS between processes: each presents its certificate and accepts only those that `ca` signed. */
 export type GrpcTls = ClientTls & Record<'cert' | 'key' | 'ca', string>;
 
-/** How often the files of a certificate are looked at, in milliseconds. */
+/** Interval for checking the files of a certificate, in milliseconds. */
 const LOOK_MS = 5_000;
 
-/** A certificate whose files may be replaced while the process runs: what was read last and fits together. */
+/** A certificate whose files may be replaced while the process runs: the last matching parts that were read. */
 export class RenewedTls<Tls extends ClientTls = GrpcTls> {
-  /** By what the process was configured with, so that its servers and clients share one. */
+  /** By configured certificate, so that servers and clients of the process share one. */
   private static readonly known = new WeakMap<ClientTls, unknown>();
   private readonly listeners: ((tls: Tls) => void)[] = [];
 

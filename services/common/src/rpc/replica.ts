@@ -8,17 +8,17 @@ import {
 import { CallServiceService, type CarryRequest, type CarryResponse } from '@learning-library/proto';
 import { READ_CALLS_KEY } from './statuses';
 
-/** Of one client to one replica; proxies commonly allow 100 streams per connection. */
+/** Maximum number of streams of one client to one replica; proxies commonly allow 100 per connection. */
 export const MAX_STREAMS = 100;
-/** A replica that does not accept a stream for so long is silent. */
+/** Time after which a replica that has not accepted a stream counts as silent. */
 const OPEN_MS = 3_000;
-/** How long streams and connections are used, give or take a fifth, so that load follows new replicas and certificates. */
+/** Lifetime of streams and connections, varied by up to a fifth, so that load follows new replicas and certificates. */
 const USE_MS = 60_000;
-/** So many dropped or late calls in a row eject a replica, for longer each time. */
+/** Number of consecutive lost or late calls that eject a replica, for longer each time. */
 const EJECTING_FAILURES = 3;
 const EJECTION_MS = 500;
 const MAX_EJECTIONS = 4;
-/** How long a drained server may take to be replaced. */
+/** Maximum time until a drained server is replaced. */
 const DRAINED_MS = 5_000;
 
 const endOfUse = (): number => Date.now() + USE_MS * (0.8 + 0.4 * Math.random());
@@ -99,13 +99,13 @@ export class Replica {
     this.noteUnreachable();
   }
 
-  /** grpc-js would wait for ever for a server that accepted the connection and says nothing. */
+  /** grpc-js would wait forever for a server that accepted the connection and stays silent. */
   noteSilence(): void {
     this.channelEnd = 0;
     this.noteUnreachable();
   }
 
-  /** Ends what is not in use. Calls that are running end first. */
+  /** Ends idle streams immediately, and busy ones after their call. */
   close(): void {
     this.isGone = true;
     for (const stream of this.idle.splice(0)) stream.end();
@@ -141,7 +141,7 @@ export class KeptStream {
       events.ready(this);
     });
     stream.on('data', (response: CarryResponse) => events.response(this, response));
-    // 'status' follows and says the same.
+    // 'status' follows with the same information.
     stream.on('error', () => undefined);
     stream.on('status', (end) => {
       clearTimeout(silence);

@@ -6,12 +6,15 @@ import type { Transport } from './transport';
 /** Time limit of a read's first attempt if a retry on another replica is reserved. */
 const FIRST_READ_MS = 500;
 const RETRIES_PER_CALL = 0.1;
-/** Retries that can be saved up, for the moment when a replica ends with many calls under way. */
+/** Maximum number of saved retries, for a replica that ends with many running calls. */
 const MAX_SAVED = 100;
 const LOG_INTERVAL_MS = 10_000;
 const READ = /\/(Batch)?(Get|List|Search|Find|Count|Verify|Walk|Measure)(?!TestCall)\w*$/;
 
-/** Why a call failed: the service answered `unavailable`, was too slow, does not accept the token, or the connection broke. */
+/**
+ * Reason for a failed call: the service returned `unavailable`, was too slow or does not accept the token, or the
+ * connection was lost.
+ */
 export type Reason = 'refused' | 'late' | 'denied' | 'broken';
 
 export class RetryableError extends Error {
@@ -23,7 +26,7 @@ export class RetryableError extends Error {
   }
 }
 
-/** Whether a method only reads, which its name says. */
+/** Whether a method only reads, according to its name. */
 export function isRead(path: string): boolean {
   return READ.test(path);
 }
@@ -34,8 +37,8 @@ export function hasCreationKey(request: unknown): boolean {
 }
 
 /**
- * Makes the call, and once more on another replica if that may help and the budget allows it. After a broken connection
- * the same replica may succeed, or its successor.
+ * Makes the call, and retries it once on another replica if that may help and the budget allows it. After a lost
+ * connection, the same replica or its successor may succeed.
  */
 export async function withRetry<T>(
   { budget, transport, isRead: isReadCall }: { budget: RetryBudget; transport: Transport; isRead: boolean },
@@ -43,7 +46,7 @@ export async function withRetry<T>(
   attempt: (deadline: number, avoid?: string) => Promise<T>,
 ): Promise<T> {
   const replicas = transport.replicas();
-  // A first attempt gets less than all of the time only if its retry is certain.
+  // A first attempt gets only part of the time if its retry is certain.
   const isReserved = isReadCall && replicas > 1 && budget.take();
   try {
     const response = await attempt(isReserved ? Math.min(deadline, Date.now() + FIRST_READ_MS) : deadline);

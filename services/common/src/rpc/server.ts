@@ -13,15 +13,15 @@ import { serverCredentials } from './tls';
 import { TRACEPARENT_KEY } from './transport';
 
 export interface GrpcServerOptions extends DispatcherOptions {
-  /** `unix:<path>`, of which a left-over socket is replaced, `<host>:<port>`, 0 for a free one, or `in-process:<name>`. */
+  /** `unix:<path>`, which replaces a left-over socket; `<host>:<port>`, with 0 for a free port; or `in-process:<name>`. */
   address: string;
-  /** With it, only callers with a certificate of the same authority get in; without it, everyone who reaches the address. */
+  /** With it, only callers with a certificate of the same authority can connect; without it, all callers can. */
   tls?: GrpcTls | undefined;
 }
 
 export interface GrpcServer {
   address: string;
-  /** Sets the answer of the health service: SERVING, which is the default, or NOT_SERVING. Calls are answered in both cases. */
+  /** Sets the status of the health service: SERVING (the default) or NOT_SERVING. Calls are served in both cases. */
   setServing(serving: boolean): void;
   stop(graceMs: number): Promise<void>;
 }
@@ -100,7 +100,7 @@ function stop(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => {
       server.forceShutdown();
-      // grpc-js never finishes where a connection was not HTTP/2, such as a TLS client at a plain port.
+      // grpc-js never finishes if a connection is not HTTP/2, such as a TLS client on a plain-text port.
       resolve();
     }, graceMs);
     server.tryShutdown(() => {

@@ -1,4 +1,4 @@
-/** The gRPC services, as their folders, programs and components of the chart are called. */
+/** The gRPC services, by the names of their folders, programs and chart components. */
 export const SERVICES = [
   'accounts',
   'library',

@@ -5,7 +5,7 @@ import { type Reason, RetryableError } from './retry';
 
 const CODE_KEY = 'contract-code';
 const DETAILS_KEY = 'contract-details-bin';
-/** In the trailers of a kept stream: how many calls the server has read. */
+/** Trailer of a kept stream: the number of calls that the server has read. */
 export const READ_CALLS_KEY = 'read-calls';
 const NOTHING = Buffer.alloc(0);
 
@@ -31,7 +31,9 @@ const NEAREST: Readonly<Record<number, status>> = {
   503: status.UNAVAILABLE,
 };
 
-/** The contract's code and details in the trailers, beside the nearest gRPC status. Any other error reveals nothing. */
+/**
+ * Trailers with the contract's code and details, in addition to the nearest gRPC status. Any other error reveals nothing.
+ */
 export function toStatus(error: unknown): Status {
   const refusal = error instanceof ContractError ? (error as ContractError) : new ContractError('internal_error', null);
   const metadata = new Metadata();
@@ -44,7 +46,10 @@ export function toStatus(error: unknown): Status {
   };
 }
 
-/** The details of grpc-js for a connection that broke during a call, with status INTERNAL. The call may have been done or not. */
+/**
+ * Status details in grpc-js for a connection that was lost during a call, with status INTERNAL. The call may have been done
+ * or not.
+ */
 const BROKEN = 'Received RST_STREAM';
 
 /** @param address of the replica that failed, so that a retry goes to another one */
@@ -52,7 +57,7 @@ export function serviceError({ code, details, metadata = new Metadata() }: Statu
   return Object.assign(new Error(details), { code, details, metadata, address });
 }
 
-/** A failure as a kept stream carries it: trailers belong to streams, so they travel as fields. */
+/** A failure in the form that a kept stream carries: trailers belong to streams, so they travel as fields. */
 export function carriedStatus({ code, details, metadata }: Status): CarryResponse {
   const [contractCode] = metadata?.get(CODE_KEY) ?? [];
   const [contractDetails] = metadata?.get(DETAILS_KEY) ?? [];
@@ -86,7 +91,7 @@ export function fromServiceError(error: ServiceError): ContractError {
 
 function reasonOf({ code, details }: ServiceError): Reason | undefined {
   if (code === status.DEADLINE_EXCEEDED) return 'late';
-  // A refusal of the contract has its code in the trailers and does not get here.
+  // An error of the contract has its code in the trailers and is not handled here.
   if (code === status.UNAUTHENTICATED || code === status.PERMISSION_DENIED) return 'denied';
   return NOT_NOW.has(code) || (code === status.INTERNAL && details.startsWith(BROKEN)) ? 'broken' : undefined;
 }

@@ -14,7 +14,7 @@ import type { Transport, TransportCall } from './transport';
 const MAX_ACCOUNT_CALLS = MAX_STREAMS / 2;
 const MAX_WAITING = 1_000;
 const RESOLVE_MS = 5_000;
-/** Pause between looks for the successor of a drained server. */
+/** Pause between look-ups of the successor of a drained server. */
 const SUCCESSOR_MS = 100;
 
 interface StreamTarget {
@@ -79,7 +79,7 @@ export class StreamClient implements Transport {
           else resolve(rpc.responseDeserialize(outcome.payload));
         },
       };
-      // After responses that have arrived: perhaps it was this process that was busy.
+      // After pending responses, because this process may have been busy.
       const endWait = atDeadline(deadline, () => setImmediate(() => this.expire(call)));
       this.resolve();
       if (this.known.size > 0) this.start(call);
@@ -100,7 +100,7 @@ export class StreamClient implements Transport {
     else this.waiting.push(call);
   }
 
-  /** Gives the call a stream, or an error if no replica is left. @returns false if it has to wait for a stream */
+  /** Assigns a stream to the call, or fails it if no replica is left. @returns false if it must wait for a stream */
   private take(call: Pending): boolean {
     if (call.isSettled) return true;
     if ([...this.known.values()].every((replica) => call.tried.has(replica))) {
@@ -229,7 +229,7 @@ export class StreamClient implements Transport {
     }, SUCCESSOR_MS).unref();
   }
 
-  /** Looks for the service's replicas, unless that was done less than `afterMs` ago. */
+  /** Looks up the service's replicas, unless the last look-up was less than `afterMs` ago. */
   private resolve(afterMs = RESOLVE_MS): void {
     const now = Date.now();
     if (this.resolving !== undefined || now < this.resolvedAt + afterMs || this.isClosed) return;

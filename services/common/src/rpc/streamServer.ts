@@ -6,7 +6,7 @@ import { carriedStatus, READ_CALLS_KEY, type Status } from './statuses';
 
 type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
-/** Answers the calls that come over kept streams (docs/protocols/calls.md). */
+/** Handles calls over kept streams (docs/protocols/calls.md). */
 export class StreamServer {
   private readonly streams = new Set<CallStream>();
   private isDraining = false;
@@ -45,7 +45,7 @@ class CallStream {
       this.isEnded = true;
       onEnd();
     });
-    // Tells the client that the stream is open.
+    // Signals to the client that the stream is open.
     stream.sendMetadata(new Metadata());
   }
 

@@ -42,7 +42,7 @@ function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => Chan
   const hosts = hostsOf(address);
   const make = (tls: ClientTls): ChannelCredentials =>
     ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
-      // grpc-js would check for the first address of a list, whichever replica it is connected to.
+      // grpc-js would always check the name of the first address in a list, even for another replica.
       checkServerIdentity: (_, certificate) => {
         const faults = hosts.map((host) => checkServerIdentity(host, certificate));
         return faults.includes(undefined) ? undefined : faults[0];
@@ -57,7 +57,7 @@ function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => Chan
 
 const presented = new Set<{ readonly now: ClientTls }>();
 
-/** A renewal may fail, and somebody has to notice in time. */
+/** A renewal may fail, so an alert must fire in time. */
 function tellExpiry(renewed: { readonly now: ClientTls }): void {
   if (renewed.now.cert === undefined) return;
   presented.add(renewed);
@@ -69,7 +69,7 @@ function tellExpiry(renewed: { readonly now: ClientTls }): void {
   );
 }
 
-/** When the first certificate ends that this process presents; undefined where it presents none. */
+/** Expiry of the first certificate that this process presents to expire; undefined if it presents none. */
 export function certificateEnd(): Date | undefined {
   const ends = [...presented].map(({ now }) => Date.parse(new X509Certificate(now.cert ?? '').validTo));
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));

@@ -43,7 +43,7 @@ export function wishesOf(metadata: Metadata): { reason: string | null; isDryRun:
 
 export interface Admitted {
   service: string;
-  /** The role of an operator, or those who may call, or nobody in particular. */
+  /** The required operator role, the permitted callers, or no restriction. */
   by: Role | readonly Caller[] | 'anyone';
 }
 

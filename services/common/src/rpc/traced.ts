@@ -12,7 +12,7 @@ import {
 } from '../telemetry';
 
 const OK: number = status.OK;
-/** Of a server only these are faults of its own; the others are answers (semantic conventions, gRPC). */
+/** Only these are errors of the server itself; the others are results (semantic conventions, gRPC). */
 const SERVER_FAULTS: ReadonlySet<number> = new Set([
   status.UNKNOWN,
   status.DEADLINE_EXCEEDED,
@@ -56,7 +56,7 @@ export function tracedCall<T>(
   });
 }
 
-/** Answers one call in its span, below that of who called, and measures it. */
+/** Handles one call in its span, below the caller's span, and measures it. */
 export function tracedAnswer<Answer extends { response: unknown } | { status: { code: number } }>(
   { name, options }: TracedMethod,
   traceparent: string | undefined,

@@ -21,12 +21,12 @@ export interface TransportCall {
 export interface Transport {
   /** Settles by the deadline, whatever the service does. @throws ServiceError, and nothing else */
   call(call: TransportCall): Promise<unknown>;
-  /** The number of known replicas; 0 on this machine, where a retry cannot reach another one. */
+  /** The number of known replicas; 0 on the same machine, because a retry cannot reach another replica. */
   replicas(): number;
   close(): void;
 }
 
-/** One call per stream, as operators make them, whose tokens change from call to call. */
+/** One call per stream, for operators, whose tokens change from call to call. */
 export function unaryTo(address: string, tls: GrpcTls | undefined, logger?: Logger): Transport {
   const channel = new Channel(
     targetOf(address),

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '../contract/errors';
 
 const OTHER = '_OTHER';
 
-/** Errors of TLS, of fetch, of Redis and Meilisearch, and our own. */
+/** Errors of TLS, fetch, Redis, Meilisearch and our own code. */
 const WORDS = `timeout closed down refused cancelled failed too_large no_time no_answer unexpected_answer canceled
   EAI_AGAIN ENOTFOUND EPROTO ERR_SSL_WRONG_VERSION_NUMBER CERT_HAS_EXPIRED DEPTH_ZERO_SELF_SIGNED_CERT
   SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE UNABLE_TO_GET_ISSUER_CERT_LOCALLY ERR_TLS_CERT_ALTNAME_INVALID
@@ -15,7 +15,7 @@ const WORDS = `timeout closed down refused cancelled failed too_large no_time no
   invalid_api_key missing_authorization_header internal payload_too_large malformed_payload too_many_search_requests
   no_space_left_on_device io_error too_many_open_files database_size_limit_reached remote_timeout`;
 
-/** SQLSTATEs, in the classes that a service can meet; PostgreSQL defines about 250. */
+/** SQLSTATEs of the classes that a service can encounter; PostgreSQL defines about 250. */
 const SQL_STATE = /^(08|2[1-8]|34|3D|3F|40|42|53|54|55|57|58|XX)[0-9P]\d\d$/;
 
 const KNOWN: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 const isKnown = (name: string): boolean => KNOWN.has(name) || SQL_STATE.test(name);
 
-/** A value of `error.type`: one of a closed set, so that no server adds series by what it answers. */
+/** A value of `error.type` from a closed set, so that no server's response can add series. */
 export function knownErrorType(name: string): string {
   return isKnown(name) ? name : OTHER;
 }

@@ -12,7 +12,7 @@ const NAME = 'learning-library';
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const SHORT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Makes the instrument at its first use: telemetry has been started by then. */
+/** Creates the instrument at its first use, when telemetry has been started. */
 function once<Instrument>(make: () => Instrument): () => Instrument {
   let made: Instrument | undefined;
   return () => (made ??= make());
@@ -79,7 +79,7 @@ export function beginAtZero(instrument: Counter | UpDownCounter, series: readonl
 export type Reading = readonly { value: number; attributes?: Attributes }[];
 
 /**
- * A metric that is read at every collection, as an UpDownCounter if its series can be added up. A failed reading is left out.
+ * A metric that is read at every collection; an UpDownCounter if its series can be summed. A failed reading is left out.
  * @returns a function that ends it
  */
 export function observe(
@@ -102,7 +102,7 @@ export function observe(
   return () => gauge.removeCallback(callback);
 }
 
-/** Every attribute, by OpenTelemetry's semantic conventions where there is one. Values are our own ids, names and codes. */
+/** Every attribute, by OpenTelemetry's semantic conventions if there is one. Values are our own ids, names and codes. */
 export const Attribute = {
   httpMethod: 'http.request.method',
   httpRoute: 'http.route',

@@ -4,16 +4,16 @@ import { currentSpanContext } from './tracing';
 
 export type Logger = pino.Logger;
 
-/** Bytes that wait while nobody reads stderr. */
+/** Maximum number of waiting bytes while nothing reads stderr. */
 const MAX_WAITING = 16 * 1_024 * 1_024;
 
 /**
  * Writes JSON to stderr; stdout is for the output of commands. Log ids, codes and counts; never user text, keys or
- * addresses (docs/architecture.md#no-private-data-outside-the-tables). Of errors only name, code and stack: a message
- * can quote user text.
+ * addresses (docs/architecture.md#no-private-data-outside-the-tables). Only name, code and stack of errors, because a
+ * message can quote user text.
  */
 export function createLogger(options: { name: string; level: string }): Logger {
-  // Buffered, so that there are few writes. What is not flushed is only lost when the process is killed.
+  // Buffered, so that there are few writes. Unflushed lines are lost only if the process is killed.
   const stderr = pino.destination({
     dest: 2,
     sync: false,

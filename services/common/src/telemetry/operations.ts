@@ -4,9 +4,9 @@ import { Attribute, dbDuration } from './instruments';
 import { childSpan, fail, SpanKind, type SpanOptions } from './tracing';
 
 /**
- * A statement or command of a database, by names of which there are few; never its text or its values. The official
- * instrumentations of pg, ioredis, gRPC and undici write addresses, statements, URLs and error messages, which quote users' values, into
- * spans. No option of theirs leaves these out, so we make spans ourselves.
+ * A database statement or command, by a small set of names; never its text or values. The official instrumentations of pg,
+ * ioredis, gRPC and undici write addresses, statements, URLs and error messages, which quote users' values, into spans.
+ * They have no option to omit these, so we create spans ourselves.
  */
 export interface Operation {
   system: 'postgresql' | 'redis' | 'meilisearch';

@@ -24,14 +24,16 @@ export interface Telemetry {
 
 /** A collector that hangs must not delay the end of a process. */
 const STOP_MS = 1_000;
-/** How often the delay of the event loop is measured. Every time wakes the process: by default a hundred times a second. */
+/**
+ * Interval for measuring the event loop's delay. Each measurement wakes the process, by default a hundred times per second.
+ */
 const LOOP_MS = 50;
 const EXPORT_INTERVAL_MS = 60_000;
 const EXPORT_TIMEOUT_MS = 30_000;
-/** As Prometheus reads them; so OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is not followed. */
+/** Cumulative, as Prometheus requires; OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE is ignored. */
 const CUMULATIVE = { temporalityPreference: AggregationTemporality.CUMULATIVE };
 
-/** Left out: figures per kind of timer and socket, whose number of series changes all the time. */
+/** Omits metrics per kind of timer and socket, whose number of series changes constantly. */
 const VIEWS: ViewOptions[] = [{ instrumentName: 'v8js.resource.active', aggregation: { type: AggregationType.DROP } }];
 
 /** Collects metrics for `/metrics`; with an OTLP endpoint (OTEL_*) also sends metrics and spans. Called before anything is recorded. */
@@ -42,7 +44,7 @@ export async function startTelemetry(serviceName: string, version: string, env: 
     [Attribute.serviceVersion]: version,
     [Attribute.serviceInstance]: randomUUID(),
   });
-  // It sends figures, and is asked for them too: with two readers every figure would be kept, and counted, twice.
+  // One reader both sends metrics and serves them: two readers would store and count every metric twice.
   const reader =
     isExporting(env) && isSending(env, 'METRICS')
       ? new PeriodicExportingMetricReader({ exporter: await metricExporter(env), ...periodOf(env) })
@@ -89,7 +91,7 @@ async function startExporting({ resource, reader, env }: Parts & { env: Env }): 
   return () => sdk.shutdown();
 }
 
-/** The SDK reads these only for a reader that it makes itself. */
+/** The SDK reads these variables only for a reader that it creates itself. */
 function periodOf(env: Env): { exportIntervalMillis: number; exportTimeoutMillis: number } {
   const exportIntervalMillis = Number(env['OTEL_METRIC_EXPORT_INTERVAL']) || EXPORT_INTERVAL_MS;
   const timeout = Number(env['OTEL_METRIC_EXPORT_TIMEOUT']) || EXPORT_TIMEOUT_MS;

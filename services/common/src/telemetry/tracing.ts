@@ -24,7 +24,7 @@ const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 let isOn = false;
 let tracer: Tracer = trace.getTracer(NAME);
 
-/** Called once where spans are exported. Without it the functions here only call `fn`. */
+/** Called once if spans are exported. Without it the functions here only call `fn`. */
 export function switchTracing(on: boolean): void {
   isOn = on;
   tracer = trace.getTracer(NAME);
@@ -70,7 +70,7 @@ export function remoteSpan<T>(
   return isSampled(parent) ? run(name, options, within, fn) : context.with(within, fn, undefined, undefined);
 }
 
-/** Runs `fn` in the context of a `traceparent`, without a span of its own; in the current context where there is none. */
+/** Runs `fn` in the context of a `traceparent`, without a span of its own; in the current context if there is none. */
 export function below<T>(traceparent: string | undefined, fn: () => T): T {
   const parent = isOn ? readTraceparent(traceparent) : undefined;
   return parent === undefined ? fn() : context.with(trace.setSpanContext(ROOT_CONTEXT, parent), fn);
@@ -83,7 +83,7 @@ export function rootSpan<T>(name: string, options: SpanOptions, fn: (span: Span 
   return context.with(trace.setSpan(ROOT_CONTEXT, span), fn, undefined, span);
 }
 
-/** Runs `fn` below the first cause of a batch. @param fn is given links to all causes, for the span of the batch */
+/** Runs `fn` below the first cause of a batch. @param fn receives links to all causes, for the span of the batch */
 export function inBatch<T>(rows: readonly { traceparent: string | null }[], fn: (links: Link[]) => T): T {
   if (!isOn) return fn([]);
   const links = linksTo([...new Set(rows.flatMap(({ traceparent }) => traceparent ?? []))].map(readTraceparent));
@@ -106,7 +106,7 @@ export function currentTraceparent(): string | undefined {
   return found === undefined || !isSpanContextValid(found) ? undefined : writeTraceparent(found);
 }
 
-/** The current span as `traceparent`, for a row whose later processing belongs to it; null where it is not sampled. */
+/** The current span as `traceparent`, for a row whose later processing belongs to it; null if it is not sampled. */
 export function sampledTraceparent(): string | null {
   const found = currentSpanContext();
   return isSampled(found) ? writeTraceparent(found) : null;
@@ -120,7 +120,7 @@ export function readTraceparent(text: string | undefined): SpanContext | undefin
   return isSpanContextValid(read) ? read : undefined;
 }
 
-/** A fault of ours, by a name of few: no message and no stack, which could quote what a user sent. */
+/** An internal error, by a name from a small set, without message and stack, which could quote user input. */
 export function fail(span: Span | undefined, errorType: string): void {
   span?.setAttribute(Attribute.errorType, knownErrorType(errorType));
   span?.setStatus({ code: SpanStatusCode.ERROR });

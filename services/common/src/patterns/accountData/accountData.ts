@@ -1,20 +1,23 @@
 import { castOf, type Column, columnOf, type Database, type Queryable, type TableSchema } from '../../postgres';
 import type { Snapshots } from './snapshots';
 
-/** A table as an export, an import and an erasure see it. */
+/** A table, as export, import and erasure use it. */
 export interface AccountTable {
   name: string;
   /** SQL names of its columns, with their types. */
   columns: ReadonlyMap<string, string>;
-  /** The columns of its key but for the account: rows of an account have an order by them. */
+  /** The columns of its key except the account; they order the rows of an account. */
   key: readonly string[];
-  /** Which rows are those of the account $1, in SQL. */
+  /** SQL condition that selects the rows of the account $1. */
   owned: string;
-  /** Whether accounts share its rows: they are exported, not changed if they exist, and not erased. */
+  /**
+   * Whether accounts share its rows. Shared rows are exported and never erased, and an import does not change existing
+   * ones.
+   */
   isShared: boolean;
 }
 
-/** Why tables are left out, by their names. */
+/** Reasons for excluding tables, by table name. */
 type Reasons = Readonly<Record<string, string>>;
 
 export interface AccountData {
@@ -31,10 +34,10 @@ const NOT_ERASED: Reasons = {
 };
 
 /**
- * What a service holds of accounts, from its tables: every table with an account is exported and erased, unless it is
- * named with the reason. @param notOfAccounts tables without accounts, each with what it holds instead @param owned which
- * rows are those of the account $1 where no column says it @param shared tables whose rows accounts share
- * @throws Error where a table is neither of accounts nor named
+ * The account data of a service, derived from its tables. Every table with an account is exported and erased, unless it is
+ * listed with a reason. @param notOfAccounts tables without accounts, each with its contents @param owned SQL condition for
+ * the rows of the account $1 in tables without an account column @param shared tables whose rows accounts share
+ * @throws Error if a table has no account and is not listed
  */
 export function accountData(
   tables: readonly TableSchema[],
@@ -62,7 +65,7 @@ export function accountData(
 }
 
 const OF_ACCOUNT = 'account_id = $1';
-/** True for every row; indexes with it are only for these statements, so that PostgreSQL plans no other with them. */
+/** True for every row; indexes with it serve only these statements, so that PostgreSQL uses them for no other. */
 const VERSIONED = ' AND version > 0';
 
 function accountTable(
@@ -91,7 +94,7 @@ function accountTable(
 
 export type ImportedRow = Readonly<Record<string, unknown>>;
 
-/** What is exported beside rows, such as files, behind all tables. */
+/** Data exported after all tables, such as files. */
 export interface Attachments {
   name: string;
   /** The one behind this id, as JSON. `read` runs statements in the snapshot. */
@@ -107,9 +110,9 @@ export interface AccountDataParts {
   database: Database;
   snapshots: Snapshots;
   data: AccountData;
-  /** Computes what an imported row has by the rules of this release. */
+  /** Computes derived values of an imported row by the rules of this release. */
   prepare?: (table: string, row: ImportedRow) => ImportedRow;
-  /** What follows from imported rows that were not there before, in their transaction. */
+  /** Further changes after new rows were imported, in their transaction. */
   imported?: (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
   attachments?: Attachments;
 }

@@ -6,19 +6,19 @@ import type { Method } from '../../rpc/methods';
 import type { AccountData } from './accountData';
 
 const CHUNK = 1_000;
-/** The rest of the caller's time is for the answer. */
+/** The rest of the caller's time is reserved for the response. */
 const ANSWER_MS = 1_000;
 
-/** Erases a bounded part of what is to go. @returns how much; 0 where nothing is left */
+/** Erases a limited part of the data. @returns the number of erased items; 0 if nothing is left */
 export type Erasing = (account: { accountId: string; pseudonym: string }, deadline: number) => Promise<number>;
 
-/** Removes from the audit log what names the account; the rows say who did what, when and why. */
+/** Removes the account's identifiers from the audit log. The rows still state who did what, when and why. */
 const FORGET = `UPDATE {schema}.audit_log SET account_id = NULL, subject_id = '${FIRST_ID}', old_value = NULL, new_value = NULL
   WHERE ctid = ANY (ARRAY(SELECT ctid FROM {schema}.audit_log WHERE account_id = $1 LIMIT ${CHUNK} FOR UPDATE)) RETURNING 1`;
 
-/** Deletes a chunk of the account's rows, of one table after the other, and last forgets it in the audit log. */
+/** Deletes a chunk of the account's rows, table by table, and finally removes the account from the audit log. */
 export function erasingRows(database: Database, { erased }: AccountData): Erasing {
-  // Those that others refer to come last.
+  // Tables that others refer to come last.
   const statements = [...erased.toReversed().map(({ name, owned }) => deletion(name, owned)), FORGET];
   return async ({ accountId }, deadline) => {
     for (const sql of statements) {
@@ -29,7 +29,10 @@ export function erasingRows(database: Database, { erased }: AccountData): Erasin
   };
 }
 
-/** The same for one table, in the caller's transaction or outside one. @param owned which rows are those of the account $1 */
+/**
+ * The same for one table, in the caller's transaction or outside one. @param owned SQL condition for the rows of the
+ * account $1
+ */
 export function deletion(table: string, owned: string): string {
   return `DELETE FROM {schema}.${table} t WHERE t.ctid = ANY (ARRAY(
       SELECT t.ctid FROM {schema}.${table} t WHERE ${owned} LIMIT ${CHUNK} FOR UPDATE
@@ -37,8 +40,8 @@ export function deletion(table: string, owned: string): string {
 }
 
 /**
- * The RPC that erases an account, as far as the caller's time reaches. @param steps in this order, each until nothing is
- * left; one that is undefined for now waits for something and keeps the erasure from finishing
+ * The RPC that erases as much of an account as the caller's deadline allows. @param steps run in this order, each until
+ * nothing is left; an undefined result means that the step is waiting, so the erasure cannot finish yet
  */
 export function eraseAccount(
   steps: readonly ((...args: Parameters<Erasing>) => Promise<number | undefined>)[],

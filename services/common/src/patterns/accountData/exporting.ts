@@ -10,7 +10,7 @@ import type { AccountDataParts, AccountTable } from './accountData';
 const PAGE_ROWS = 500;
 const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** Where the next page begins: behind the row of this key. */
+/** Start of the next page: after the row with this key. */
 interface Position {
   table: string;
   after: readonly string[];
@@ -22,8 +22,8 @@ interface ReadPage {
 }
 
 /**
- * The RPC that reads what a service holds of an account, page by page. The first call only takes the snapshot, and leaves
- * a row of audit. @throws precondition_failed where its snapshot has ended
+ * The RPC that reads a service's data of an account, page by page. The first call only creates the snapshot and writes an
+ * audit row. @throws precondition_failed if the snapshot has ended
  */
 export function exportAccount({
   database,
@@ -79,7 +79,7 @@ function parsed(position: string): Position {
   throw validationError('position', 'format');
 }
 
-/** Reads the rows of a table behind a key. The JSON is PostgreSQL's own, which reads it back to the same values. */
+/** Reads the rows of a table after a key. The JSON is PostgreSQL's own, which reads it back to the same values. */
 function pageOf(table: AccountTable) {
   const { name, key, owned, columns } = table;
   const order = key.map((column) => `t.${column}`).join(', ');
@@ -112,6 +112,6 @@ function pageOf(table: AccountTable) {
 interface ExportedRow {
   json: string;
   place: string[];
-  /** Rows of the page and those that it had no room for. */
+  /** Rows of the page, and those that did not fit. */
   available: string;
 }

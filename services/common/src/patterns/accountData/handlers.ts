@@ -2,7 +2,10 @@ import type { AccountData, AccountDataParts } from './accountData';
 import { exportAccount } from './exporting';
 import { importAccount } from './importing';
 
-/** The operator's RPCs over what a service holds of an account. @param more what is computed from imported rows and what follows from them, and what is exported beside rows */
+/**
+ * The operator's RPCs for a service's data of an account. @param more computed values and further changes of imported rows,
+ * and additional exports
+ */
 export function accountDataHandlers(
   { database, snapshots }: Pick<AccountDataParts, 'database' | 'snapshots'>,
   data: AccountData,

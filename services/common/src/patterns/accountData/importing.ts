@@ -10,7 +10,7 @@ const ROWS = 1_000;
 /**
  * The RPC that writes rows of an export with their ids, each call with a row of audit.
  * @throws not_found for a table that is not exported, validation_error for a column that is not there and for rows of
- * another account, precondition_failed where a row is there and is not the same; then none of them is written
+ * another account, precondition_failed if a different row exists; then none of them is written
  */
 export function importAccount({
   database,
@@ -63,7 +63,7 @@ function parsedRow(json: string): ImportedRow {
   throw validationError('rows', 'type');
 }
 
-/** All rows have the columns of the first: those that a later release has added get what a new row has. */
+/** All rows have the columns of the first; columns that a later release added get the value of a new row. */
 function columnsOf({ columns }: AccountTable, rows: readonly ImportedRow[]): readonly string[] {
   const names = Object.keys(rows[0] ?? {});
   if (names.some((name) => !columns.has(name))) throw validationError('rows', 'unknown');
@@ -73,7 +73,7 @@ function columnsOf({ columns }: AccountTable, rows: readonly ImportedRow[]): rea
   return names;
 }
 
-/** What is there is read as it was before, so each row counts as new or as there. */
+/** Existing rows are read as of before the insert, so each row counts either as new or as existing. */
 function insertion({ name, key, owned, columns, isShared }: AccountTable, names: readonly string[]): string {
   const list = names.join(', ');
   const of = (alias: string): string => names.map((column) => `${alias}.${column}`).join(', ');

@@ -2,25 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ContractError, validationError } from '../../contract/errors';
 import { type Database, type Queryable, sqlState } from '../../postgres';
 
-/** Longer than the export of what a large account has in one service. Rows that others delete meanwhile keep their space. */
+/**
+ * Longer than the export of a large account from one service. Rows that are deleted during the snapshot still occupy space.
+ */
 const HELD_MS = 30 * 60_000;
-/** How often it is looked at whether a transaction was ended by another replica. */
+/** Interval for checking whether another replica has ended the transaction. */
 const LOOK_MS = 5_000;
 const MAX_HELD = 2;
 const NAME = /^([0-9A-F]{8}-[0-9A-F]{8}-\d{1,9})@(\d{1,9})$/;
-/** PostgreSQL's codes for a snapshot that is not there, before and since version 16. */
+/** PostgreSQL's error codes for a missing snapshot, before and since version 16. */
 const GONE = ['22023', '42704'];
 /** PostgreSQL ends the transaction of another connection with a delay. */
 const END_WITHIN_MS = 2_000;
 
-/** Snapshots of a schema that outlast a call: the process that was asked keeps the transaction, all replicas read. */
+/**
+ * Snapshots of a schema that outlast a call. The called process keeps the transaction open, and all replicas read from it.
+ */
 export class Snapshots {
   private readonly held = new Map<string, AbortController>();
   private readonly holding = new Set<Promise<void>>();
 
   constructor(private readonly database: Database) {}
 
-  /** @returns its name @throws unavailable where this process keeps as many as it may */
+  /** @returns its name @throws unavailable if this process has reached its maximum number of snapshots */
   async take(): Promise<string> {
     if (this.holding.size >= MAX_HELD) throw new ContractError('unavailable', null);
     return new Promise((resolve, reject) => {
@@ -31,7 +35,7 @@ export class Snapshots {
     });
   }
 
-  /** Reads in the snapshot. @throws precondition_failed where it has ended */
+  /** Reads in the snapshot. @throws precondition_failed if it has ended */
   async read<T>(name: string, deadline: number, work: (tx: Queryable) => Promise<T>): Promise<T> {
     const [, snapshot] = parsed(name);
     const begin = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET TRANSACTION SNAPSHOT '${snapshot}'`;

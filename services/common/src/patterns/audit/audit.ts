@@ -10,16 +10,16 @@ export interface AuditEntry {
   /** The RPC in snake case, such as `revoke_key`. */
   action: string;
   subjectId: string;
-  /** Null where the target belongs to no account, as an organization does. */
+  /** Null if the target belongs to no account, such as an organization. */
   accountId: string | null;
-  /** What was there, and what is there now; nothing of a text, no secret. */
+  /** The values before and after the change, without texts or secrets. */
   before?: object;
   after?: object;
 }
 
 /**
- * Runs what an operator changes in one transaction, in which `record` writes the row of audit. A dry run gives the same
- * answer, and nothing stays. @throws validation_error for a reason of more than 500 code points
+ * Runs an operator's change in one transaction, in which `record` writes the audit row. A dry run returns the same response
+ * and is rolled back. @throws validation_error for a reason of more than 500 code points
  */
 export async function change<T>(
   database: Database,
@@ -102,7 +102,7 @@ export function auditHandlers(database: Database): AuditHandlers {
   };
 }
 
-/** The lowest UUID v7 of a millisecond, from where the primary key is read. */
+/** The lowest UUID v7 of a millisecond, at which the scan of the primary key starts. */
 function firstIdOf(instant: Date): string {
   const hex = instant.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -41,7 +41,7 @@ export function createAuditLogTable(schema: string): string {
       FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.refuse_change_of_audit();`;
 }
 
-/** An erasure may remove what names the account from a row: its subject and values. Nothing else of a row changes. */
+/** An erasure may remove the account's identifiers from a row: its subject and values. Nothing else of a row changes. */
 export function forgetSubjects(schema: string): string {
   return `
     DROP TRIGGER audit_log_added_only ON ${schema}.audit_log;

@@ -5,7 +5,7 @@ import type { Method } from '../../rpc/methods';
 import type { Logger } from '../../telemetry/logging';
 import type { ContentCount, CountingReferences } from '../references';
 
-/** How long a creation, deletion or publication waits for library, and how long before the end of its call it stops. */
+/** Time for which a creation, deletion or publication waits for library, and time before its deadline at which it stops. */
 const WAIT_MS = 2_000;
 const RESERVE_MS = 500;
 const REPORT_MS = 2_000;
@@ -22,12 +22,12 @@ interface Waiting {
 }
 
 /**
- * Tells library how many items contents have (docs/protocols/counters.md). The row that counts also says which version
- * library has acknowledged, so a report that a crash or an outage prevents is repeated until it arrives.
+ * Reports the item counts of contents to library (docs/protocols/counters.md). The counting row also stores the version
+ * that library has acknowledged, so a report is repeated after a crash or an outage until it arrives.
  */
 export class CountReporter {
   private readonly queue = new Map<string, Waiting>();
-  /** Versions that are being reported, or that library has acknowledged and the row does not say yet. */
+  /** Versions that are being reported, or that library has acknowledged but the row does not store yet. */
   private readonly underWay = new Map<string, number>();
   private acknowledged: ContentCount[] = [];
   private reports = 0;
@@ -47,7 +47,7 @@ export class CountReporter {
     },
   ) {}
 
-  /** Returns once library has the count, or cannot be waited for any longer. Never throws. */
+  /** Returns once library has the count, or at the end of the waiting time. Never throws. */
   async report(count: ContentCount, deadline: number): Promise<void> {
     if (this.isLibraryDown) return;
     const { ended } = this.enqueue(count);
@@ -57,7 +57,7 @@ export class CountReporter {
     await withTimeout(ended, waitMs).catch(() => undefined);
   }
 
-  /** Reports what is still unreported of a content, so that a replayed creation also finds it counted. */
+  /** Reports the pending count of a content, so that a replayed creation is counted as well. */
   async reportPending(content: Key, deadline: number): Promise<void> {
     const [count] = await this.options.references.unreported(this.options.database.until(deadline), 1, content);
     if (count !== undefined) await this.report(count, deadline);
@@ -137,8 +137,8 @@ export class CountReporter {
   }
 
   /**
-   * Reports what no call has reported: after a crash, an outage, or for a database of before the counters.
-   * @returns how long to wait until the next look, in milliseconds
+   * Reports counts that no call has reported: after a crash or an outage, or for a database from before the counters.
+   * @returns the time until the next poll, in milliseconds
    */
   private async reportUnreported(): Promise<number> {
     const { database, references } = this.options;

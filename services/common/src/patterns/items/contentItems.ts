@@ -37,7 +37,7 @@ export interface ItemsOptions<I extends Item, Row extends object> {
   rows: NewRows<Row>;
   rowOf: (item: I) => Row;
   filter?: string;
-  /** Another count of a content and of its account, and how much a deleted row, as `item`, reduces it. */
+  /** An additional count of a content and its account, and the amount by which deleting a row, as `item`, reduces it. */
   alsoCounted?: { column: string; counted: Counted; amount: string };
 }
 
@@ -49,7 +49,7 @@ export interface ItemPage {
   only?: string | undefined;
 }
 
-/** Items of contents: one mark on a content or its folder hides all (docs/protocols/references.md). */
+/** Items of contents: a mark on a content or its folder hides all of them (docs/protocols/references.md). */
 export class ContentItems<I extends Item, Row extends object> {
   readonly contents: CountingReferences;
   readonly quota: CountingReferenceTable['quota'];
@@ -89,7 +89,9 @@ export class ContentItems<I extends Item, Row extends object> {
     return pageOf<I>(rows, size);
   }
 
-  /** @returns the content's new count; undefined for an item with a receipt, without a live content or without room */
+  /**
+   * @returns the content's new count; undefined if the item has a receipt, the content is not live, or a quota is used up
+   */
   async create(
     queryable: Queryable,
     item: I,

@@ -27,7 +27,10 @@ export function contentPort({ database, failpoints, library }: ItemContext, refe
 const CONTENT_DELETED = 'content.deleted';
 const SUBTREE_DELETED = 'subtree.deleted';
 
-/** Hides the items of deleted contents and folders. Acknowledges where there is nothing to hide, but no other event. */
+/**
+ * Hides the items of deleted contents and folders. Acknowledges deletions even if there is nothing to hide, and no other
+ * events.
+ */
 export const deliverDeletions =
   (
     { database, now }: { database: Database; now: () => Date },

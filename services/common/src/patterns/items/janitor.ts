@@ -13,7 +13,7 @@ const RECEIPTS_EVERY_MS = 300_000;
 export const PURGE_CHUNK = 500;
 const CONTENTS = 50;
 
-/** @param purgedWith further parts of the WITH that delete what belongs to the purged items, `gone` */
+/** @param purgedWith further parts of the WITH that delete data of the purged items, `gone` */
 export function itemTasks<I extends Item, Row extends object>(
   { database }: Pick<ItemContext, 'database'>,
   items: ContentItems<I, Row>,

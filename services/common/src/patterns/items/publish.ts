@@ -8,7 +8,7 @@ import { countingTransaction } from '../writes';
 import type { ContentItems, Item } from './contentItems';
 import { contentPort, type ItemContext } from './contents';
 
-/** The most items of one job. A text of 200,000 characters has about 500 parts. */
+/** Maximum number of items of one job. A text of 200,000 characters has about 500 parts. */
 const PUBLICATION_ITEMS = 5_000;
 
 export function checkedPublication<Sent>(field: string, items: readonly Sent[]): readonly Sent[] {
@@ -19,16 +19,16 @@ export function checkedPublication<Sent>(field: string, items: readonly Sent[]):
 export interface Publication<Row> {
   job: Key;
   content: Key;
-  /** Asks the owners of what the items are drawn from, before the transaction. */
+  /** Asks the services that own the items' sources, before the transaction. */
   confirm?: () => Promise<void>;
-  /** The rows to insert: none of what is gone. Locks what they are drawn from, before the content, as everywhere. */
+  /** The rows to insert, without those whose source is gone. Locks their sources before the content, as everywhere. */
   rows: (tx: Queryable) => Promise<readonly Row[]>;
 }
 
 /**
- * Inserts the items of a job and its outcome in one transaction: `refused` where no item is left or the content is not
- * live. An outcome that stands is returned (docs/protocols/generation.md). Returns once library has the new count. @throws forbidden (quota_exceeded), with
- * nothing decided; unavailable where an owner does not answer
+ * Inserts the items of a job and its outcome in one transaction: `refused` if no item is left or the content is not live.
+ * An existing outcome is returned (docs/protocols/generation.md). Returns once library has the new count. @throws
+ * forbidden (quota_exceeded), with nothing decided; unavailable if an owner does not respond
  */
 export async function publishItems<I extends Item, Row extends object>(
   ctx: ItemContext & { counts: CountReporter; now: () => Date },
@@ -51,7 +51,7 @@ export async function publishItems<I extends Item, Row extends object>(
     const [isLive] = await items.contents.lock(tx, [content]);
     const count = isLive === true ? drawn.length : 0;
     const ending = { published: count > 0, count };
-    // Undefined where another call has decided.
+    // Undefined if another call has decided.
     if (!(await decide(tx, job, ending, ctx.now()))) return undefined;
     published = count > 0 ? await items.publish(tx, content, drawn) : undefined;
     return ending;

@@ -41,5 +41,5 @@ export function outboxHandlers({ database, outbox }: { database: Database; outbo
   };
 }
 
-/** The audit log wants a subject: these events are of no one account. */
+/** The audit log needs a subject, but these events belong to several accounts. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -32,7 +32,7 @@ export interface NewEvent {
 }
 
 export interface EventRoute {
-  /** Consumers that the caller waits for, right after the commit. */
+  /** Consumers for which the caller waits, right after the commit. */
   awaited: readonly string[];
   background?: readonly string[];
 }
@@ -47,15 +47,15 @@ const POLL_MS = 500;
 const BATCH = 20;
 const DELIVERIES = 4;
 const DELIVERY_MS = 5_000;
-/** The time that a repeated delivery keeps for itself, and how often it looks whether the first has ended. */
+/** Time that a repeated delivery reserves for itself, and interval for checking whether the first delivery has ended. */
 const DELIVER_AGAIN_MS = 1_000;
 const FIRST_DELIVERY_POLL_MS = 25;
-/** From this attempt on an event is parked: every failed delivery is logged, and the pauses last ten minutes. */
+/** Attempt from which an event is parked: every failed delivery is logged, and pauses last ten minutes. */
 export const PARKED_ATTEMPTS = 10;
 
 /**
- * docs/protocols/events.md. Each consumer has a loop of its own, so that one that is down does not hold up others; no
- * two deliveries to it have events of one account, so that an account whose events take long does not hold up others.
+ * docs/protocols/events.md. Each consumer has its own loop, so that an unavailable consumer does not delay others. No two
+ * concurrent deliveries to it contain events of one account, so that an account with slow events does not delay others.
  */
 export class Outbox {
   private relays: readonly Poll[] = [];
@@ -73,7 +73,7 @@ export class Outbox {
 
   /**
    * Writes events for their consumers, in the caller's transaction. A long list of subjects becomes several events.
-   * @param isAwaited whether the caller delivers them after the commit; otherwise the relay tells all consumers
+   * @param isAwaited whether the caller delivers them after the commit; otherwise the relay delivers them to all consumers
    */
   async add(tx: Queryable, events: readonly NewEvent[], isAwaited = true): Promise<Event[]> {
     const stored = events.flatMap((event) =>
@@ -103,7 +103,7 @@ export class Outbox {
 
   /**
    * Repeats the delivery of a change for its awaited consumers, once the call that made the change has ended.
-   * @throws not_found if all have acknowledged it; unavailable if one still has not
+   * @throws not_found if all have acknowledged it; unavailable if one has still not acknowledged it
    */
   async deliverAgain(change: Change, deadline: number): Promise<void> {
     const { awaited } = this.route(change.type);
@@ -174,7 +174,7 @@ export class Outbox {
     return route;
   }
 
-  /** The loop of a consumer. Deliveries run beside it, each for accounts that no other one has events of. */
+  /** The loop of a consumer. Deliveries run in parallel, each for other accounts. */
   private relayTo(consumer: string): Poll {
     const { database, logger } = this.options;
     const busy = new Set<string>();

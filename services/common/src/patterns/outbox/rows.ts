@@ -4,11 +4,11 @@ import type { Queryable } from '../../postgres';
 import { sampledTraceparent } from '../../telemetry';
 
 export const EVENT_SUBJECTS = 5_000;
-/** While a claim lasts, nobody else delivers the row. It lasts longer than any delivery. */
+/** While a claim lasts, no other process delivers the row. It lasts longer than any delivery. */
 const CLAIM = "interval '15 seconds'";
 /** Longer than the call that made a change. */
 const FIRST_DELIVERY = "interval '5.5 seconds'";
-/** The longest pauses after a refusal, which parked rows have, and while the consumer cannot be reached. */
+/** Maximum pauses after a rejection (used for parked rows) and while the consumer is unavailable. */
 const MAX_PAUSE_SECONDS = 600;
 const MAX_OUTAGE_PAUSE = "interval '5 seconds'";
 
@@ -28,7 +28,7 @@ export async function insertEvent(
   );
 }
 
-/** Claims rows that are due for a consumer, but for those of some accounts. No lock is held during the delivery. */
+/** Claims rows that are due for a consumer, except those of some accounts. No lock is held during the delivery. */
 export async function claimDue(
   queryable: Queryable,
   consumer: string,
@@ -88,7 +88,7 @@ export async function listEvents(
   );
 }
 
-/** Makes all due that wait for a later attempt, of one consumer or of all. @returns how many, by consumer */
+/** Makes all waiting rows due, of one consumer or of all. @returns their number by consumer */
 export async function makeDue(tx: Queryable, consumer: string | null): Promise<{ consumer: string; events: number }[]> {
   return tx.query(
     `WITH due AS (
@@ -130,7 +130,7 @@ export async function isFirstDelivery(
   return rows.length > 0;
 }
 
-/** Claims what some consumers have not acknowledged of a change, to deliver it again. */
+/** Claims the events of a change that some consumers have not acknowledged, to deliver them again. */
 export async function claimAgain(
   queryable: Queryable,
   { type, accountId, subjectId, createdAt }: Change,
@@ -152,7 +152,10 @@ export interface Change {
   createdAt?: Date;
 }
 
-/** Releases claims. The pause before the next attempt doubles with each refusal, and during an outage is as long as the event is old. */
+/**
+ * Releases claims. The pause before the next attempt doubles with each rejection; during an outage, it equals the age of
+ * the event.
+ */
 export async function postpone(
   queryable: Queryable,
   consumer: string,

@@ -1,7 +1,7 @@
 import { QUOTA_CONSTRAINT } from '../../contract/errors';
 import type { TableSchema } from '../../postgres';
 
-/** What each account holds, one row per account and quota; an account without a row holds nothing. */
+/** The usage of each account, one row per account and quota; an account without a row uses nothing. */
 export const USAGE: TableSchema = {
   name: 'usage',
   columns: {
@@ -12,7 +12,9 @@ export const USAGE: TableSchema = {
   },
 };
 
-/** The trigger ends every statement that would let a row grow beyond its maximum; an account that holds more can still delete. */
+/**
+ * The trigger rejects every statement that would increase a row beyond its maximum; an account above it can still delete.
+ */
 export function createUsageTable(schema: string): string {
   return `
     CREATE TABLE ${schema}.usage (

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../postgres';
 import { type Quota, quotaExceeded, QUOTAS, validationError } from '../../contract/errors';
 
-/** What is counted of an account: its quotas, and its mastered memocards, which are not limited. */
+/** Counters of an account: its quotas, and its mastered memocards, which are not limited. */
 export type Counted = Quota | 'mastered';
 
 export const MAXIMA: Readonly<Record<Counted, number>> = { ...QUOTAS, mastered: Number.MAX_SAFE_INTEGER };
 
-/** How much of each quota something takes: an SQL expression over its row, below 0 where it gives back. */
+/** Amount of each quota that a row uses: an SQL expression over the row, negative if it releases quota. */
 export type Takes = Readonly<Partial<Record<Counted, string>>>;
 
 function taken(takes: Takes, source: string): string {
@@ -38,7 +38,7 @@ export function countSql(takes: Takes, source: string): string {
     ON CONFLICT ON CONSTRAINT usage_pkey DO UPDATE SET used = greatest(u.used + excluded.used, 0)`;
 }
 
-/** Counts in a transaction what one account has got, or given back. @throws forbidden (quota_exceeded) */
+/** Counts in a transaction the amounts that one account uses or releases. @throws forbidden (quota_exceeded) */
 export async function countUsage(tx: Queryable, accountId: string, quota: Quota, amount: number): Promise<void> {
   await tx.query(COUNT_ONE[quota], [accountId, amount]);
 }
@@ -66,7 +66,7 @@ export async function readUsage(queryable: Queryable, accountId: string, quotas:
   return quotas.map((quota) => found.get(quota) ?? { quota, used: 0, limit: QUOTAS[quota] });
 }
 
-/** @throws forbidden (quota_exceeded) if the account cannot have so much more */
+/** @throws forbidden (quota_exceeded) if the amount exceeds the account's quota */
 export async function requireRoom(
   queryable: Queryable,
   accountId: string,

@@ -5,7 +5,10 @@ import { type Database, isLockTimeout, isRetryable, type Queryable } from '../..
 import { BRIEF_LOCK_MS } from '../writes';
 import { findReceipt } from './receipts';
 
-/** What a creation does if another transaction holds its parent: waits as long as a commit takes, or until its deadline. */
+/**
+ * Behavior of a creation whose parent another transaction has locked: it waits as long as a commit takes, or until its
+ * deadline.
+ */
 export type ParentLock = 'briefly' | 'until_deadline';
 
 /** A condition for the part of a statement that locks. The setting ends with the statement's own transaction. */
@@ -33,8 +36,8 @@ export interface Creation<Resource> {
 }
 
 /**
- * Creates a resource with its receipt, or replays it (docs/protocols/creation.md). Receipts come before refusals.
- * @throws idempotency_key_reused, a refusal of `check`, unavailable
+ * Creates a resource with its receipt, or replays it (docs/protocols/creation.md). Receipts come before errors. @throws
+ * idempotency_key_reused, an error of `check`, unavailable
  */
 export async function create<Resource>(port: CreationPort<Resource>, deadline: number): Promise<Creation<Resource>> {
   const queryable = port.database.until(deadline, port.accountId);

@@ -67,7 +67,7 @@ export interface NewReceipt {
   resource: Uint8Array;
 }
 
-/** In the transaction of the creation. @returns false where a live receipt exists: the resource must not be created */
+/** In the transaction of the creation. @returns false if a live receipt exists: the resource must not be created */
 export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise<boolean> {
   const { creationKey, accountId, resourceId, resource } = receipt;
   const values = [accountId, resourceId, ...receiptValues(creationKey, () => resource)];
@@ -77,9 +77,9 @@ export async function insertReceipt(tx: Queryable, receipt: NewReceipt): Promise
 const PURGED_AT_ONCE = 1_000;
 
 /**
- * Deletes expired receipts, a chunk with each call, from the oldest on. A chunk begins where the last one ended: what is
- * gone stays in the index as long as somebody, such as a backup, may still see it. Once there are none it begins again, with
- * those that were locked.
+ * Deletes expired receipts, one chunk per call, oldest first. A chunk begins at the end of the last one, because deleted
+ * rows stay in the index while a transaction, such as a backup, may still see them. At the end it starts over, with the
+ * rows that were locked.
  */
 export function purgingReceipts(): (queryable: Queryable) => Promise<number> {
   let from: Date | null = null;

@@ -1,7 +1,7 @@
 import type { Key } from '../../contract/checks';
 import { chunkDeletion, keyColumns, type Queryable, type TableSchema } from '../../postgres';
 
-/** One row hides at once all that is held for the contents in the folder; kept as long as a reference may name it. */
+/** One row immediately hides all data of the contents in the folder; it is kept while a reference may name it. */
 export const DELETED_FOLDERS: TableSchema = {
   name: 'deleted_folders',
   columns: {

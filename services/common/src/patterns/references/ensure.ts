@@ -7,13 +7,13 @@ export interface ReferencePort {
   database: Database;
   references: References;
   failpoints: Failpoints;
-  /** Which of these exist, and where, by position. @throws unavailable */
+  /** The existing ones of these, with their folder, by position. @throws unavailable */
   ask: (keys: Key[], deadline: number) => Promise<readonly (Located | undefined)[]>;
 }
 
 /**
  * At first use the row is committed before its owner is asked, so that a later deletion finds it, and after an earlier
- * one the owner says no. @returns whether each is live, by position @throws unavailable
+ * deletion the owner reports it as missing. @returns whether each is live, by position @throws unavailable
  */
 export async function ensureReferences(
   port: ReferencePort,

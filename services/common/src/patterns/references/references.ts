@@ -7,7 +7,7 @@ import { type CountingReferenceTable, type ReferenceTable, UNREPORTED } from './
 
 export type ReferenceState = 'none' | 'unconfirmed' | 'live' | 'deleted';
 
-/** How many items a content has; the version rises with every change of the count. */
+/** Number of items of a content; the version increases with every change of the count. */
 export interface Count {
   count: number;
   version: number;
@@ -47,23 +47,26 @@ export class References {
     await queryable.query(this.sql.record, keyColumns(keys));
   }
 
-  /** By position; false where one was deleted meanwhile. */
+  /** By position; false if it was deleted in the meantime. */
   async confirm(queryable: Queryable, keys: readonly (Key & Located)[]): Promise<boolean[]> {
     const folders = this.inFolders ? [keys.map(({ folderId }) => folderId ?? null)] : [];
     return placesOf(keys, await queryable.query(this.sql.confirm, [...keyColumns(keys), ...folders]));
   }
 
-  /** Deletes references that do not exist for their owner, where nobody has confirmed or marked them. */
+  /** Deletes references that do not exist for their owner, unless they are confirmed or marked. */
   async drop(queryable: Queryable, keys: readonly Key[]): Promise<void> {
     await queryable.query(this.sql.drop, keyColumns(keys));
   }
 
-  /** Marks the references to deleted resources, confirmed or not, and gives back their counts to the quotas. Resources without a reference need no mark. */
+  /**
+   * Marks the references to deleted resources, confirmed or not, and releases their quotas. Resources without a reference
+   * need no mark.
+   */
   async markDeleted(queryable: Queryable, keys: readonly Key[], now: Date): Promise<void> {
     await queryable.query(this.sql.markDeleted, [...keyColumns(keys), now]);
   }
 
-  /** Locks confirmed, live references until the end of the transaction. By position; false for any other. */
+  /** Locks confirmed, live references until the transaction ends. By position; false for any other. */
   async lock(tx: Queryable, keys: readonly Key[]): Promise<boolean[]> {
     return placesOf(keys, await tx.query(this.sql.lock, keyColumns(keys)));
   }

@@ -7,13 +7,13 @@ export interface ReferenceTable {
   id: string;
   count?: string;
   quota?: Quota;
-  /** What else a row takes of the account's counts, as columns of the row. */
+  /** Other account counters that a row uses, as columns of the row. */
   takes?: Takes;
   /** Of contents: with their folders and the time of the purge. */
   inFolders?: true;
 }
 
-/** Whose count library has not acknowledged (docs/protocols/counters.md). */
+/** Rows whose count library has not acknowledged (docs/protocols/counters.md). */
 export const UNREPORTED = 'count_version > reported_version AND deleted_at IS NULL';
 
 export interface CountingReferenceTable extends ReferenceTable {

@@ -32,7 +32,7 @@ export function readMigration(settings: Settings): Pick<MigrateOptions, 'url' | 
   };
 }
 
-/** DATABASE_APPLICATION_ROLE is for a pooler that uses another name. Undefined where both URLs are the same. */
+/** DATABASE_APPLICATION_ROLE is for a pooler that uses another name. Undefined if both URLs are the same. */
 function readApplicationRole(settings: Settings): string | undefined {
   const role = settings.text('DATABASE_APPLICATION_ROLE');
   if (role !== undefined || settings.postgresUrl('MIGRATION_DATABASE_URL') === undefined) return role;
@@ -40,7 +40,7 @@ function readApplicationRole(settings: Settings): string | undefined {
   return url && userOf(url);
 }
 
-/** Days that backups of the databases and the bucket are kept; undefined where nobody has said. */
+/** Days for which backups of the databases and the bucket are kept; undefined if not set. */
 export function readBackupDays(settings: Settings): number | undefined {
   return settings.integer('BACKUP_DAYS', { min: 0, max: 36_500 });
 }

@@ -40,7 +40,7 @@ export function readTemporal(settings: Settings):
   return { address, namespace, taskQueue: TASK_QUEUE, ...(isTls && { tls }) };
 }
 
-/** Of all keys. Installations that share a Redis have databases of their own. */
+/** Of all keys. Installations that share a Redis use separate databases. */
 const KEY_PREFIX = 'learning-library';
 
 export function readRedis(settings: Settings): RedisConfig | undefined {

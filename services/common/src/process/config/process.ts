@@ -8,12 +8,12 @@ import { type DatabaseConfig, readDatabase } from './database';
 
 export interface ProcessConfig {
   logLevel: string;
-  /** Milliseconds that it continues to serve, unready, after the signal to stop. */
+  /** Milliseconds for which it continues to serve, unready, after the signal to stop. */
   drainMs: number;
   admin?: { host: string; port: number };
   grpc?: {
     address: string;
-    /** Where services of the same process call each other, beside `address`; `in-process:<name>`. */
+    /** Additional address for calls between services of the same process: `in-process:<name>`. */
     inProcess?: string;
     tls?: GrpcTls;
     internalTokens: readonly string[];
@@ -112,7 +112,7 @@ export function readOperatorKeys(settings: Settings): KeyObject[] {
   }
 }
 
-/** A service that has neither can forge no operator. */
+/** A service without them cannot forge a session. */
 function refuseOperatorSecrets(settings: Settings): void {
   for (const name of ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY']) {
     if (settings.text(name) === undefined && settings.text(`${name}_FILE`) === undefined) continue;
@@ -142,7 +142,7 @@ export interface ServiceConfig extends CallerConfig {
   database: DatabaseConfig;
 }
 
-/** @param readOwn reads what only this service has @throws ConfigError for a variable that is missing or malformed */
+/** @param readOwn reads settings of only this service @throws ConfigError for a variable that is missing or malformed */
 export function readService<Own extends object>(
   env: Env,
   name: ServiceName,

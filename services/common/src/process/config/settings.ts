@@ -23,7 +23,7 @@ const SIGNING_KEY = /^([A-Za-z0-9._-]{1,64}):([\x21-\x7e]{32,1024})$/;
 const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 const PEM = '-----BEGIN ';
 
-/** An empty variable counts as unset. All faults are reported together. @throws ConfigError */
+/** An empty variable counts as unset. All errors are reported together. @throws ConfigError */
 export function readSettings<Config>(env: Env, build: (settings: Settings) => Config): Config {
   const settings = new Settings(env);
   const config = build(settings);
@@ -32,12 +32,12 @@ export function readSettings<Config>(env: Env, build: (settings: Settings) => Co
 }
 
 export class Settings {
-  /** By variable: only its first fault is reported. */
+  /** By variable: only its first error is reported. */
   private readonly faults = new Map<string, string>();
 
   constructor(private readonly env: Env) {}
 
-  /** Notes a fault of a variable; its message names the variable, never a value. */
+  /** Records an error of a variable; the message names the variable, never its value. */
   refuse(name: string, message: string): undefined {
     if (!this.faults.has(name)) this.faults.set(name, message);
   }
@@ -46,7 +46,7 @@ export class Settings {
     if (this.faults.size > 0) throw new ConfigError([...this.faults.values()]);
   }
 
-  /** A variable that has to be set. Without it a fault is noted, so the returned value is never used. */
+  /** A required variable. If it is missing, an error is recorded, so the returned value is never used. */
   required<T>(name: string, value: T | undefined, why = ''): T {
     if (value === undefined) this.refuse(name, `${name} must be set${why && ` ${why}`}.`);
     return value as T;
@@ -165,7 +165,7 @@ export class Settings {
     );
   }
 
-  /** Comma-separated: the first is sent, all are accepted. Empty where not set. */
+  /** Comma-separated: the first is sent, all are accepted. Empty if not set. */
   tokens(name: string): string[] {
     const items = this.list(name) ?? [];
     if (!items.every((item) => TOKEN.test(item))) {
