@@ -11,7 +11,7 @@ import { endJob } from './persistence/repositories/endings';
 import { beginJob, findActiveJob } from './persistence/repositories/jobs';
 import { countOpenClaims, freezeDrafts, stage } from './persistence/repositories/staging';
 
-/** The activities of a job. The engine's signal aborts the long one, which then throws `unavailable`. */
+/** The activities of a job. The engine's signal aborts the long activity, which then throws `unavailable`. */
 export interface Activities extends Omit<Steps, 'generate'> {
   generate(jobId: string, shard: number, of: number, signal: AbortSignal): Promise<void>;
 }
@@ -26,10 +26,10 @@ export function createActivities(deps: ActivityDeps): Activities {
 }
 
 const HOUR_MS = 3_600_000;
-/** The most shards; each adds six events to the history of a workflow. */
+/** Maximum number of shards; each adds six events to the history of a workflow. */
 const MAX_SHARDS = 6;
 
-/** Sets the job to `running`, unless it is to be cancelled. There are no shards where everything was made at the acceptance. */
+/** Sets the job to `running`, unless it is to be cancelled. There are no shards if the acceptance made everything. */
 const begin =
   (deps: ActivityDeps): Steps['begin'] =>
   async (jobId) => {
@@ -45,7 +45,10 @@ const begin =
     return Math.min(MAX_SHARDS, Math.ceil(open / kindOf(job).claimsPerShard));
   };
 
-/** Generates what is missing of one shard, chunk by chunk. @throws not_found where the content is gone, unavailable where aborted */
+/**
+ * Generates the missing items of one shard, chunk by chunk. @throws not_found if the content is gone, unavailable if
+ * aborted
+ */
 const generate =
   (deps: ActivityDeps) =>
   async (jobId: string, shard: number, of: number, signal: AbortSignal): Promise<void> => {
@@ -67,7 +70,9 @@ const generate =
     }
   };
 
-/** Publishes all drafts with one call, or gets the outcome that stands. A job without drafts, or to be cancelled, is refused. */
+/**
+ * Publishes all drafts with one call, or gets the existing outcome. A job without drafts, or to be cancelled, is refused.
+ */
 const publish =
   (deps: ActivityDeps): Steps['publish'] =>
   async (jobId) => {
@@ -94,7 +99,10 @@ const refuse =
     if (job !== undefined) await refuseJob(deps, job, ending, Date.now() + PUBLISH_MS);
   };
 
-/** Closes the job where it publishes, then ends it by the outcome there: one that was published before succeeds and is charged. */
+/**
+ * Closes the job in the service that publishes it, then ends it by the outcome there: a job that was already published
+ * succeeds and is charged.
+ */
 export async function refuseJob(
   deps: Pick<ActivityDeps, 'database' | 'peers'>,
   job: Job,
@@ -105,7 +113,9 @@ export async function refuseJob(
   return conclude(deps, job, outcome, ending, deadline);
 }
 
-/** Ends the job by the outcome of its publication: credits are captured where it was published, released where it was refused. */
+/**
+ * Ends the job by the outcome of its publication: credits are captured if it was published, and released if it was refused.
+ */
 async function conclude(
   { database }: Pick<ActivityDeps, 'database'>,
   job: Job,

@@ -26,7 +26,7 @@ import type { Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/** Unless the operator has set another number for an account: in this process half of the running jobs, so that others continue. */
+/** Default limit per account: half of the jobs that run in this process, so that others continue. */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 
@@ -69,7 +69,7 @@ export class Context extends ServiceContext<GenerationConfig> {
     return new TemporalEngine(connect, parts, options);
   }
 
-  /** The model for accounts of organizations that allow it, which is asked again for each job and each of its steps. */
+  /** The model for organizations that allow it; the permission is checked again for each job and each of its steps. */
   private chooseGenerators(replaced: Partial<Generators> = {}): GeneratorsFor {
     const { peers, threads, logger } = this;
     const extractive = { ...extractiveGenerators(threads), ...replaced };

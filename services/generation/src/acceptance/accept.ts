@@ -9,9 +9,9 @@ import { toJobMessage } from '../message';
 import { commitJob, OutOfDate } from './commit';
 import { referenceContent } from './content';
 
-/** How often a plan is made again when another job was accepted or ended in the meantime. */
+/** Maximum number of new plans if another job was accepted or ended in the meantime. */
 const MAX_TRIES = 5;
-/** What is left of the time of a call for its transaction and answer. A plan that is not ready by then holds nothing. */
+/** Time of a call that is reserved for its transaction and response. A plan that is not ready by then reserves nothing. */
 const COMMIT_MS = 1_000;
 
 export interface GenerationRequest extends ContentKey {
@@ -28,7 +28,10 @@ export interface AcceptedJob {
   replayed: boolean;
 }
 
-/** Accepts a job, or replays its receipt, which is looked up first, and again before a refusal (docs/protocols/generation.md). */
+/**
+ * Accepts a job, or replays its receipt, which is looked up first, and again before an error
+ * (docs/protocols/generation.md).
+ */
 export async function accept(
   ctx: Context,
   kind: JobKind,

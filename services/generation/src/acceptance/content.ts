@@ -3,12 +3,15 @@ import type { Context } from '../context';
 import type { ContentKey, PlannedContent } from '../kinds/kind';
 import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';
 
-/** A live content, and the epoch of its row: what is read afterwards is valid while the epoch stays the same. */
+/** A live content, and the epoch of its row: data that is read afterwards is valid while the epoch stays the same. */
 export interface ReferencedContent extends PlannedContent {
   epoch: number;
 }
 
-/** Commits the content's row unconfirmed, asks library, confirms. @returns undefined where the row has changed. @throws not_found */
+/**
+ * Commits the content's row unconfirmed, asks library, confirms. @returns undefined if the row has changed. @throws
+ * not_found
+ */
 export async function referenceContent(
   { database, peers }: Context,
   { accountId, contentId }: ContentKey,

@@ -10,7 +10,7 @@ export interface Card {
   explanation?: string;
 }
 
-/** Fronts by their hashes: two that differ only in case or white space are the same. */
+/** Fronts by their hashes: fronts that differ only in case or white space are equal. */
 export class Fronts {
   private readonly keys: Set<string>;
 
@@ -28,7 +28,10 @@ interface Answered {
   explanation: string;
 }
 
-/** Cards by their answers. Two ask the same if the answers have the same words and either the source or the words of the fronts agree. */
+/**
+ * Cards by their answers. Two cards ask the same if the answers have the same words and either the source or the words of
+ * the fronts agree.
+ */
 export class Answers {
   private readonly stems: Stems;
   private readonly byBack = new Map<string, Answered[]>();

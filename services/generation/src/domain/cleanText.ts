@@ -1,13 +1,15 @@
-/** UTF-16 units of a text at most: no field of a card or question holds more. */
+/** Maximum UTF-16 units of a text: no field of a card or question is longer. */
 const LONGEST = 10_000;
-/** Control characters but for line feed and tab, and those that turn the direction of a text. */
+/** Control characters except line feed and tab, and characters that change the direction of a text. */
 const CONTROL = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u;
 const TAG = /<[/!?]?[a-z-][^<>]*>/gi;
-/** What a reader could follow: the target of a link, a scheme with its host, a host. */
+/** Addresses that a reader could follow: the target of a link, a scheme with its host, a host. */
 const ADDRESS =
   /\]\([^)\s]*|(?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/[\w.-]*|(?<![a-z0-9.-])[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi;
 
-/** A text that may be stored: no control character, no half of a pair, and no markup or address that its source does not have. */
+/**
+ * A text that may be stored: without control characters, lone surrogates, or markup and addresses that its source lacks.
+ */
 export function cleanText(value: unknown, source: string): string | undefined {
   if (typeof value !== 'string' || value.length > LONGEST) return undefined;
   const text = value.trim();

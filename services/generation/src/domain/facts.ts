@@ -8,12 +8,12 @@ const CAPITALIZED = /\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const INSIDE_WORD = /[\p{L}\p{M}\p{N}]$/u;
 const ABBREVIATION = /^\p{Lu}[\p{Lu}\p{N}]+$/u;
-/** What stands between the beginning of a sentence and its first word. */
+/** Characters between the beginning of a sentence and its first word. */
 const OPENERS = /[\s"'“”«»„‘’()[\]*_¡¿–—•-]*$/u;
 const ENDS_SENTENCE = /[.!?:;…]$/;
 const MONTHS = 12;
 
-/** The numbers of a text, however they are grouped. */
+/** The numbers of a text, in any grouping. */
 export function numbersIn(text: string): string[] {
   return (text.match(NUMBER) ?? []).map((number) =>
     GROUPED.test(number) ? number.replace(/\D/g, '') : number.replace(',', '.'),
@@ -22,7 +22,7 @@ export function numbersIn(text: string): string[] {
 
 const monthsByLanguage = new Map<Language, ReadonlySet<string>>();
 
-/** The names of months in a text, folded. In English other words differ from them by their first letter. */
+/** The names of months in a text, folded. In English, only their capital letter distinguishes them from other words. */
 export function monthsIn(text: string, language: Language | undefined): string[] {
   if (language === undefined) return [];
   let months = monthsByLanguage.get(language);
@@ -41,7 +41,7 @@ interface Capitalized {
   end: number;
 }
 
-/** Capitalized words that start no sentence, in German only those of a name of several words, and abbreviations. */
+/** Capitalized words that do not start a sentence; in German, only words of multi-word names, and abbreviations. */
 export function namesIn(text: string, language: Language | undefined): string[] {
   const words: Capitalized[] = [];
   const abbreviations: string[] = [];

@@ -6,28 +6,29 @@ import { cleanText } from './cleanText';
 
 export const MAX_FRONT = 2_000;
 export const MAX_BACK = 5_000;
-/** The share of an answer's words, beside numbers, names and formulas, that its passage has. */
+/** Share of an answer's words, other than numbers, names and formulas, that must occur in its passage. */
 const SUPPORTED = 0.5;
 
-/** The same of what a model adds to the source as an explanation, and the most UTF-16 units of it. */
+/** The same share for a model's addition to the source as an explanation, and its maximum UTF-16 units. */
 const ADDITION_SUPPORTED = 0.75;
 const MAX_ADDITION = 400;
 
 /** A card, and the sentence or row of the passage that it rests on. */
 export interface Proposal extends Card {
-  /** As it is named, or its place if that is known. */
+  /** The source as quoted, or its position if known. */
   source: string | Span;
 }
 
 export interface Passed {
   card: Card;
-  /** Where the source stands in the passage. */
+  /** Position of the source in the passage. */
   source: Span;
 }
 
 /**
- * Whichever generator made them: clean and bounded, the answer not in the front, no deictic start, balanced `$`, on a source that
- * occurs in the passage. It judges no wording. @param isOpen whether a card may rest on a stretch of the passage
+ * Rules for cards of every generator: clean and limited texts, no answer in the front, no deictic start, balanced `$`, and
+ * a source that occurs in the passage. It judges no wording. @param isOpen whether a card may rest on a stretch of the
+ * passage
  */
 export function passGate(
   proposals: readonly Proposal[],
@@ -60,7 +61,7 @@ function isWellFormed({ front, back, explanation }: Card): boolean {
   );
 }
 
-/** Whether the front holds the answer word by word, or all words of the answer that matter. */
+/** Whether the front contains the whole answer, or all of its significant words. */
 function isLeaked({ front, back }: Card, passage: Passage): boolean {
   const asked = wordsOf(front);
   const answered = wordsOf(back);
@@ -71,7 +72,7 @@ function isLeaked({ front, back }: Card, passage: Passage): boolean {
   return content.length > 0 && content.every((word) => seen.has(word));
 }
 
-/** What a model adds to the source of a card, if the passage supports it and the source does not say it. */
+/** A model's addition to the source of a card, if the passage supports it and the source does not already state it. */
 export function supportedAddition(added: string | undefined, source: string, passage: Passage): string[] {
   const text = cleanText(added, passage.text);
   if (text === undefined || text.length > MAX_ADDITION || source.includes(text)) return [];

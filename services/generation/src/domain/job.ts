@@ -19,12 +19,12 @@ export interface Job {
   type: JobType;
   environment: Environment;
   status: JobStatus;
-  /** 0 to 100, never goes down, 100 only when succeeded (docs/contract.md#generation-and-jobs). */
+  /** 0 to 100; never decreases; 100 only for a succeeded job (docs/contract.md#generation-and-jobs). */
   progress: number;
   error?: 'generation_failed' | undefined;
-  /** The job shall end; the service that publishes decides whether it had published before. */
+  /** The job is to end; the publishing service decides whether it was published before. */
   cancelRequested: boolean;
-  /** Memocards or questions that it makes at most, and credits that it has reserved. */
+  /** Maximum number of memocards or questions, and number of reserved credits. */
   units: number;
   /** The content's language when the job was accepted: a later PATCH does not change what was planned. */
   language?: string | undefined;
@@ -35,7 +35,7 @@ export interface Job {
 
 /** A job that has not started by then is cancelled (docs/contract.md#generation-and-jobs). */
 export const START_WITHIN_HOURS = 24;
-/** A job that peers have kept waiting for so long is refused and fails. */
+/** Time after which a job that waits for peers fails. */
 export const RUN_WITHIN_HOURS = 48;
 
 export function publicStatus(status: JobStatus): PublicStatus {

@@ -2,7 +2,10 @@ import { LANGUAGES, tellLanguage, type Language } from '@learning-library/extrac
 
 export { LANGUAGES, type Language } from '@learning-library/extractive';
 
-/** The content's own if it is one of the five, otherwise a guess by stop words; undefined for another: then only memocards without wording are made. */
+/**
+ * The content's language if it is one of the five, otherwise a guess by stop words. Undefined for other languages: then
+ * only memocards without generated wording are made.
+ */
 export function resolveLanguage(given: string | undefined, text: string): Language | undefined {
   if (given === undefined) return tellLanguage(text);
   const primary = given.toLowerCase().split('-', 1)[0];

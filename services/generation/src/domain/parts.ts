@@ -10,11 +10,11 @@ const HASH_BYTES = 16;
 
 export interface Part extends Span {
   text: string;
-  /** 16 bytes of SHA-256 over the text: what links a memocard to the part it was generated from. */
+  /** 16 bytes of SHA-256 over the text, which link a memocard to the part it was generated from. */
   hash: Buffer;
 }
 
-/** docs/contract.md#generation-and-jobs. Parts with the same text are one. Linear in the body. */
+/** docs/contract.md#generation-and-jobs. Parts with the same text count as one. Linear in the body. */
 export function splitIntoParts(body: string): Part[] {
   const parts = new Map<string, Part>();
   for (const merged of mergeParagraphs(body)) {
@@ -36,7 +36,10 @@ export function partHash(text: string): Buffer {
   return createHash('sha256').update(text).digest().subarray(0, HASH_BYTES);
 }
 
-/** Of a part of which a job made only some cards, so that another makes the rest. No text has U+0000, so no part has this hash. */
+/**
+ * Hash for a part whose cards a job made only partly, so that another job makes the rest. No text has U+0000, so no part
+ * has this hash.
+ */
 export function cutPartHash({ text }: Part): Buffer {
   return partHash(`\0${text}`);
 }

@@ -6,7 +6,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const SIGN = /[\p{L}\p{N}]/u;
 const SIGNS = /[\p{L}\p{N}]/gu;
 const PLAIN = /^[A-Za-z0-9]$/;
-/** A word that a line end cut: what a reader sees is the whole word. */
+/** A word that is hyphenated at a line end, which a reader sees as one word. */
 const CUT_WORD = /(\p{L})[-\u00ad\u2010¬]\s*\n\s*(?=\p{Ll})/gu;
 const SOFT_HYPHEN = /\u00ad/g;
 /** Markup with letters of its own, which a source leaves out: tags, attributes and the targets of links. */
@@ -14,12 +14,12 @@ const MARKUP = /<[^<>]{1,200}>|\{[:#.][^{}]{0,200}\}|\]\([^()]{0,500}\)|\[\[[^[\
 /** Tags inside a word. */
 const INLINE_TAG = /<\/?(?:su[bp]|b|i|em|strong|span|mark|u)\b[^<>]{0,200}>/gi;
 const MAX_OCCURRENCES = 50;
-/** Letters of a month that is shortened, at least. */
+/** Minimum number of letters of an abbreviated month. */
 const SHORT_MONTH = 3;
-/** UTF-16 units that a sentence may have beside its source. */
+/** UTF-16 units that a sentence may have in addition to its source. */
 const LONGEST_SENTENCE = 300;
 
-/** The letters of a text without markup, accents, case and everything between them, and where each stands. */
+/** The letters of a text without markup, accents, case and everything between them, and the position of each. */
 interface Letters {
   text: string;
   at: number[];
@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(WORD) ?? [];
 }
 
-/** The text that a card was made of, as the gate reads it. */
+/** The source text of a card, in the form that the gate reads. */
 export class Passage {
   private readonly stems: Stems;
   private readonly words: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export class Passage {
     this.formulas = new Set(formulasIn(text));
   }
 
-  /** Where a sentence or row of the passage stands, markup, case, accents and line breaks aside. */
+  /** Position of a sentence or row in the passage, ignoring markup, case, accents and line breaks. */
   *occurrencesOf(source: string): Generator<Span> {
     this.letters ??= lettersOf(this.text);
     const { text, at } = this.letters;
@@ -66,7 +66,7 @@ export class Passage {
     }
   }
 
-  /** The whole sentences of a stretch, unless they are long, as a list without full stops is. */
+  /** The whole sentences of a span, unless they are long, like a list without full stops. */
   sentencesOf({ start, end }: Span): string {
     const touched = sentenceSpans(this.text).filter((sentence) => sentence.start < end && sentence.end > start);
     const from = Math.min(start, touched[0]?.start ?? start);
@@ -75,20 +75,20 @@ export class Passage {
     return (isLong ? this.text.slice(start, end) : this.text.slice(from, to)).trim();
   }
 
-  /** The words that matter: neither stop words nor formulas. */
+  /** The significant words: neither stop words nor formulas. */
   contentOf(text: string): string[] {
     return wordsOf(withoutFormulas(text)).filter((word) => !this.stems.isStopWord(word));
   }
 
-  /** The share of the words that matter which the passage has in some form; 0 without any. */
+  /** Share of the significant words that occur in the passage in any form; 0 without any. */
   shareOf(text: string): number {
     const content = this.contentOf(text);
     return content.length === 0 ? 0 : content.filter((word) => this.has(word)).length / content.length;
   }
 
   /**
-   * Whether a text rests on the passage: its formulas, numbers, months and names occur, and this share of its other words.
-   * An answer of only stop words occurs with all its words, one of signs unchanged.
+   * Whether the passage supports a text: its formulas, numbers, months and names occur, and this share of its other words.
+   * An answer of only stop words must occur with all its words, and one of signs unchanged.
    */
   supports(text: string, share: number): boolean {
     const formulas = formulasIn(text);
@@ -114,7 +114,7 @@ export class Passage {
     return this.words.has(word) || this.known.has(this.stems.stem(word));
   }
 
-  /** Also where it is shortened: "Nov." */
+  /** Also if it is abbreviated: "Nov." */
   private hasMonth(month: string): boolean {
     for (let length = SHORT_MONTH; length <= month.length; length++) {
       if (this.words.has(month.slice(0, length))) return true;
@@ -122,7 +122,7 @@ export class Passage {
     return false;
   }
 
-  /** With the signs that belong to it: the full stop, quotation marks, and the whole of a formula. */
+  /** With adjacent signs: the full stop, quotation marks, and a whole formula. */
   private widened(from: number, to: number): Span {
     let [start, end] = [from, to];
     while (start > 0 && !isSpace(this.text.charCodeAt(start - 1)) && !SIGN.test(this.text.charAt(start - 1))) start--;
@@ -135,7 +135,7 @@ export class Passage {
   }
 }
 
-/** What stands between the dollar signs, byte for byte but for line breaks. */
+/** The text between the dollar signs, byte for byte except line breaks. */
 function formulasIn(text: string): string[] {
   return formulaSpans(text).map(({ start, end }) =>
     text

@@ -2,19 +2,19 @@ import { codePointLength } from '@learning-library/common/contract';
 import type { Span } from '@learning-library/extractive';
 import type { Part } from './parts';
 
-/** Whole sections of a text, as a model sees them. Every part belongs to one passage. */
+/** Whole sections of a text, in the form that a model sees. Every part belongs to one passage. */
 export interface PassageSpan extends Span {
   parts: readonly Part[];
 }
 
-/** A passage has about so many code points. */
+/** Approximate number of code points of a passage. */
 const LONGEST = 3_000;
-/** A word pair weighs as much as so many code points, because it becomes two cards. */
+/** Number of code points that a word pair counts as, because it becomes two cards. */
 const PAIR_WEIGHT = 90;
-/** UTF-16 units that a passage shows of the next part, to the end of its own section. */
+/** UTF-16 units of the next part that a passage includes, up to the end of its own section. */
 const LONGEST_REST = 1_200;
 
-/** Short sections are joined, long ones are cut between parts. @param outline where headings and word pairs begin */
+/** Short sections are joined, long ones are cut between parts. @param outline positions of headings and word pairs */
 export function splitIntoPassages(
   text: string,
   parts: readonly Part[],
@@ -31,7 +31,7 @@ export function splitIntoPassages(
       weight += whole;
       continue;
     }
-    // Pieces of one length, so that none is a mere rest.
+    // Pieces of equal length, so that there is no small remainder.
     const target = whole / Math.ceil(whole / LONGEST);
     weight = Infinity;
     for (const [i, part] of section.entries()) {
@@ -50,7 +50,7 @@ export function splitIntoPassages(
   });
 }
 
-/** The passage, cut where open parts begin and end. */
+/** The passage, cut at the beginnings and ends of open parts. */
 export function stretchesOf(
   text: string,
   { start, end }: Span,
@@ -76,7 +76,7 @@ export function stretchesOf(
   }));
 }
 
-/** The most cards of each part: one for so many code points, or two for each word pair, whichever is more. */
+/** Maximum number of cards of each part: one per so many code points, or two per word pair, whichever is more. */
 const PER_CARD = 110;
 const PER_PAIR = 2;
 
@@ -98,7 +98,7 @@ function countWithin({ start, end }: Span, places: readonly number[]): number {
   return places.filter((place) => place >= start && place < end).length;
 }
 
-/** Runs of parts of which most lies below the same heading. */
+/** Runs of parts that are mostly below the same heading. */
 function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[][] {
   const sections: Part[][] = [];
   let heading = -1;
@@ -112,7 +112,7 @@ function sectionsOf(parts: readonly Part[], headings: readonly number[]): Part[]
   return sections;
 }
 
-/** Where the section ends, if that is within the next part. */
+/** End of the section, if it is within the next part. */
 function endOfSection(text: string, { start, end }: Part, headings: readonly number[]): number | undefined {
   const next = headings.find((heading) => heading > (start + end) / 2);
   if (next === undefined || next <= end || next - end > LONGEST_REST) return undefined;

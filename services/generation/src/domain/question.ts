@@ -13,7 +13,7 @@ export interface QuestionDraft extends QuestionAnswer {
   difficulty: Difficulty;
 }
 
-/** How hard a question of each type is. */
+/** Difficulty of a question of each type. */
 export const DIFFICULTIES = {
   true_false: 'easy',
   single_choice: 'medium',
@@ -25,14 +25,16 @@ export function isType(type: unknown): type is keyof typeof DIFFICULTIES {
   return typeof type === 'string' && Object.hasOwn(DIFFICULTIES, type);
 }
 
-/** That of its memocard, or the memocard itself. */
+/** The source of its memocard, or the memocard itself. */
 export function explanationOf({ front, back, explanation }: Card): string | undefined {
   if (explanation !== undefined && explanation.trim() !== '') return explanation;
   const own = `${front}\n${back}`;
   return isWithin(own, QUESTION_BOUNDS.explanation) ? own : undefined;
 }
 
-/** Whether a question may be staged (docs/contract.md#questions): within its bounds, with the answer of its type and no other. */
+/**
+ * Whether a question may be staged (docs/contract.md#questions): within its limits, and with only the answer of its type.
+ */
 export function isSound({ prompt, explanation, ...answer }: QuestionDraft): boolean {
   const { choices, expectedAnswer } = answer;
   const { fewestChoices, mostChoices } = QUESTION_BOUNDS;

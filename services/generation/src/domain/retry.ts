@@ -1,16 +1,16 @@
 import { ContractError } from '@learning-library/common/contract';
 
 export interface Retry {
-  /** Before the second try; each further pause lasts twice as long as the one before. */
+  /** Pause before the second attempt; each further pause is twice as long. */
   firstMs: number;
   mostMs: number;
 }
 
-/** Time limits of a workflow in milliseconds, passed in by who starts it. */
+/** Time limits of a workflow in milliseconds, passed in at its start. */
 export interface Limits {
-  /** The longest time without a heartbeat of a generator. */
+  /** Maximum time without a heartbeat of a generator. */
   heartbeatMs: number;
-  /** Of one attempt to generate a shard. */
+  /** Time limit of one attempt to generate a shard. */
   generateMs: number;
   stepMs: number;
   retry: Retry;
@@ -18,7 +18,7 @@ export interface Limits {
 
 export const RETRY: Retry = { firstMs: 500, mostMs: 10_000 };
 
-/** So many failures are final. An unavailable peer is waited for, however many attempts that takes. */
+/** So many failures are final. Steps wait for an unavailable peer with any number of attempts. */
 export const MAX_FAILURES = 5;
 
 export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {
@@ -38,7 +38,7 @@ export function codeOf(error: unknown): string {
 /** The content is gone, the account is full, or the text takes too long. */
 const FINAL = ['not_found', 'forbidden', 'too_long'];
 
-/** Whether a step that failed with this code is not tried again. */
+/** Whether a step that failed with this code is final. */
 export function isFinal(code: string, failures: number): boolean {
   return FINAL.includes(code) || (code !== 'unavailable' && failures >= MAX_FAILURES);
 }

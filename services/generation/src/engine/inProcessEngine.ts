@@ -23,7 +23,10 @@ interface Run {
   ended: Promise<void>;
 }
 
-/** Takes due jobs from the table and runs them here. Only the holder of a lease runs its job; that of a dead engine expires. */
+/**
+ * Takes due jobs from the table and runs them here. Only the holder of a lease runs its job; the lease of a dead engine
+ * expires.
+ */
 export class InProcessEngine implements JobEngine {
   private readonly options: typeof DEFAULTS;
   private readonly owner = newId().id;
@@ -63,7 +66,7 @@ export class InProcessEngine implements JobEngine {
     for (const { id } of jobs) this.runs.get(id)?.abort.abort();
   }
 
-  /** Nothing but the row of a job is kept. */
+  /** Only the row of a job is stored. */
   forget(): Promise<boolean> {
     return Promise.resolve(true);
   }
@@ -73,7 +76,7 @@ export class InProcessEngine implements JobEngine {
     const polled = this.poll.stop();
     abortAll();
     await polled;
-    // The last look may have taken more.
+    // The last poll may have taken more jobs.
     abortAll();
     const ended = Promise.all([...this.runs.values()].map((run) => run.ended));
     await withTimeout(ended, this.options.stopMs).catch(() => undefined);
@@ -100,7 +103,7 @@ export class InProcessEngine implements JobEngine {
     this.runs.set(job.id, { abort, ended });
   }
 
-  /** Never rejects: a job that could not be given back is found again when its lease expires. */
+  /** Never rejects: a job that could not be released is found again when its lease expires. */
   private async attempt(job: LeasedJob, signal: AbortSignal): Promise<void> {
     const { database, logger } = this.parts;
     const { id: jobId } = job;
@@ -116,11 +119,11 @@ export class InProcessEngine implements JobEngine {
     }
   }
 
-  /** One attempt at all steps. After the last attempt the job is refused. */
+  /** One attempt at all steps. After the last attempt, the publication is refused. */
   private async runOnce({ id, failures }: LeasedJob, signal: AbortSignal): Promise<void> {
     const { activities } = this;
     try {
-      // Its engines died during the earlier attempts.
+      // The engines died during the earlier attempts.
       if (failures >= MAX_FAILURES) throw new ContractError('internal_error', null);
       await runJob(id, { ...activities, generate: (...values) => activities.generate(...values, signal) });
     } catch (error) {
@@ -130,7 +133,7 @@ export class InProcessEngine implements JobEngine {
   }
 
   private async renew(): Promise<void> {
-    // What is taken from here on may be missing in the answer.
+    // Jobs that are taken from here on may be missing in the response.
     const asked = [...this.runs];
     if (asked.length === 0) return;
     const queryable = this.parts.database.until(Date.now() + STATEMENT_MS);

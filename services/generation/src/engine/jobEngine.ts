@@ -23,11 +23,11 @@ export interface EngineParts {
 /** Runs accepted jobs. A lost run is started again from the jobs table, so a 202 does not depend on the engine. */
 export interface JobEngine {
   start(): void;
-  /** Called after an acceptance: take the job now instead of at the next poll. */
+  /** Called after an acceptance, to take the job now instead of at the next poll. */
   wake(): void;
-  /** Called for jobs that have ended or are to be cancelled: stops their runs where possible. Never throws. */
+  /** Called for jobs that have ended or are to be cancelled: stops their runs if possible. Never throws. */
   cancel(jobs: readonly Pick<Job, 'id'>[]): void;
-  /** Erases what is recorded of ended jobs. @returns whether nothing is left of them @throws unavailable */
+  /** Erases records of ended jobs. @returns whether no record is left @throws unavailable */
   forget(jobIds: readonly string[]): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -23,7 +23,7 @@ export async function runJob(jobId: string, { begin, generate, publish }: Omit<S
   await publish(jobId);
 }
 
-/** How a job ends after a step has finally failed with this code: cancelled if its content is gone, otherwise failed. */
+/** Status of a job after a step has finally failed with this code: cancelled if its content is gone, otherwise failed. */
 export function endingAfter(code: string | null | undefined): Ending {
   return code === 'not_found' ? 'cancelled' : 'failed';
 }

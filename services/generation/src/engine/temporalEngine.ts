@@ -12,13 +12,13 @@ export interface Executions {
   isThere(): Promise<boolean>;
   start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
   cancel(jobId: string): Promise<void>;
-  /** Has the histories of jobs deleted, which takes a moment. @returns whether none is left */
+  /** Deletes the histories of jobs, which takes a moment. @returns whether none is left */
   forget(jobIds: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const STATEMENT_MS = 5_000;
-/** After `leaseMs` the workflow of an active job is started again: of an old job after as long as it has been active. */
+/** After `leaseMs`, the workflow of an active job is started again; for an old job, after as long as it has been active. */
 const DEFAULTS = { retry: RETRY, concurrency: 20, pollMs: 250, leaseMs: 10_000, stopMs: 8_000 };
 const LONGEST_LEASE_MS = 300_000;
 const JOBS = 100;

@@ -2,7 +2,10 @@ import { ContractError } from '@learning-library/common/contract';
 import { errorTypeOf, type Logger } from '@learning-library/common/telemetry';
 import type { Generators, Run } from './generator';
 
-/** The model, and the extractive generator for what it fails at. A pause that the endpoint asks for is no failure. */
+/**
+ * The model, and the extractive generator for passages that the model fails at. A pause that the endpoint requests is not a
+ * failure.
+ */
 export function withFallback(model: Generators, extractive: Generators, logger: Logger): Generators {
   const modelFailed = (error: unknown, { jobId, signal }: Run): void => {
     if (signal.aborted || error instanceof ContractError) throw error;

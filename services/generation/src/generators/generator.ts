@@ -4,16 +4,16 @@ import type { Part } from '../domain/parts';
 import type { PassageSpan } from '../domain/passages';
 import type { QuestionDraft } from '../domain/question';
 
-/** A content that memocards are wanted from. */
+/** A content to generate memocards from. */
 export interface Source {
   title: string;
   /** The whole body: a part may need the headings above it. */
   text: string;
-  /** Undefined where the language is none of the five that questions are worded in. */
+  /** Undefined if the language is not one of the five in which questions are worded. */
   language: Language | undefined;
 }
 
-/** Plain data, so that a worker thread can be given it. */
+/** Plain data, so that it can be sent to a worker thread. */
 export interface SourceDocument extends Source {
   openParts: readonly Part[];
 }
@@ -21,19 +21,19 @@ export interface SourceDocument extends Source {
 export interface PlannedPart {
   part: Part;
   atMost: number;
-  /** The cards themselves, where planning makes them: then they are what is staged. */
+  /** The cards themselves, if planning makes them; then these are staged. */
   cards?: readonly Card[];
 }
 
 export interface PlannedPassage extends PassageSpan {
-  /** Those of its parts that the job still wants cards of. */
+  /** The parts for which the job still needs cards. */
   open: readonly PlannedPart[];
 }
 
 /** A card, with the part that contains its source. */
 export interface PlacedCard extends Card {
   part: Part;
-  /** The sentence or row that it rests on; empty if its generator removes duplicates itself. */
+  /** The sentence or row that supports it; empty if its generator removes duplicates itself. */
   source: string;
 }
 
@@ -41,7 +41,7 @@ export interface PassageCards {
   /** The open parts of the passage. */
   parts: readonly Part[];
   cards: readonly PlacedCard[];
-  /** There was no usable response: a budget is used up, or the model gave none. */
+  /** There was no usable response: a token limit is reached, or the model returned none. */
   unanswered?: true;
 }
 
@@ -57,13 +57,16 @@ export interface Planning {
 }
 
 export interface MemocardGenerator {
-  /** The most cards of each open part; a part without any is left out. Makes no call to a model. @throws unavailable at the deadline */
+  /**
+   * Maximum number of cards of each open part; a part without any is left out. Makes no call to a model. @throws
+   * unavailable at the deadline
+   */
   plan(document: SourceDocument, planning: Planning): Promise<readonly PlannedPart[]>;
   /** The text in passages, the same each time; every part belongs to one. */
   split(source: Source, parts: readonly Part[], run: Run): Promise<readonly PassageSpan[]>;
   /**
    * The cards of each planned passage, in order, of which the job takes as many as planned; may work on several at once.
-   * @param asked the fronts that the content has so far
+   * @param asked the fronts that the content already has
    */
   generate(
     source: Source,
@@ -74,16 +77,19 @@ export interface MemocardGenerator {
 }
 export interface QuestionSource {
   title: string;
-  /** Memocards whose texts can serve beside the one that is asked for, itself included; oldest first. */
+  /** Memocards whose texts can serve as choices, including the memocard itself; oldest first. */
   siblings: readonly Card[];
   language: Language | undefined;
 }
 
-/** The question of each memocard, in order; undefined where there is none. They have still to be found sound (`domain/question.ts`). */
+/**
+ * The question of each memocard, in order; undefined if there is none. They must still pass the checks in
+ * `domain/question.ts`.
+ */
 type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (QuestionDraft | undefined)[]>;
 
 export interface QuestionGenerator {
-  /** Reads the content's memocards once; what it answers then serves every one of them. */
+  /** Reads the content's memocards once, for all questions. */
   over(source: QuestionSource): AskQuestions;
 }
 
@@ -95,12 +101,12 @@ export interface Generators {
 export type GeneratorsFor = (accountId: string, deadline: number) => Promise<Generators>;
 
 export interface ModelUse {
-  /** Takes tokens from the limits of job, account and day. @returns false where one of them has too few left */
+  /** Takes tokens from the limits of job, account and day. @returns false if too few are left in one of them */
   admit(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<boolean>;
-  /** Adds what was used beyond what was taken; below zero it gives back. */
+  /** Adds tokens used beyond those taken; a negative number returns tokens. */
   correct(run: Pick<Run, 'accountId' | 'jobId'>, tokens: number): Promise<void>;
-  /** No worker calls for so many milliseconds. */
+  /** Stops the calls of all workers for so many milliseconds. */
   pause(ms: number): Promise<void>;
-  /** Milliseconds until calls are allowed; 0 or less where they are. */
+  /** Milliseconds until calls are allowed; 0 or less if they are allowed. */
   pauseLeft(): Promise<number>;
 }

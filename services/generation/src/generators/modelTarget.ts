@@ -25,7 +25,7 @@ export function isRefusedTarget(address: string): boolean {
   return family !== 0 && refused.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A DNS lookup for the connection itself, so that the address that was checked is the one that is called. */
+/** A DNS lookup for the connection itself, so that the checked address is the one that is called. */
 export const checkedLookup =
   (resolve = dnsLookup): LookupFunction =>
   (hostname, options, done) => {

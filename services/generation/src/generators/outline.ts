@@ -1,18 +1,18 @@
 import { readDocument, type Block, type Span } from '@learning-library/extractive';
 import type { Run, Planning } from './generator';
 
-/** A block of a text: where it begins, in UTF-16 units, the headings above it, the outermost first, and what it is. */
+/** A block of a text: its start in UTF-16 units, the headings above it (outermost first), and its kind. */
 interface OutlineEntry {
   start: number;
   path: readonly string[];
-  /** What a passage may not show: the heads of a table, the line above a list, the marked terms. */
+  /** Context that a passage may lack: the heads of a table, the line above a list, the marked terms. */
   note?: string;
 }
 
 export interface Outline {
   blocks: readonly OutlineEntry[];
   headings: readonly { start: number; level: number; title: string }[];
-  /** Where the word pairs begin, in order. */
+  /** Starts of the word pairs, in order. */
   pairs: readonly number[];
 }
 
@@ -21,9 +21,9 @@ export type OutlineOf = (text: string, by: Run | Planning) => Promise<Outline>;
 const MAX_TERMS = 12;
 const MAX_NOTES = 8;
 const LONGEST_TERM = 60;
-/** UTF-16 units of either side of a pair that counts as a word and its translation. */
+/** Maximum UTF-16 units of each side of a word pair. */
 const LONGEST_WORD = 40;
-/** UTF-16 units of all headings, of which the deepest are left out first. */
+/** Maximum UTF-16 units of all headings; the deepest are left out first. */
 const LONGEST_HEADINGS = 1_200;
 
 export function readOutline(text: string): Outline {

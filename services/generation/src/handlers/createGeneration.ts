@@ -32,7 +32,7 @@ export const createGeneration =
     return accepted;
   };
 
-/** After the acceptance of a job; one of a test key has ended. */
+/** Runs after the acceptance of a job; the job of a test key has already ended. */
 export function begin({ engine }: Context, job: Job): void {
   if (job.status !== 'pending') return;
   countAccepted(job);

@@ -10,14 +10,14 @@ import { applied, EMPTY } from '../domain/ledger';
 import { toCredits } from '../message';
 import { addEntry, findBalance, findEntry, listEntries, lockBalance, sumsOf } from '../persistence/repositories/ledger';
 
-/** The most credits that an account can have had in total: the limit of the column. */
+/** Maximum total credits of an account: the limit of the column. */
 const MAX_CREDITS = 2_000_000_000;
 
 type Names = 'getCredits' | 'grantCredits' | 'adjustCredits' | 'listLedger';
 
 /** The credits of accounts. All @throws not_found, validation_error */
 export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => ({
-  /** 0 where the account never had any. */
+  /** 0 if the account never had any. */
   getCredits: async (request, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
     await requireAccount(ctx, accountId, deadline);
@@ -31,7 +31,7 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
     return { credits: balance };
   },
 
-  /** Adds units to the available ones or takes them away, never more than there are, with a reason. */
+  /** Adds units to the available ones or removes them, never more than are available, with a reason. */
   adjustCredits: async (request, call) => {
     requireReason(call);
     const { units } = request;
@@ -41,7 +41,7 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
     return { credits: balance };
   },
 
-  /** A page of the entries, oldest first, each with the balance by it and those before. */
+  /** A page of the entries, oldest first, each with the balance after it. */
   listLedger: async ({ after, since, ...request }, { deadline }) => {
     const accountId = checkedId('account_id', request.accountId);
     const pageSize = checkedPageSize(request.pageSize);
@@ -67,7 +67,7 @@ interface Gift {
   id?: string | undefined;
 }
 
-/** Makes an entry with an id once; asked again, it changes nothing. */
+/** Creates an entry with an id once; a repeated call changes nothing. */
 async function give(ctx: Context, gift: Gift, call: Call): Promise<{ isNew: boolean; balance: Credits }> {
   const { kind, units } = gift;
   const accountId = checkedId('account_id', gift.accountId);
@@ -75,7 +75,7 @@ async function give(ctx: Context, gift: Gift, call: Call): Promise<{ isNew: bool
   const entry = { id: `${kind}:${giftId}`, accountId, kind, units };
   await requireAccount(ctx, accountId, call.deadline);
   return change(ctx.database, call, async (tx, record) => {
-    // The balance first: what it holds already is found by the statement after it.
+    // The balance first: the next statement finds every entry that it includes.
     const before = await lockBalance(tx, accountId);
     const { available } = before;
     if ((await findEntry(tx, entry.id)) === undefined) {

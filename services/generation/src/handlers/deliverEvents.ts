@@ -8,7 +8,10 @@ import { contentsIn, markDeleted } from '../persistence/repositories/contentRefe
 import { detachContents, requestCancellations } from '../persistence/repositories/jobs';
 import { markSuspension, suspensionEpoch } from '../persistence/repositories/ledger';
 
-/** Applies deletions and suspensions, each by itself. What could not be applied is delivered again (docs/protocols/events.md). */
+/**
+ * Applies deletions and suspensions, each separately. Events that could not be applied are delivered again
+ * (docs/protocols/events.md).
+ */
 export const deliverEvents =
   (ctx: Context): Methods<GenerationServiceServer>['deliverEvents'] =>
   async ({ events }, { deadline }) => {
@@ -82,7 +85,10 @@ async function contentsDeleted(
 
 const MAX_TRIES = 5;
 
-/** Brings the mark to what accounts says now, since events come in any order; a suspension marks first, then cancels. */
+/**
+ * Sets the mark to the current state in accounts, because events arrive in any order; a suspension marks first, then
+ * cancels.
+ */
 async function followSuspension(ctx: Context, accountId: string, deadline: number): Promise<void> {
   const suspended = await markPresentState(ctx, accountId, deadline);
   if (!suspended) return;

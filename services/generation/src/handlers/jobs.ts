@@ -29,13 +29,13 @@ import {
 import { begin } from './createGeneration';
 
 const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
-/** The quota of places, and the most that an account may have. */
+/** The quota of concurrent jobs, and its maximum for an account. */
 const QUOTA = 'jobs';
 const MOST_PLACES = 1_000;
 
 type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'retryJob' | 'getUsage' | 'setQuotas';
 
-/** What the operator does with jobs. All @throws not_found, validation_error */
+/** Operator calls for jobs. All @throws not_found, validation_error */
 export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => {
   const { database } = ctx;
   const places = ({ used, limit }: { used: number; limit: number | null }): UsageResponse => ({
@@ -62,7 +62,7 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
       return { jobs: items.map(toJobMessage), hasMore };
     },
 
-    /** One that has ended or published is returned as it ended. @throws unavailable where the peer has not answered yet */
+    /** An ended or published job is returned unchanged. @throws unavailable if the peer has not responded yet */
     cancelJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
       const active = await change(database, call, async (tx, record) => {
@@ -79,8 +79,8 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     },
 
     /**
-     * A new job over the same content in the place of one that failed or was cancelled: planned, refused and charged like
-     * any other. Asked again it answers the job that stands. @throws what refuses a generation
+     * A new job for the content of a failed or cancelled one: planned, rejected and charged like any other. A repeated call
+     * returns the existing new job. @throws the errors of a generation
      */
     retryJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
@@ -98,14 +98,14 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
         if (!isDryRun(call)) begin(ctx, made);
         return { job: made };
       } catch (error) {
-        // Who retried it at the same time was first.
+        // A parallel retry was first.
         const { retriedBy } = found(await findDiagnostics(queryable, jobId));
         if (retriedBy === null) throw error;
         return standing(retriedBy);
       }
     },
 
-    /** Jobs of an account that are at work, and how many may be at once; more wait. */
+    /** Number of running jobs of an account, and their maximum; further jobs wait. */
     getUsage: async (request, { deadline }) =>
       places(await placesOf(database.until(deadline), checkedId('account_id', request.accountId))),
 

@@ -5,7 +5,9 @@ import type { ContentKey } from './kind';
 
 const PAGE_SIZE = 100;
 
-/** Every memocard of a content, oldest first. @param deadline asked for each page @throws unavailable once it is over */
+/**
+ * All memocards of a content, oldest first. @param deadline read before each page @throws unavailable once it has passed
+ */
 export async function* contentMemocards(
   { cards }: Pick<Peers, 'cards'>,
   { accountId, contentId }: ContentKey,

@@ -30,11 +30,13 @@ export interface PlannedContent extends ContentKey, ContentText {
 }
 
 export interface Plan {
-  /** The most items that it makes; at least 1. */
+  /** Maximum number of items; at least 1. */
   units: number;
-  /** How many such items the account has, where the service that keeps them has said so. */
+  /** Number of such items of the account, if the service that stores them has reported it. */
   usage: Usage | undefined;
-  /** Claims the planned parts, so that no other job makes them too, and stages drafts that the plan has already made. */
+  /**
+   * Claims the planned parts, so that no other job makes them as well, and stages drafts that the plan has already made.
+   */
   claim: (tx: Queryable, job: ClaimingJob) => Promise<void>;
 }
 
@@ -51,14 +53,14 @@ export type JobOnContent = Job & { contentId: string };
 
 export interface JobKind {
   type: JobType;
-  /** Reads the content and what is done or claimed, and makes the plan. @throws the refusals of this type */
+  /** Reads the content and the done or claimed parts, and makes the plan. @throws the errors of this type */
   plan(deps: ActivityDeps, content: PlannedContent, deadline: number): Promise<Plan>;
   claimsPerShard: number;
-  /** Generates what is missing of a shard in chunks. Each chunk is staged before the next is generated. */
+  /** Generates the missing items of a shard in chunks. Each chunk is staged before the next is generated. */
   generate(deps: ActivityDeps, job: JobOnContent, content: ContentText, part: Shard, run: Run): AsyncIterable<Chunk>;
-  /** Publishes all drafts with one call, or returns the outcome that stands. */
+  /** Publishes all drafts with one call, or returns the existing outcome. */
   publish(deps: ActivityDeps, job: JobOnContent, deadline: number): Promise<JobOutcome | undefined>;
-  /** Closes the job without publishing, or returns the outcome that stands. */
+  /** Closes the job without publishing, or returns the existing outcome. */
   refuse(peers: Peers, job: Job, deadline: number): Promise<JobOutcome | undefined>;
 }
 
@@ -69,10 +71,10 @@ export function shardOf<T>(items: readonly T[], { shard, of }: Shard): T[] {
   return items.slice(from(shard), from(shard + 1));
 }
 
-/** The most items of one job, since one call publishes them all; a later one makes the rest. */
+/** Maximum number of items of one job, because one call publishes them all; a later job makes the rest. */
 const MAX_ITEMS = 5_000;
 const MAX_BYTES = 48 * 1_024 * 1_024;
-/** The bytes of an item beside its texts: wording, wrong choices, ids. */
+/** Bytes of an item in addition to its texts: wording, wrong choices, ids. */
 const BYTES_BESIDE = 4_096;
 
 interface Texts {
@@ -85,7 +87,7 @@ export class JobCapacity {
   private items = 0;
   private bytes = 0;
 
-  /** Whether one more item fits, whose texts have so many bytes or are not known yet. The first one always does. */
+  /** Whether another item fits, with texts of so many bytes or of unknown size. The first one always does. */
   takes(bytesOfTexts = 0): boolean {
     const bytes = this.bytes + BYTES_BESIDE + bytesOfTexts;
     if (this.items > 0 && (bytes > MAX_BYTES || this.items >= MAX_ITEMS)) return false;

@@ -52,7 +52,7 @@ const planMemocards: JobKind['plan'] = async ({ database, peers, threads, genera
   return { units, usage, claim: (tx, claiming) => claim(tx, claiming, planned) };
 };
 
-/** No front twice, and none that the content has. A part without any card left is left out. */
+/** No duplicate fronts, and none that the content already has. A part without any card left is left out. */
 function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[]): PlannedPart[] {
   const fronts = new Fronts(known);
   return planned.flatMap((plan) => {
@@ -97,7 +97,7 @@ async function claim(tx: Queryable, job: ClaimingJob, planned: readonly Taken[])
   await insertDrafts(tx, job, staged);
 }
 
-/** Generates from what stood at the acceptance: language, fronts, claimed parts. Each passage is a chunk. */
+/** Generates from the state at the acceptance: language, fronts, claimed parts. Each passage is a chunk. */
 const generateMemocards: JobKind['generate'] = async function* (deps, job, { title, text }, shard, run) {
   const { database, peers, threads, generatorsFor } = deps;
   const [claims, { language, parts }, { memocards }] = await Promise.all([
@@ -122,7 +122,7 @@ const generateMemocards: JobKind['generate'] = async function* (deps, job, { tit
   for await (const { parts: settled, cards } of memocards.generate(source, planned, run, asked)) {
     const known = await knownFronts(peers, job, cards, { asOf: job.createdAt, deadline: Date.now() + ASK_MS });
     const most = settled.reduce((sum, { hash }) => sum + (claimOf.get(hashKey(hash))?.planned ?? 0), 0);
-    // Shards are generated at the same time: what another one has staged meanwhile is left out.
+    // Shards are generated in parallel; fronts that another shard has staged meanwhile are left out.
     yield async (tx) => {
       const drafts = await listDrafts(tx, job.id);
       const fronts = new Fronts([...known, ...drafts.map(({ front }) => frontHash(front))]);
@@ -170,7 +170,9 @@ export async function readParts(
   return { language, parts: parts.map((part) => ({ ...part, hash: Buffer.from(part.hash) })) };
 }
 
-/** The hashes of those fronts that the content has, now or as of a time. Asks only for these, however many it has. */
+/**
+ * The hashes of those fronts that the content has, now or as of a time. Requests only these, however many the content has.
+ */
 async function knownFronts(
   { cards: peer }: Pick<Peers, 'cards'>,
   { accountId, contentId }: ContentKey,

@@ -51,7 +51,7 @@ const planQuestions: JobKind['plan'] = async ({ database, peers }, content, dead
   return { units: open.length, usage, claim: (tx, job) => insertMemocardClaims(tx, job, open) };
 };
 
-/** Only by id and size: the texts of so many may take tens of megabytes. */
+/** Only ids and sizes, because so many texts may need tens of megabytes. */
 async function* readInChunks(
   peers: Peers,
   content: ContentKey,
@@ -69,10 +69,12 @@ async function* readInChunks(
 
 /** Memocards whose questions are staged at once. */
 const CHUNK = 40;
-/** The most memocards of a content whose texts serve the questions of others, and the longest of them in UTF-16 units. */
+/**
+ * Maximum number of memocards whose texts serve as choices for other questions, and their maximum length in UTF-16 units.
+ */
 const MAX_SIBLINGS = 5_000;
 const LONGEST_SIBLING = 1_000;
-/** How much text of memocards the language is guessed from, in UTF-16 units. */
+/** Length of memocard text for guessing the language, in UTF-16 units. */
 const SAMPLE = 20_000;
 
 /** Uses the claimed memocards as they are now, with changes since the acceptance. */

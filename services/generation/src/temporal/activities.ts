@@ -6,7 +6,7 @@ import { codeOf, isFinal } from '../domain/retry';
 import type { TracedSteps } from '../engine/runJob';
 
 /**
- * Of an error only its code reaches the server: no message, which may quote a text, and no stack. @param heartbeatMs
+ * Only the code of an error reaches the server, not the message, which may quote a text, or the stack. @param heartbeatMs
  * the time between heartbeats of a generator @param stop aborts the running generators
  */
 export function temporalActivities(

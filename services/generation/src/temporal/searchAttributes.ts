@@ -18,7 +18,10 @@ export function attributesOf({ type, organizationId }: Pick<Job, 'type' | 'organ
   return attributes.updateCopy([{ key: ORGANIZATION_ID, value: organizationId }]);
 }
 
-/** Registers missing attributes. Where only the namespace's owner may register, the owner has to: no workflow starts before. */
+/**
+ * Registers missing attributes. If only the namespace's owner may register them, the owner must do so; no workflow starts
+ * before that.
+ */
 export async function registerAttributes({ operatorService }: Connection, namespace: string): Promise<void> {
   try {
     const { customAttributes } = await operatorService.listSearchAttributes({ namespace });

@@ -13,7 +13,7 @@ export interface TemporalWorkerOptions {
   activities: Activities;
   logger: Logger;
   bundle?: string;
-  /** Generators at work at once; the other numbers are milliseconds. */
+  /** Maximum number of running generators; the other numbers are milliseconds. */
   concurrency?: number;
   heartbeatMs?: number;
   stopMs?: number;
@@ -27,7 +27,7 @@ const DEFAULTS = {
 };
 const CONNECT_MS = 5_000;
 const RETRY_MS = 1_000;
-/** How long the next task of a workflow waits for the worker that has it in memory, which may be dead. */
+/** Time for which the next task of a workflow waits for the worker that has it in memory, which may be dead. */
 const STICKY_MS = 3_000;
 
 /** One Temporal worker. Waits for the server at the start; later the worker itself survives an outage. */
@@ -53,7 +53,7 @@ export class TemporalWorker {
     return this.worker?.getState() === 'RUNNING';
   }
 
-  /** Takes no new work and aborts the running generators; another worker repeats their steps. */
+  /** Accepts no new work and aborts the running generators; another worker repeats their steps. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.shutDown();
@@ -110,7 +110,7 @@ export class TemporalWorker {
       maxConcurrentActivityTaskExecutions: concurrency,
       maxConcurrentLocalActivityExecutions: concurrency,
       maxConcurrentWorkflowTaskExecutions: 2 * concurrency,
-      // Nearly all tasks are those of new workflows. The server keeps them in partitions, and each needs a poll of its own.
+      // Nearly all tasks are those of new workflows. The server stores tasks in partitions, and each needs a separate poll.
       maxConcurrentWorkflowTaskPolls: concurrency,
       nonStickyToStickyPollRatio: 0.75,
       maxCachedWorkflows: 200,

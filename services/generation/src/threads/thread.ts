@@ -19,7 +19,7 @@ export const readOutline = task(({ text }: { text: string }) => outlineOf(text))
 /** The memocards of each open part. */
 export const planMemocards = task(planCards);
 
-/** A memocard that makes the generator throw has no question. */
+/** A memocard on which the generator throws gets no question. */
 export const makeQuestions = task(
   ({ source, memocards }: { source: QuestionSource; memocards: readonly Card[] }, leaveOut) => {
     const ask = asking(source.siblings, source.language);

@@ -15,7 +15,7 @@ const MAX_THREADS = Math.max(2, Math.min(8, availableParallelism()));
 const IDLE_MS = 60_000;
 /** Time limit of one text, in milliseconds. The longest one takes about a second. */
 const TASK_MS = 60_000;
-/** How long a job waits for a thread before it is tried again later. */
+/** Time for which a job waits for a thread before it is tried again later. */
 const WAIT_MS = 60_000;
 
 export interface Threads {
@@ -29,7 +29,7 @@ export class ThreadPool implements Threads {
   private readonly queue = new FairQueue({ name: 'threads', places: MAX_THREADS, share: MAX_THREADS - 1 });
   private readonly pool = new Piscina({
     filename: require.resolve('./thread.js'),
-    // Starting a thread takes longer than a busy machine leaves to a request.
+    // On a busy machine, a request has no time for starting a thread.
     minThreads: 1,
     maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,

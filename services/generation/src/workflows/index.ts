@@ -1,2 +1,2 @@
-/** All workflows of the bundle. What is imported from here runs in Temporal's sandbox and has to be deterministic. */
+/** All workflows of the bundle. Code that is imported here runs in Temporal's sandbox and must be deterministic. */
 export { generationJob } from './generationJob';

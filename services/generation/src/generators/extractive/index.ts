@@ -27,7 +27,7 @@ export function extractiveGenerators(threads: Threads): Generators {
       over(source) {
         let made: Promise<Map<string, QuestionDraft | undefined>> | undefined;
         return async (memocards, run) => {
-          // All at the first call, because callers ask for a few at a time.
+          // Makes all cards at the first call, because callers request a few at a time.
           made ??= threads
             .run('makeQuestions', { source, memocards: source.siblings }, run)
             .then((questions) => new Map(source.siblings.map((card, i) => [keyOf(card), questions[i]])));

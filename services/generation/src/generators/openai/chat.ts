@@ -14,25 +14,25 @@ export interface Message {
 export interface ChatRequest<Value> {
   messages: readonly Message[];
   schema: object;
-  /** Reads the object; undefined if it has not the form. */
+  /** Reads the object; undefined if it has another form. */
   read: (value: unknown) => Value | undefined;
   mostTokens: number;
 }
 
-/** The tokens that a call has cost so far; Infinity if it may be as many as it could. */
+/** Tokens that a call has used so far; Infinity if it may have used its maximum. */
 interface Cost {
   tokens: number;
 }
 
-/** Attempts in all if the server is at fault, and pauses after a 429, before the job is given up for now. */
+/** Maximum number of attempts after server errors, and of pauses after a 429, before the job is postponed. */
 const MAX_FAULTS = 2;
 const MAX_WAITS = 6;
 const FAULT_PAUSE_MS = 500;
-/** A worker does not wait longer for the end of a pause: the job is tried again later. */
+/** Maximum time for which a worker waits for the end of a pause; after that, the job is tried again later. */
 const LONGEST_WAIT_MS = 20_000;
 const DEFAULT_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 3_600_000;
-/** UTF-16 units of a token, as a guess; and the most of a malformed answer that is shown to the model again. */
+/** Estimated UTF-16 units per token, and maximum length of a malformed response that the model is shown again. */
 const PER_TOKEN = 3;
 const MESSAGE_TOKENS = 20;
 const MAX_REPEATED = 8_000;
@@ -45,7 +45,7 @@ const REPAIR: Message = {
 };
 
 export class Chat {
-  /** Whether the endpoint knows no JSON schema: then only the words of the prompt ask for JSON. */
+  /** Whether the endpoint does not support JSON schemas; then only the prompt asks for JSON. */
   private isPlain = false;
   private readonly limit: LimitFunction;
 
@@ -58,7 +58,10 @@ export class Chat {
     this.limit = pLimit(config.concurrency);
   }
 
-  /** Undefined without a usable response, without tokens, and once `over` is aborted. @throws unavailable while a 429 holds */
+  /**
+   * Undefined without a usable response, without tokens, and once `over` is aborted. @throws unavailable during the pause
+   * after a 429
+   */
   async ask<Value>(request: ChatRequest<Value>, run: Run, over: AbortSignal): Promise<Value | undefined> {
     const inTime = { ...run, signal: AbortSignal.any([run.signal, over]) };
     try {
@@ -77,7 +80,7 @@ export class Chat {
     }
   }
 
-  /** One response; what it may cost is taken before, and corrected by what it did cost. */
+  /** One response; its maximum tokens are taken before, and corrected by the actual use. */
   private async complete(
     { schema, mostTokens }: ChatRequest<unknown>,
     messages: readonly Message[],
@@ -101,7 +104,7 @@ export class Chat {
     }
   }
 
-  /** Posts until there is a response: again after a fault, after the pause that a 429 asks for, and once without a schema. */
+  /** Posts until there is a response: again after a server error, after the pause of a 429, and once without a schema. */
   private async post(
     bodyOf: (isPlain: boolean) => object,
     signal: AbortSignal,
@@ -132,7 +135,7 @@ export class Chat {
     throw new ContractError('unavailable', null);
   }
 
-  /** The text of the response, if it has one, or the status of a refusal. */
+  /** The text of the response, if it has one, or the status of an error. */
   private async postOnce(body: object, signal: AbortSignal, cost: Cost): Promise<number | string | undefined> {
     const deadline = AbortSignal.timeout(this.config.callMs);
     cost.tokens = Infinity;
@@ -151,7 +154,7 @@ export class Chat {
     } catch (error) {
       signal.throwIfAborted();
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
-      // Too slow, or without end. It is not repeated, since it would cost the same again.
+      // Too slow, or without end. It is not repeated, because it would cost the same again.
       if (deadline.aborted || code === TOO_LARGE) return undefined;
       cost.tokens = 0;
       this.logger.warn({ code }, 'the model endpoint was not reached');
@@ -195,6 +198,6 @@ function readCompletion(body: string): { text?: string; tokens?: number } {
 const estimateOf = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + Math.ceil(content.length / PER_TOKEN), 0);
 
-/** Tokens that messages can take, whatever an endpoint says: no token is shorter than a byte. */
+/** Maximum tokens of messages, whatever the endpoint reports: no token is shorter than a byte. */
 const mostOf = (messages: readonly Message[]): number =>
   messages.reduce((sum, { content }) => sum + MESSAGE_TOKENS + Buffer.byteLength(content), 0);

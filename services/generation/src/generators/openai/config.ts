@@ -6,23 +6,23 @@ export interface ModelConfig {
   baseUrl: string;
   apiKey?: string;
   model: string;
-  /** Whether the extractive generator makes what the model fails at; without it the job fails. */
+  /** Whether the extractive generator handles passages that the model fails at; otherwise the job fails. */
   fallback: boolean;
   concurrency: number;
   /** The time limit of one call, and of all calls for one shard of a job, in milliseconds. */
   callMs: number;
   jobMs: number;
-  /** The most tokens, read and written, of one job, of an account in a UTC day, and of all accounts in a UTC day. */
+  /** Maximum tokens, read and written, of one job, of an account per UTC day, and of all accounts per UTC day. */
   tokens: { job: number; accountDay: number; day: number };
 }
 
 const MODEL = /^[\x21-\x7e]{1,200}$/;
-/** A model on a machine of its own takes a minute for a long answer, and answers few at once. */
+/** A self-hosted model needs a minute for a long response, and handles few requests at once. */
 const CALLS = { concurrency: 4, callMs: 120_000, jobMs: 900_000 };
 const TOKENS = { job: 500_000, day: 20_000_000 };
 const SHARE_OF_ACCOUNT = 0.1;
 
-/** What `GENERATOR=openai` needs; undefined if memocards and questions come only from the extractive generator. */
+/** Settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive generator. */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
   const why = 'where GENERATOR is openai';

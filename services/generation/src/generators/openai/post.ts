@@ -9,9 +9,9 @@ const OPERATION = 'chat';
 
 interface Reply {
   status: number;
-  /** Only of a 200: that of a refusal may repeat what it was sent, and is never read. */
+  /** Only for a 200: the body of an error may repeat the request, so it is never read. */
   body: string;
-  /** Only if the endpoint says so. */
+  /** Only if the endpoint reports it. */
   retryAfterMs: number | undefined;
 }
 
@@ -26,7 +26,10 @@ export class Endpoint {
 
   constructor(private readonly config: Pick<ModelConfig, 'baseUrl' | 'apiKey' | 'model'>) {}
 
-  /** In a span that names the model and a fault: never what is asked or answered, and not where. @throws if there is no whole answer */
+  /**
+   * In a span that names the model and the error, but never the texts or the address. @throws if there is no complete
+   * response
+   */
   post(body: object, signal: AbortSignal): Promise<Reply> {
     const { model } = this.config;
     const attributes = {

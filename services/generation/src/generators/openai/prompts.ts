@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Language, string>> = {
 };
 
 export interface Material {
-  /** In their order; only open ones are asked about. */
+  /** In order; the prompt asks only about open ones. */
   stretches: readonly { text: string; isOpen: boolean }[];
   /** Lines about the material, each below its name. */
   about?: Readonly<Record<string, readonly string[]>>;
@@ -20,7 +20,7 @@ export interface Material {
 /** UTF-16 units of a line about the material. */
 const MAX_LINE = 500;
 
-/** Instructions, and a text that is data. Nobody who wrote it can know the marks around it, so it ends where we say. */
+/** Instructions, and a text that is data. Its author cannot know the markers around it, so it cannot end the data early. */
 export function promptOf(instructions: string, material: Material, language: Language | undefined): Message[] {
   const mark = randomBytes(8).toString('hex');
   const about = Object.entries(material.about ?? {}).flatMap(([name, lines]) => {

@@ -10,10 +10,10 @@ import type { Chat, ChatRequest } from './chat';
 import type { ModelConfig } from './config';
 import { isObject, promptOf, schemaOf } from './prompts';
 
-/** Memocards that one call asks about. */
+/** Number of memocards per call. */
 const PER_CALL = 10;
 const TOKENS_PER_QUESTION = 250;
-/** The share of the words of an answer, or of a statement, that must be the card's own. */
+/** Share of the words of an answer or statement that must occur in the card. */
 const GROUNDED = 0.6;
 const TEXT = { type: 'string' };
 const FLAG = { type: 'boolean' };
@@ -108,7 +108,7 @@ function readQuestion(
   }
 }
 
-/** In an order of ours: models put the right one first. */
+/** In our own order, because models put the right one first. */
 function readChoices(
   value: unknown,
   card: Card,

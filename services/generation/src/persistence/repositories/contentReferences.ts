@@ -29,7 +29,7 @@ export async function useReference(
   return row;
 }
 
-/** After library's yes, with the folder in which the content lies. @returns whether a live row stands confirmed. */
+/** Confirms the row after library has found the content, with its folder. @returns whether a live row is confirmed. */
 export async function confirmReference(
   queryable: Queryable,
   accountId: string,
@@ -46,7 +46,7 @@ export async function confirmReference(
   return rows.length === 1;
 }
 
-/** After library's no. Only an unconfirmed, unmarked row is dropped. */
+/** After library's no. Only an unconfirmed, unmarked row is deleted. */
 export async function dropReference(queryable: Queryable, accountId: string, contentId: string): Promise<void> {
   await queryable.query(
     `DELETE FROM {schema}.content_references
@@ -63,15 +63,15 @@ const locking =
   async (tx: Queryable, accountId: string, contentId: string, epoch: number): Promise<boolean> =>
     (await tx.query(text, [accountId, contentId, epoch])).length === 1;
 
-/** Locks the row and raises its epoch, if it is live and unchanged. @returns whether it was */
+/** Locks the row and increases its epoch, if it is live and unchanged. @returns whether it was */
 export const lockAndAdvance = locking(
   `UPDATE {schema}.content_references r SET epoch = r.epoch + 1 WHERE ${UNCHANGED} RETURNING 1`,
 );
 
-/** The same without raising the epoch. */
+/** The same without increasing the epoch. */
 export const lockAtEpoch = locking(`SELECT 1 FROM {schema}.content_references r WHERE ${UNCHANGED} FOR SHARE OF r`);
 
-/** Raises the epoch at the end of a job, even where the content is deleted. */
+/** Increases the epoch at the end of a job, even if the content is deleted. */
 export async function advanceEpoch(tx: Queryable, accountId: string, contentId: string): Promise<void> {
   await tx.query('UPDATE {schema}.content_references SET epoch = epoch + 1 WHERE account_id = $1 AND content_id = $2', [
     accountId,

@@ -62,7 +62,7 @@ export async function listDraftFronts(queryable: Queryable, jobId: string): Prom
 
 interface StagedPart {
   partHash: Buffer;
-  /** Among the parts of the job, in the order of the text. */
+  /** Position among the parts of the job, in the order of the text. */
   place: number;
   cards: readonly Card[];
 }
@@ -70,7 +70,7 @@ interface StagedPart {
 /** More cards than a part gives. The position of a draft is the place of its part times this, plus the place of the card. */
 const CARDS_PER_PART = 10_000;
 
-/** Marks the claims of parts as done and stores their cards. Those that were done before are unchanged. */
+/** Marks the claims of parts as done and stores their cards. Claims that were already done are unchanged. */
 export async function settleClaims(tx: Queryable, job: ClaimingJob, parts: readonly StagedPart[]): Promise<void> {
   const settled = await tx.query<{ partHash: Buffer }>(
     `UPDATE {schema}.claims SET done = true

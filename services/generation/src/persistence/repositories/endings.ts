@@ -14,7 +14,9 @@ const FORGET = `
     questions AS (DELETE FROM {schema}.memocard_claims WHERE job_id = $1)
   DELETE FROM {schema}.question_drafts WHERE job_id = $1`;
 
-/** Status, credits, claims and drafts together, with the content's row locked. @returns undefined where it had already ended */
+/**
+ * Status, credits, claims and drafts together, with the content's row locked. @returns undefined if it had already ended
+ */
 export async function endJob(
   tx: Queryable,
   job: Pick<Job, 'id' | 'accountId' | 'contentId'>,

@@ -16,8 +16,9 @@ export async function deleteJobs(queryable: Queryable, accountId: string, ids: r
 }
 
 /**
- * Replaces the account in a chunk of its ledger by a pseudonym, the ids of jobs and grants by random ones, and times by days, so that
- * nothing else that was recorded or logged says whose it was. Entries of one job still belong together. @returns how many entries
+ * Replaces the account in a chunk of its ledger by a pseudonym, the ids of jobs and grants by random ones, and times by
+ * days, so that no other record or log identifies the account. Entries of one job still belong together. @returns how many
+ * entries
  */
 export async function renameEntries(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
@@ -33,7 +34,7 @@ export async function renameEntries(queryable: Queryable, accountId: string, pse
   return rows.length;
 }
 
-/** The same for its balance, to which that of a row which came back meanwhile is added. @returns how many rows */
+/** The same for its balance; adds the balance of a row that was created again meanwhile. @returns the number of rows */
 export async function renameBalance(queryable: Queryable, accountId: string, pseudonym: string): Promise<number> {
   const rows = await queryable.query(
     `WITH gone AS (DELETE FROM {schema}.balances WHERE account_id = $1 RETURNING *)

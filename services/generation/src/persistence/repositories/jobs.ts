@@ -13,7 +13,7 @@ import {
 } from '../../domain/job';
 import { ACTIVE, AT_WORK, jobs, WAITING } from '../tables/job';
 
-/** Raises version and timestamp, as every change of a represented field must. */
+/** Increases version and timestamp, as every change of a represented field must. */
 export const TOUCH = `version = version + 1, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
 type NewJob = Omit<Job, 'version' | 'updatedAt' | 'error' | 'cancelRequested'>;
@@ -44,8 +44,8 @@ export async function unitsUnderWay(
 }
 
 /**
- * How many jobs have not ended, and seconds since the first of them was begun, or was accepted where none of its account is
- * at work: a job that only waits for its account's limit does not count.
+ * Number of active jobs, and seconds since the oldest one started, or was accepted if no other job of its account runs: a
+ * job that only waits for its account's limit does not count.
  */
 export async function jobsUnderWay(queryable: Queryable): Promise<{ count: number; seconds: number }> {
   const [row] = await queryable.query<{ count: number; seconds: number }>(
@@ -58,7 +58,7 @@ export async function jobsUnderWay(queryable: Queryable): Promise<{ count: numbe
   return row ?? { count: 0, seconds: 0 };
 }
 
-/** How many jobs of an account are at work, and how many may be where the operator has said so. */
+/** Number of running jobs of an account, and their maximum if the operator has set one. */
 export async function placesOf(
   queryable: Queryable,
   accountId: string,
@@ -89,7 +89,7 @@ export async function findActiveJob(queryable: Queryable, id: string): Promise<J
 
 const MAY_START = `created_at > now() - interval '${START_WITHIN_HOURS} hours'`;
 
-/** Sets a pending job to `running`, unless it is to be cancelled or its time is over. @returns the running job */
+/** Sets a pending job to `running`, unless it is to be cancelled or its time has passed. @returns the running job */
 export async function beginJob(queryable: Queryable, id: string): Promise<Job | undefined> {
   await queryable.query(
     `UPDATE {schema}.jobs SET status = 'running', ${TOUCH}
@@ -122,7 +122,7 @@ export interface JobFilter {
   pageSize: number;
 }
 
-/** Newest first. With a status or a type a page is merged from the pages of each of the two, which an index has in order. */
+/** Newest first. With a status or a type, the page is merged from two pages that an index returns in order. */
 export async function listJobs(
   queryable: Queryable,
   { accountId, status, type, afterId = LAST_ID, pageSize }: JobFilter,
@@ -151,7 +151,7 @@ export async function listJobs(
   return pageOf(rows, pageSize);
 }
 
-/** What only operators see of a job. */
+/** Fields of a job that only operators see. */
 export interface Diagnostics {
   attempts: number;
   failures: number;
@@ -169,7 +169,7 @@ export async function findDiagnostics(queryable: Queryable, id: string): Promise
   return job;
 }
 
-/** Names the job that takes the place of another, once. @returns false where another one has */
+/** Records the job that replaces another, once. @returns false if it was already replaced */
 export async function markRetried(
   tx: Queryable,
   { id, accountId }: Pick<Job, 'id' | 'accountId'>,

@@ -2,16 +2,16 @@ import type { Queryable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 import { ACTIVE, AT_WORK, jobs, WAITING } from '../tables/job';
 
-/** The lease of a job; without an owner where Temporal runs it. */
+/** The lease of a job; without an owner if Temporal runs it. */
 export interface Lease {
   jobId: string;
   owner: string | null;
 }
 
 export interface LeasedJob extends Job {
-  /** How often it was taken, including this time. */
+  /** Number of times it was taken, including this one. */
   attempt: number;
-  /** How often it has failed by an error or with its engine. */
+  /** Number of failures, by an error or a crash of its engine. */
   failures: number;
   traceparent: string | null;
 }
@@ -19,16 +19,16 @@ export interface LeasedJob extends Job {
 export interface LeaseRequest extends Pick<Lease, 'owner'> {
   limit: number;
   leaseMs: number;
-  /** The longest lease: that of a job is as long as the job is old, between the two. */
+  /** Maximum lease: the lease of a job is as long as the job's age, between the two limits. */
   longestMs?: number;
   except?: readonly string[];
-  /** How many jobs of an account are at work at once, unless the operator has said otherwise for it. */
+  /** Maximum number of running jobs per account, unless the operator has set another one. */
   jobsPerAccount: number;
 }
 
 /**
- * Takes jobs that are due and have no lease, in the caller's transaction: first those at work, whose lease has ended, then
- * those that wait, while fewer of their account are at work than may be.
+ * Takes due jobs without a lease, in the caller's transaction: first running jobs with an expired lease, then waiting jobs
+ * of accounts below their maximum.
  */
 export async function leaseDueJobs(tx: Queryable, request: LeaseRequest): Promise<LeasedJob[]> {
   const again = await lease(tx, AGAIN, request);
@@ -62,8 +62,8 @@ async function lease(
 const DUE_AGAIN = `${AT_WORK} AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until <= now())`;
 
 /**
- * An expired lease of another engine means that it died; with Temporal, that its workflow may be gone. Those at work are looked
- * through by themselves: in the order of their times very many that wait may come first.
+ * An expired lease of another engine means that it died; with Temporal, that its workflow may be gone. Running jobs are
+ * searched separately, because many waiting jobs may come first in the order of time.
  */
 const AGAIN = {
   since: 'coalesce(started_at, created_at)',
@@ -75,7 +75,9 @@ const AGAIN = {
     ORDER BY id FOR UPDATE SKIP LOCKED`,
 };
 
-/** Accounts with few jobs at work first, so that those of one do not hold up another's; of an account the oldest. */
+/**
+ * Accounts with few running jobs first, so that one account does not delay others; within an account, the oldest job first.
+ */
 const FIRST = {
   since: 'now()',
   due: `
@@ -115,7 +117,7 @@ export async function renewLeases(queryable: Queryable, owner: string, leaseMs: 
   return rows.map(({ id }) => id);
 }
 
-/** Gives a job back, to be taken again after a pause. An error of the job counts as a failure. */
+/** Releases a job, which is taken again after a pause. An error of the job counts as a failure. */
 export async function releaseJob(
   queryable: Queryable,
   { jobId, owner }: Lease,

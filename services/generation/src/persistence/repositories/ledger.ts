@@ -20,17 +20,17 @@ export async function findBalance(queryable: Queryable, accountId: string): Prom
   return (await queryable.query<Balance>(FIND, [accountId]))[0] ?? NEVER_ANY;
 }
 
-/** As it is, until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockBalance(tx: Queryable, accountId: string): Promise<Balance> {
   return (await tx.query<Balance>(`${FIND} FOR NO KEY UPDATE`, [accountId]))[0] ?? NEVER_ANY;
 }
 
-/** Adds to the available credits once per id. @returns false where the entry exists already; then nothing changes */
+/** Adds to the available credits once per id. @returns false if the entry already exists; then nothing changes */
 export async function addEntry(
   tx: Queryable,
   { id, accountId, kind, units }: { id: string; accountId: string; kind: 'grant' | 'adjust'; units: number },
 ): Promise<boolean> {
-  // The key tells entries of one account apart; this one is made once for all of them.
+  // The key distinguishes entries of one account; this id exists once across all accounts.
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [id]);
   const entries = await tx.query(
     `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
@@ -142,7 +142,7 @@ function refuseSecond(inserted: number, expected: number): void {
   if (inserted !== expected) throw new Error('a ledger entry of the job stands already');
 }
 
-/** A number that rises with every change of the mark. What was read from accounts before a change is out of date. */
+/** A number that increases with every change of the mark. State that was read from accounts before a change is outdated. */
 export async function suspensionEpoch(queryable: Queryable, accountId: string): Promise<number> {
   await queryable.query(
     `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch)
@@ -156,7 +156,7 @@ export async function suspensionEpoch(queryable: Queryable, accountId: string): 
   return (row as { epoch: number }).epoch;
 }
 
-/** Sets the mark that refuses new jobs. @returns false when another change came first since the epoch was read. */
+/** Sets the mark that rejects new jobs. @returns false if another change was made since the epoch was read. */
 export async function markSuspension(
   queryable: Queryable,
   accountId: string,

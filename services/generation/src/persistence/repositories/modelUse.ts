@@ -53,5 +53,7 @@ export function modelUse(database: Database, { tokens: limits }: Pick<ModelConfi
   };
 }
 
-/** Deletes a chunk of rows that count for no limit any more: jobs end within two days. @returns how many */
+/**
+ * Deletes a chunk of rows that no longer count for a limit, because jobs end within two days. @returns the number of rows
+ */
 export const purgeModelUse = chunkDeletion('model_use', "day < (now() AT TIME ZONE 'UTC')::date - 7", 1_000);

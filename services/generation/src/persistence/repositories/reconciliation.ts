@@ -2,7 +2,7 @@ import type { Queryable } from '@learning-library/common/postgres';
 import type { JobType } from '../../domain/job';
 import { ACTIVE } from '../tables/job';
 
-/** What one record says and another does not. A balance is expected by the ledger, a reservation by the job. */
+/** A difference between two records. The ledger determines the expected balance, and the job the expected reservation. */
 export interface Difference {
   accountId: string;
   what: 'balance.available' | 'balance.reserved' | 'balance.spent' | 'job.reserved';
@@ -11,7 +11,7 @@ export interface Difference {
   found: number;
 }
 
-/** A job that has ended, with what the ledger charges for it. */
+/** An ended job with its charges in the ledger. */
 export interface Charge {
   accountId: string;
   jobId: string;
@@ -25,7 +25,7 @@ export interface JobPlace {
 }
 
 const ACCOUNTS = 100;
-/** The accounts of a page have no more entries together; a single account may have more. */
+/** Maximum number of entries of a page of accounts in total; a single account may have more. */
 const ENTRIES = 20_000;
 const DIFFERENCES = 10_000;
 const JOBS = 1_000;

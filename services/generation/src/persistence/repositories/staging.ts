@@ -13,7 +13,7 @@ export async function countOpenClaims(queryable: Queryable, jobId: string): Prom
   return (row as { open: number }).open;
 }
 
-/** Writes and updates the progress, with the job locked. @returns false where it no longer runs, or is to be cancelled */
+/** Writes and updates the progress, with the job locked. @returns false if it no longer runs or is to be cancelled */
 export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable) => Promise<void>): Promise<boolean> {
   const running = await tx.query(
     `SELECT 1 FROM {schema}.jobs WHERE id = $1 AND status = 'running' AND NOT cancel_requested FOR UPDATE`,
@@ -31,7 +31,7 @@ export async function stage(tx: Queryable, jobId: string, write: (tx: Queryable)
   return true;
 }
 
-/** Sets the job to `publishing`, after which no draft is added. @returns false where it may not publish or has no drafts */
+/** Sets the job to `publishing`, after which no draft is added. @returns false if it must not publish or has no drafts */
 export async function freezeDrafts(queryable: Queryable, jobId: string): Promise<boolean> {
   const rows = await queryable.query(
     `UPDATE {schema}.jobs SET status = 'publishing'

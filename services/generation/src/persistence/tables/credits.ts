@@ -9,7 +9,7 @@ export const balances: TableSchema = {
     spent: { type: 'integer' },
     suspended: { type: 'boolean' },
     suspensionEpoch: { type: 'integer' },
-    /** Jobs at work at once; null for as many as the setting says. */
+    /** Maximum number of running jobs; null for the default. */
     jobsAtOnce: { type: 'integer', nullable: true },
   },
   checks: [{ name: 'balances_units_check', expression: 'available >= 0 AND reserved >= 0 AND spent >= 0' }],

@@ -2,7 +2,7 @@ import { defineTable } from '@learning-library/common/postgres';
 import type { Job } from '../../domain/job';
 
 export const ACTIVE = "status IN ('pending', 'running', 'publishing')";
-/** No engine has taken it yet: it waits for a place of its account. */
+/** No engine has taken it yet: it waits for its account's limit. */
 export const WAITING = "status = 'pending' AND attempt = 0";
 export const AT_WORK = `${ACTIVE} AND NOT (${WAITING})`;
 
