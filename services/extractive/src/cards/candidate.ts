@@ -5,12 +5,12 @@ import type { LanguageData } from '../language';
 export interface Draft {
   front: string;
   back: string;
-  /** Where the front names its topic: `Term (Topic)`, `(Topic) Question?`, or nowhere. */
+  /** Position of the topic in the front: `Term (Topic)`, `(Topic) Question?`, or nowhere. */
   topic: 'after' | 'before' | 'none';
-  /** Where in the text its source stands, where that is not the whole block. */
+  /** Position of its source in the text, if it is not the whole block. */
   start?: number;
   end?: number;
-  /** What the reader sees below the answer, where that is not the source. */
+  /** Text below the answer, if it is not the source. */
   explanation?: string;
 }
 
@@ -20,12 +20,12 @@ export interface MadeCard {
   explanation: string;
   /** Name of its pattern. */
   pattern: string;
-  /** Where its source begins and ends in the text, in UTF-16 units. */
+  /** Start and end of its source in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** What all patterns of a text know. */
+/** Data that all patterns of a text share. */
 export interface Context {
   language: LanguageData;
   title: string;

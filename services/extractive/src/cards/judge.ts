@@ -8,7 +8,7 @@ const MOST_BACK_WORDS = 160;
 const MOST_FRONT = 400;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
-/** What is left of mark-up, code and addresses; formulas are taken out before. */
+/** Remains of markup, code and addresses; formulas are removed first. */
 const MARKUP =
   /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\{[^}]*\}|@ref\(|\|/iu;
 const PAIRS: readonly (readonly [string, string])[] = [
@@ -18,7 +18,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['«', '»'],
 ];
 
-/** Why a card is refused; undefined where it may stay. */
+/** Reason why a card is rejected; undefined if it passes. */
 export function fault(card: { front: string; back: string }, code: Language | undefined): string | undefined {
   const { front, back } = card;
   const words = front.match(WORDS)?.length ?? 0;

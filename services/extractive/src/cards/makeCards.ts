@@ -13,28 +13,30 @@ import { namesTopic, topicOf } from './topic';
 export interface CardSource {
   text: string;
   title: string;
-  /** Undefined where the language is none that questions are worded in: then only the author's own pairs and questions are cards. */
+  /**
+   * Undefined if questions cannot be worded in the language: then only the author's own pairs and questions become cards.
+   */
   language: Language | undefined;
 }
 
 export interface MakeOptions {
   /** Names of patterns that are switched off. */
   without?: ReadonlySet<string>;
-  /** Is told of each card that the judge refuses. */
+  /** Receives each card that the judge rejects. */
   onRefused?: (refused: { front: string; back: string; pattern: string; fault: string }) => void;
-  /** Is told of what a block made a pattern throw; the block is left out. Without it the error is thrown. */
+  /** Receives the error that a pattern threw for a block, which is left out. Without this function, the error is thrown. */
   leaveOut?: ((error: unknown) => void) | undefined;
 }
 
 const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
-/** Blocks and characters that are read at a time; a caller can do something else in between. */
+/** Number of blocks and characters that are read at a time, so that the caller can do other work in between. */
 const SLICE = 8;
 const SLICE_LENGTH = 3_000;
-/** Patterns whose fronts need no words of a language. */
+/** Patterns whose fronts do not need words in a language. */
 const WORDLESS = new Set(['own questions', 'word pairs']);
-/** More cards than any text is worth. */
+/** Upper limit on the cards of a text. */
 const MOST_CARDS = 10_000;
 
 /** The cards of a text, a few blocks at a time. The same text gives the same cards. */
@@ -68,14 +70,14 @@ export function* makeCards(
   }
 }
 
-/** The headings above and the source, as they are shown below an answer; a source that is too long stands alone, cut. */
+/** The headings above and the source, as shown below an answer; a source that is too long appears without headings, cut. */
 export function explanationOf(path: readonly string[], source: string): string {
   const heads = path.filter((head) => head !== '' && head.length <= 200).join(' › ');
   const text = heads === '' ? source : `${heads}\n${source}`;
   return [...text].length <= MOST_SHOWN ? text : [...source].slice(0, MOST_SHOWN).join('');
 }
 
-/** The cards that pass: with their topic, once in the text, by the judge. */
+/** The cards that pass: with their topic, unique in the text, and accepted by the judge. */
 class Judged {
   private readonly fronts = new Set<string>();
   private readonly said = new Set<string>();
@@ -89,7 +91,7 @@ class Judged {
   take(draft: Draft, pattern: string, block: Block): MadeCard[] {
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
-    // The answer to a question begins like one; what translates or belongs to a term stays as it is.
+    // An answer to a question starts with a capital; translations and texts of a term stay unchanged.
     const isAnswer = /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) && !plain.includes('\n');
     const back = isAnswer ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
     // A word and its translation can be the same.
@@ -114,7 +116,7 @@ class Judged {
     return front.endsWith(')') ? `${topic}${colon(language.code)}${front}` : `${front} (${topic})`;
   }
 
-  /** A front once in a text, a term once with whatever topic; a back once for what is asked with the same words. */
+  /** Each front once in a text, each term once whatever its topic, and each back once among fronts with the same words. */
   private repeats(card: { front: string; back: string }, draft: Draft): string | undefined {
     const term = this.language === undefined ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;
     const key = comparableFront(draft.topic === 'after' || term !== undefined ? (term ?? draft.front) : card.front);

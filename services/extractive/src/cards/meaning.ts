@@ -8,7 +8,7 @@ const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|eg|p\. ?ej\.|par ex\.|ad es\.|ex\.|
 const SPOKEN = /^(?:okay|ok|yes|no|yeah|well|ja|nein|oui|non|sí|sì)[,.!] /iu;
 const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas?|pagine?)\s?\d/iu;
 
-/** What stands for the meaning of a term; undefined where it says nothing of it. */
+/** The meaning of a term in a text; undefined if the text does not state it. */
 export function meaningOf(whole: string, { personal, conjunctions }: LanguageData): string | undefined {
   const text = whole
     .replace(REFERENCE, '')

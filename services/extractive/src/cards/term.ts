@@ -7,10 +7,10 @@ const MOST = 70;
 const MOST_WORDS = 6;
 const MOST_PLAIN_WORDS = 5;
 
-/** How sure it is that a text is a term: in a glossary, marked by the author, or only before a sign. */
+/** Confidence that a text is a term: in a glossary, marked by the author, or only before a sign. */
 export type Mark = 'glossary' | 'marked' | 'plain';
 
-/** Whether a text is a noun phrase that has a meaning: no label, clause, symbol or fragment. */
+/** Whether a text is a meaningful noun phrase, not a label, clause, symbol or fragment. */
 export function isTerm(text: string, mark: Mark, language: LanguageData): boolean {
   const bare = text.replace(/\s*\([^()]*\)\s*$/u, '').trim();
   const words = bare.split(/\s+/);
@@ -33,13 +33,13 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   if (words.length > 1 && stopWords.has(folded.at(-1) ?? '')) return false;
   if (mark === 'marked') return true;
   if (subjectStops.has(first) || (stopWords.has(first) && !determiners.has(first))) return false;
-  // In German a noun has a capital; elsewhere a long phrase without one is a clause.
+  // In German, nouns are capitalized; in other languages, a long phrase without a capital is a clause.
   return code === 'de'
     ? /\p{Lu}/u.test(bare) && !isGermanClause(words)
     : words.length <= 3 || /^[\p{Lu}\d]/u.test(bare);
 }
 
-/** "MUSS" and "Will" are no verbs. */
+/** "MUSS" and "Will" are not verbs. */
 function isName(word: string, code: string): boolean {
   return code === 'de' ? /^\p{Lu}/u.test(word) : /^\p{Lu}{2}/u.test(word);
 }

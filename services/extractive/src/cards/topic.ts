@@ -4,7 +4,7 @@ import { isPrompt, isQuestion } from '../document/answers';
 import { Stems } from '../text/stems';
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
-/** Headings that say nothing of what stands below them. */
+/** Headings that do not describe the text below them. */
 const EMPTY =
   /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|ideas|facts|glossary)|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti|classification|characteristics|caratteristiche|caracteristicas|caracteristiques|merkmale|eigenschaften|faq|questions?(?: and answers)?|fragen|preguntas|domande)$/u;
 const GLOSSARY =
@@ -13,7 +13,7 @@ const MOST = 70;
 /** A longer one is a sentence. */
 const MOST_WORDS = 9;
 
-/** The nearest heading that says what a card is about, else the title. */
+/** The nearest heading that describes a card's subject, otherwise the title. */
 export function topicOf(
   path: readonly string[],
   { title, language }: { title: string; language: LanguageData },
@@ -32,12 +32,12 @@ export function topicOf(
   return heading ?? (title.length <= MOST && !isEmpty(title) ? title : '');
 }
 
-/** Whether a heading says nothing of its own. */
+/** Whether a heading has no meaning of its own. */
 export function isEmpty(heading: string): boolean {
   return EMPTY.test(fold(heading)) || isGlossary(heading);
 }
 
-/** Whether what stands below a heading are terms with their meanings. */
+/** Whether the text below a heading consists of terms with their meanings. */
 export function isGlossary(heading: string): boolean {
   return GLOSSARY.test(fold(heading));
 }

@@ -23,7 +23,7 @@ export function isPrompt(text: string): boolean {
   return PROMPT.test(text.trim());
 }
 
-/** The author's own questions by the place of their entry, with what answers them. */
+/** The author's own questions by the position of their entry, with their answers. */
 export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
   const answers = new Map<number, Answer>();
   const headings = entries.filter(({ kind }) => kind === 'heading');
@@ -31,7 +31,7 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
   const paragraphs = entries.filter(({ kind }) => kind === 'paragraph').length;
   const areLines = inLines >= 3 && inLines >= paragraphs * 0.5;
   const asked = headings.filter((entry) => entry.kind === 'heading' && isQuestion(entry.rich.text)).length;
-  // A sheet of questions has prompts without a question mark among them.
+  // A sheet of questions also contains prompts without a question mark.
   const isSheet = asked >= 3 && asked >= headings.length * 0.5;
   for (const [i, entry] of entries.entries()) {
     if (entry.kind === 'heading') {
@@ -60,7 +60,7 @@ function lineAnswer(lines: readonly { text: string }[]): { question: string; ans
   return found === null ? undefined : { question: found[1] ?? '', answer: found[2] ?? '' };
 }
 
-/** An item that asks, with what answers it: in its line, below it or as its only point. */
+/** An item with a question, and its answer: in the same line, below it or as its only point. */
 export function itemAnswer({ rich, items }: Item): { question: string; answer: string } | undefined {
   const [first = '', ...others] = rich.text.split('\n').map((line) => line.trim());
   if (!isQuestion(first)) return items.length > 0 ? undefined : lineAnswer([{ text: rich.text.replace(/\n/g, ' ') }]);
@@ -71,7 +71,7 @@ export function itemAnswer({ rich, items }: Item): { question: string; answer: s
     : { question: first.replace(LABELLED, ''), answer };
 }
 
-/** All that stands below a heading that asks; nothing where that is too much for one answer. */
+/** All text below a heading with a question; nothing if it is too long for one answer. */
 function below(entries: readonly Entry[], at: number, level: number): { answer: string; end: number } | undefined {
   const parts: string[] = [];
   let length = 0;
@@ -94,7 +94,7 @@ function below(entries: readonly Entry[], at: number, level: number): { answer: 
   return answer === '' ? undefined : { answer, end };
 }
 
-/** "Q: … A: …", or a line that asks before the lines that answer. */
+/** "Q: … A: …", or a line with a question before the lines of its answer. */
 function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
   const entry = entries[at];
   if (entry?.kind !== 'paragraph') return undefined;

@@ -1,12 +1,12 @@
 import type { Span } from '../text/whitespace';
 
-/** Plain text without mark-up, with what the author marked and where it stands in the source. */
+/** Plain text without markup, with the author's marks and its position in the source. */
 export interface Rich {
   /** A line break of the author is a line feed. */
   text: string;
   /** What is bold, in italics or highlighted. */
   marks: readonly Span[];
-  /** Pairs of a place in `text` and its place in the source, in order. */
+  /** Pairs of a position in `text` and its position in the source, in order. */
   sources: readonly (readonly [at: number, source: number])[];
 }
 
@@ -21,14 +21,14 @@ export interface Item extends Span {
   ordered: boolean;
 }
 
-/** What the libraries found, before anything is made of it. */
+/** Output of the libraries, before any interpretation. */
 export type Node = Span &
   (
     | { kind: 'heading'; level: number; rich: Rich }
     | { kind: 'paragraph'; rich: Rich; quoted: boolean }
     | { kind: 'list'; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; rows: readonly (readonly Rich[])[]; headed: boolean }
-    /** The lines of a fence that is no program, with the list item that it stands in. */
+    /** The lines of a fence that is not a program, with the list item that contains it. */
     | { kind: 'code'; title: string; rows: readonly Rich[] }
     | { kind: 'definitions'; entries: readonly { term: Rich; meaning: readonly Rich[] }[] }
     /** A rule; with `box`, the end of a box. */
@@ -57,7 +57,7 @@ export type Block = Placed &
     | { kind: 'list'; intro: string; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; head: readonly string[]; rows: readonly (readonly Rich[])[] }
     | { kind: 'answer'; question: string; answer: string }
-    /** `words`: a word and its translation; else a term and its meaning, in a `glossary` without doubt. */
+    /** `words`: a word and its translation; otherwise a term and its meaning, which is certain in a `glossary`. */
     | { kind: 'pairs'; words: boolean; glossary?: true; pairs: readonly Pair[] }
   );
 
@@ -73,7 +73,7 @@ export function sourceAt({ sources }: Rich, at: number): number {
   return source + Math.max(0, at - place);
 }
 
-/** The first of a sorted list whose key lies behind a place. */
+/** The first element of a sorted list whose key is after a position. */
 function firstAfter<Entry>(list: readonly Entry[], place: number, keyOf: (entry: Entry) => number): number {
   let low = 0;
   let high = list.length;
@@ -85,7 +85,7 @@ function firstAfter<Entry>(list: readonly Entry[], place: number, keyOf: (entry:
   return low;
 }
 
-/** A stretch of a text, trimmed, with its marks. */
+/** A span of a text, trimmed, with its marks. */
 export function sliceRich(rich: Rich, from: number, to: number): Rich {
   let start = from;
   let end = to;

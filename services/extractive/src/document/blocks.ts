@@ -17,7 +17,7 @@ export function isProgram(rows: readonly Rich[]): boolean {
 
 type Place = Pick<Block, 'path' | 'start' | 'end'>;
 
-/** Pairs in a fence that is no word list. */
+/** Pairs in a fence that is not a word list. */
 export function code({ rows, title }: Entry & { kind: 'code' }, place: Place): Block[] {
   const pairs = rows.flatMap((row) => {
     const start = row.sources[0]?.[1] ?? place.start;
@@ -104,7 +104,7 @@ function prose(rich: Rich, place: Place): Block[] {
   ];
 }
 
-/** Fewer questions are no sheet of questions. */
+/** Minimum number of questions of a sheet. */
 const FEWEST_ASKED = 2;
 
 /** The list itself, its pairs, and its items as prose. */
@@ -153,7 +153,7 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
 const MOST_POINTS = 8;
 const MOST_BELOW = 600;
 
-/** A marked term alone in its line, or one with a colon, with what stands below it. */
+/** A marked term on its own line, or with a colon, with the text below it. */
 function belowItem({ rich, items, start, end }: Item): Pair | undefined {
   const [line = '', ...others] = rich.text.split('\n').map((text) => text.trim());
   const isTerm = isMarked({ ...rich, text: line }) || (/^\S.*:$/u.test(line) && (rich.marks[0]?.start ?? 1) === 0);

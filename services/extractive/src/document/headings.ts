@@ -23,7 +23,7 @@ export function titleOf(text: string): string {
     .trim();
 }
 
-/** Whole headings of what no card is made of, in every language. */
+/** Complete headings of sections that get no cards, in every language. */
 const UNREAD = new RegExp(
   `^(?:${[
     '(?:learning |course |lesson |key |section )?(?:objectives?|outcomes?|goals)|learning (?:objectives|outcomes|goals).*|by the end of.*|agenda|schedule|syllabus|(?:further )?readings?(?: ?/ ?resources)?|table of contents|contents|outline|references?|bibliography|further reading|see also|external links|sources?|works cited|acknowledge?ments?|license|licence|copyright|about the authors?|exercises?|homework|assignments?|practice (?:problems|questions)|review questions|problems?|discussion questions|critical thinking.*|check your understanding|tasks?|resources?|prerequisites|grading|attributions?|credits?|image credits|footnotes?|todo|conceptual questions|self[- ]check questions|interactive (?:link )?questions|(?:section |chapter )?quiz(?:zes)?|further research|short answer|multiple choice',
@@ -34,11 +34,11 @@ const UNREAD = new RegExp(
   ].join('|')})$`,
 );
 
-/** A plan of lessons, not what they teach. */
+/** A lesson plan, not the content of lessons. */
 const PLANNED =
   /^(?:plan de estudios?|plan de clase|programa (?:de|del) (?:la )?(?:asignatura|curso|materia)|syllabus|course (?:outline|schedule|plan|syllabus)|lesson plan|study plan|semesterplan|stundenplan|kursplan|unterrichtsverlauf|lernplan|programma del corso|piano di studi|programme du cours|plan d['’]etudes?|mise en pratique|sequence (?:proposee|pedagogique)|seance \d|sesion \d|erreurs frequentes|conseils|livres|questions types|actividades|attivita|activites|tiempo diario|temas a estudiar|durch?fuhrung im unterricht)(?!\p{L})/u;
 
-/** Exercises with their numbers and solutions, and what a lesson wants to teach. */
+/** Exercises with their numbers and solutions, and learning goals. */
 const EXERCISE =
   /^(?:(?:ejercicios?|exercices?|esercizi|esercizio|exercises?|ubungen|ubung|aufgaben?|problemas?|practice|ejemplos? resueltos?|worked examples?|exemples? resolus?)(?: (?:\d+|de|d['’]|di|pr[aá]ctic|resuelt|propuest|correct|svolt|zu|zur|zum|problems?|questions?)|$)|que vas a aprender|que vamos a aprender|was du lern|was wir lern|ce que (?:tu vas|vous allez|nous allons) apprendre|cosa impare|what you(?:['’]ll| will) learn)/u;
 

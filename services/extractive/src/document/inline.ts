@@ -6,14 +6,14 @@ import type { Rich } from './block';
 const NESTING = 24;
 /** A formula is no longer. */
 const FORMULA = 600;
-/** How far behind its expected place a piece of text is looked for. */
+/** Distance after its expected position in which a piece of text is searched. */
 const REACH = 300;
 
 type StateInline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];
-/** One piece of what markdown-it has parsed. */
+/** One piece of markdown-it's output. */
 export type Token = ReturnType<MarkdownIt['parse']>[number];
 
-/** CommonMark with tables, definition lists and formulas; no indented code, which in notes is text. */
+/** CommonMark with tables, definition lists and formulas; no indented code, because notes use indentation for text. */
 export const markdown = new MarkdownIt('default', { html: true, linkify: false })
   .set({ maxNesting: NESTING } as MarkdownIt.Options)
   .use(definitionLists)
@@ -21,7 +21,7 @@ export const markdown = new MarkdownIt('default', { html: true, linkify: false }
 
 markdown.inline.ruler.before('escape', 'formula', formula);
 
-/** `$…$`, `$$…$$`, `\(…\)`: kept as they are, nothing inside is mark-up. */
+/** `$…$`, `$$…$$`, `\(…\)`: kept unchanged; nothing inside is markup. */
 function formula(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   const open = src.startsWith('\\(', pos)

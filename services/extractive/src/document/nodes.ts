@@ -6,17 +6,17 @@ import { markdown, richOf, type Token } from './inline';
 import type { Prepared } from './prepare';
 
 const EMPTY: Rich = { text: '', marks: [], sources: [] };
-/** HTML is read to the end of its table, at most so far. */
+/** Maximum distance to which HTML is read for the end of its table. */
 const MOST_HTML = 40_000;
 
-/** UTF-16 units that the parser is given at a time, at least. */
+/** Minimum UTF-16 units that the parser gets at a time. */
 const PIECE = 12_000;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** A line that continues nothing: a heading, or text behind a blank line. */
 const BEGINS = /^(?:#{1,6}\s|[\p{L}"“«¿¡*_])/u;
 const REFERENCE = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/gm;
 
-/** The nodes of a prepared text, in order, piece by piece: between two a caller can do something else. */
+/** The nodes of a prepared text, in order, piece by piece: between two pieces, the caller can do other work. */
 export function* readNodes({ text, boxEnds }: Prepared): Generator<readonly never[], Node[]> {
   const lines = lineSpans(text);
   // A link can be defined in another piece.
@@ -40,7 +40,7 @@ export function* readNodes({ text, boxEnds }: Prepared): Generator<readonly neve
   return nodes;
 }
 
-/** Runs of lines that can be read alone: no fence, list, table or paragraph goes on in the next. */
+/** Runs of lines that can be read separately: no fence, list, table or paragraph continues in the next. */
 function piecesOf(text: string, lines: readonly Span[]): [from: number, to: number][] {
   const pieces: [number, number][] = [];
   let from = 0;
@@ -79,7 +79,7 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
       const before = tokens[i - 1] as Token;
       const rich = richOf(token, text, start, end);
       if (before.type === 'heading_open') {
-        // A rule below a paragraph is no heading of several lines.
+        // A rule below a paragraph does not make it a heading of several lines.
         const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
         if (isText) nodes.push({ kind: 'paragraph', rich, quoted: false, start, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
@@ -123,7 +123,7 @@ function closeOf(tokens: readonly Token[], open: number): number {
   return tokens.length;
 }
 
-/** What a fence can be labelled with that holds text. */
+/** Labels of fences that contain text. */
 const TEXT_FENCE = /^(?:|te?xt|text|plain(?:text)?|md|markdown|none|ad-\w+|\{?note\}?|vocab\w*)$/iu;
 
 function codeOf(token: Token, text: string, lines: readonly Span[], title: string): Node[] {
@@ -136,7 +136,7 @@ function codeOf(token: Token, text: string, lines: readonly Span[], title: strin
   return [{ kind: 'code', title, rows, start: lines[from]?.start ?? 0, end: endOf(token, lines, text.length) }];
 }
 
-/** Terms with what stands below them up to the next term. */
+/** Terms with the text below them up to the next term. */
 function readEntries(
   tokens: readonly Token[],
   text: string,
@@ -183,7 +183,7 @@ function readList(
     } else if (token.type === 'inline' && current !== undefined) {
       const start = lines[token.map?.[0] ?? 0]?.start ?? 0;
       const rich = richOf(token, text, start, endOf(token, lines, text.length));
-      // What follows the first paragraph of an item stands below it.
+      // Text after the first paragraph of an item is below it.
       if (current.rich === undefined) current.rich = rich;
       else current.items.push({ rich, items: [], ordered: false, start, end: start + rich.text.length });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {

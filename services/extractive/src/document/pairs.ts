@@ -3,7 +3,7 @@ import { isMarked, sliceRich, sourceAt, type Pair, type Rich } from './block';
 
 const MOST_TERM = 70;
 const MOST_TERM_WORDS = 8;
-/** A longer rest of a sentence says more than a meaning. */
+/** A longer remainder of a sentence contains more than a meaning. */
 const MOST_MEANING = 400;
 /** The sign between a term and its meaning. */
 const SIGN = /\s*(?:[:：](?=\s|$)|\s[–—−-]{1,2}>?\s|\s?=\s|\s?(?:→|⇒|⟶|->|=>|:=)\s?|\t+)\s*/u;
@@ -38,7 +38,7 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   const sign = (hasColon ? COLON : SIGN).exec(head);
   if (sign === null || sign.index === 0) return undefined;
   const meaning = text.slice(sign.index + sign[0].length);
-  // "the rise of **kolkhozes** = collective farms": the term is what is marked before the sign.
+  // "the rise of **kolkhozes** = collective farms": the marked text before the sign is the term.
   const marked = rich.marks.find(({ start: from, end: to }) => from > 0 && Math.abs(to - sign.index) <= 1);
   if (marked !== undefined) return pair(text.slice(marked.start, marked.end), meaning, true, start, end);
   const isEquation = sign[0].trim() === '=';
@@ -84,7 +84,7 @@ export function inSentences(rich: Rich): Pair[] {
   return pairs.length >= 2 && pairs.length >= spans.length * 0.6 ? pairs : [];
 }
 
-/** An apposition with an article, or what stands behind a sign. */
+/** An apposition with an article, or the text after a sign. */
 const APPOSITION = /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s))(?<meaning>.{15,})$/su;
 
 /** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
@@ -119,7 +119,7 @@ export function markedWithin(rich: Rich): Pair[] {
   });
 }
 
-/** Fewer pairs are no word list, unless the text says that it has words. */
+/** Minimum number of pairs of a word list, unless the text announces words. */
 const FEWEST_WORDS = 8;
 const FEWEST_LABELLED = 3;
 const FEWEST_IN_TURN = 6;
@@ -166,7 +166,7 @@ export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = fal
   const twos = groups.filter((group) => group.length === 2);
   if (twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6)
     return twos.flatMap(([a, b]) => (a && b ? inTurn(a, b) : []));
-  // Without blank lines only another script tells the one from the other.
+  // Without blank lines, only another script distinguishes the two.
   const pairs: Pair[] = [];
   let i = 0;
   while (i + 1 < lines.length) {
@@ -203,7 +203,7 @@ const SCRIPTS = [
   /[\p{Script=Arabic}\p{Script=Hebrew}]/gu,
 ];
 
-/** The script that most letters are of, by its place in the list. */
+/** The script of most letters, by its position in the list. */
 function scriptOf(text: string): number {
   const counts = SCRIPTS.map((script) => text.match(script)?.length ?? 0);
   return counts.indexOf(Math.max(...counts));

@@ -2,10 +2,10 @@ import { sliceRich, type Rich } from './block';
 
 /** Shorter lines are not wrapped by hand. */
 const LEAST_WIDTH = 45;
-/** A wrapped line is at least so full. */
+/** Minimum fill of a wrapped line. */
 const FULL = 0.72;
 const MOST_WIDTH = 140;
-/** A line of this length that ends with a small word goes on in one without a capital. */
+/** A line of this length that ends with a small word continues in a line without a capital. */
 const LEAST_OPEN = 30;
 /** A small word does not end a line of its own. */
 const ENDS_OPEN = /\s\p{Ll}{1,4}$/u;
@@ -14,7 +14,7 @@ const GOES_ON = /^[\p{Ll}(«“"]/u;
 const OWN_POINT = /^[\p{L}\d][^:=.!?]{1,40}(?::\s|\s[=–—-]\s)/u;
 const NEW_POINT = /^(?::\s|[-*•–]|\(?\d{1,3}[.)]|\(?\p{L}\))\s/u;
 
-/** The lines that the author meant: those of a hard-wrapped paragraph become one, words cut at a line end whole. */
+/** The lines that the author intended: hard-wrapped lines are joined, and words hyphenated at a line end are restored. */
 export function meantLines(rich: Rich, wrapped = 0): Rich[] {
   if (!rich.text.includes('\n')) return [rich];
   const spans: [number, number][] = [];
@@ -35,7 +35,7 @@ export function meantLines(rich: Rich, wrapped = 0): Rich[] {
     const last = groups.at(-1);
     const line = rich.text.slice(start, end).trim();
     if (line === '') continue;
-    // What is marked up to its end does not go on in what is not.
+    // A line that is marked to its end does not continue in an unmarked one.
     while ((rich.marks[mark]?.end ?? Infinity) < start - 2) mark++;
     const { start: markFrom, end: markTo } = rich.marks[mark] ?? { start: Infinity, end: 0 };
     const isCut = last !== undefined && markFrom <= last[0] + 1 && markTo >= last[1] - 1 && markTo <= start;
@@ -47,7 +47,7 @@ export function meantLines(rich: Rich, wrapped = 0): Rich[] {
   return groups.map(([start, end]) => unwrap(sliceRich(rich, start, end))).filter(({ text }) => text !== '');
 }
 
-/** The width to which a whole document is wrapped by hand; 0 where it is not. */
+/** Width to which a whole document is wrapped by hand; 0 if it is not wrapped. */
 export function wrapWidth(texts: readonly string[]): number {
   const lengths = texts.flatMap((text) =>
     text
@@ -78,7 +78,7 @@ function goesOn(
   return isFull && (/[,–]$/.test(before) || ENDS_OPEN.test(before));
 }
 
-/** Line feeds become spaces, character by character; a hyphen before one goes. */
+/** Line feeds become spaces, character by character; a hyphen before one is removed. */
 function unwrap(rich: Rich): Rich {
   if (!rich.text.includes('\n')) return rich;
   const hyphen = /(\p{L})-\n(?=\p{Ll})/u;

@@ -1,4 +1,4 @@
-/** Longest line in which highlights and notes are looked for. */
+/** Maximum length of a line that is searched for highlights and notes. */
 const MOST = 4_000;
 const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
@@ -7,7 +7,7 @@ const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
 const CUE_NUMBER = /^\s*\d{1,5}\s*$/;
 const PAGE_WORD =
   '(?:pages?|seiten?|p[aá]g(?:ina)?s?\\.?|pagine?|slides?|folien?|diapositivas?|diapos?|pp?\\.|p|cours|cartes?)';
-/** A line with nothing but the numbers of pages. */
+/** A line that contains only page numbers. */
 const PAGE = new RegExp(
   `^[\\s>]*(?:-\\s*\\d{1,4}\\s*-|\\[?(?:[\\p{L}]{0,12}\\s)?${PAGE_WORD}\\s*\\d{1,4}(?:\\s*(?:/|of|von|de|di|sur|à|a|bis|et|und|,|-|–)\\s*${PAGE_WORD}?\\s*\\d{1,4}){0,6}\\]?)\\s*$`,
   'iu',
@@ -28,7 +28,10 @@ const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
   / ?\((?:see )?(?:figure|fig\.|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau|figura|tabla|tabella) (?:\\?@ref\([^()\n]{1,60}\)|[\d.]{1,6}\p{Ll}?)(?:, (?:right|left|top|bottom|rechts|links|oben|unten))?\)|\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[\\?\[?link\\?\]?\]\)?(?:\([^()\n]{0,200}\))?/giu;
-/** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number behind a word or its full stop; "m²" is none. */
+/**
+ * The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number after a word or its full stop; "m²" is not
+ * one.
+ */
 const NOTE =
   / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
 /** The text of a note. */
@@ -37,13 +40,13 @@ const REPEATED = 4;
 
 export interface Prepared {
   text: string;
-  /** Where a box ends: what follows does not stand below its title. */
+  /** End of a box: text after it is not below its title. */
   boxEnds: readonly number[];
 }
 
 /**
- * The text with what no Markdown library knows turned into what it knows, character by character: every place stays where it
- * was. Front matter, fences of containers, timings, page numbers and running heads become blanks, titles of boxes headings.
+ * The text with unsupported notations converted to Markdown, character by character, so that every position stays the same.
+ * Front matter, fences of containers, timings, page numbers and running heads become blanks, titles of boxes headings.
  */
 export function prepare(text: string): Prepared {
   const lines = text.split('\n');
@@ -67,7 +70,7 @@ export function prepare(text: string): Prepared {
     if (ADMONITION.test(line)) box = 'indented';
     else if (CALLOUT.test(line)) box = 'quoted';
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
-    // What stands in a box is indented, which elsewhere is no list.
+    // Text in a box is indented; elsewhere, indented text is not a list.
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
     return isRunningHead(inner.trim()) ? blank(line) : prepareLine(inner, lines[i + 1] ?? '');
   });
@@ -77,7 +80,7 @@ export function prepare(text: string): Prepared {
     boxEnds.push(place);
     box = undefined;
   }
-  /** It stands between blank lines of every page; a row of a table or a repeated word does not. */
+  /** It is between blank lines on every page, unlike a row of a table or a repeated word. */
   function isRunningHead(key: string): boolean {
     const isHead =
       (counts.get(key) ?? 0) >= REPEATED &&
@@ -120,7 +123,7 @@ function prepareLine(line: string, next: string): string {
     });
 }
 
-/** Where there is no room for the heading, the title is lost, never its text. */
+/** If there is no space for the heading, the title is lost, but never its text. */
 function heading(title: string, line: string): string {
   const text = `###### ${title.trim()}`;
   return title.trim() !== '' && text.length <= line.length ? text.padEnd(line.length) : blank(line);
@@ -134,7 +137,7 @@ function plainTitle(title: string): string {
 const GENERIC =
   /^(?:note|info|tip|attention|warning|caution|important|remarque|rappel|pourquoi|achtung|hinweis|merke|nota|aviso|attenzione|esempio|ejemplo|exemple|example|beispiel|remember|question|problématique)\b/iu;
 
-/** How many lines the front matter has. */
+/** Number of lines of the front matter. */
 function frontMatter(lines: readonly string[]): number {
   const first = lines.findIndex((line) => line.trim() !== '');
   const fence = lines[first]?.trim();

@@ -7,7 +7,7 @@ import { wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
 import { prepare } from './prepare';
 
-/** The levels of headings that a text makes without a mark for them; the end of a box ends them. */
+/** Levels of headings without heading marks; the end of a box ends them. */
 const SHORT_LEVEL = 6;
 const BOLD_LEVEL = 7;
 
@@ -23,7 +23,7 @@ export function readDocument(text: string): Block[] {
   }
 }
 
-/** Reads the blocks in slices, between which a caller can do something else. */
+/** Reads the blocks in slices, between which the caller can do other work. */
 export function* readBlocks(text: string): Generator<readonly never[], Block[]> {
   const prepared = prepare(text);
   yield [];
@@ -85,7 +85,7 @@ export function* readBlocks(text: string): Generator<readonly never[], Block[]> 
   return asWords(blocks);
 }
 
-/** In a text with a word list, other short pairs are words as well. */
+/** In a text with a word list, other short pairs are also words. */
 function asWords(blocks: readonly Block[]): Block[] {
   if (!blocks.some((block) => block.kind === 'pairs' && block.words)) return [...blocks];
   const isShort = ({ term, meaning, marked }: Pair): boolean =>
@@ -146,7 +146,7 @@ function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {
   return { kind: 'heading', level, rich, lines: [], start, end };
 }
 
-/** The marked lines that a paragraph begins with, as one, where they are a heading or a question. */
+/** The marked lines at the start of a paragraph, joined, if they are a heading or a question. */
 function markedHead(rich: Rich): Rich | undefined {
   const mark = rich.marks[0];
   if (mark === undefined || mark.start > 1) return undefined;
@@ -187,7 +187,7 @@ function isShortHeading(text: string, next: Node | undefined, previous: Node | u
   );
 }
 
-/** Runs of paragraphs and fences that are a word list: its pairs stand at the first, the others are taken. */
+/** Runs of paragraphs and fences that form a word list: the first gets its pairs, and the others are consumed. */
 function wordRuns(entries: readonly Entry[]): Map<number, readonly Pair[]> {
   const runs = new Map<number, readonly Pair[]>();
   let isLabelled = false;
@@ -225,7 +225,7 @@ const MOST_WORD_LINE = 90;
 const SPEAKER = /^(\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}.]{0,20}){0,2}): /u;
 const FEWEST_TURNS = 6;
 
-/** Whose names stand before what they say, again and again. */
+/** Speakers whose names repeatedly precede their words. */
 function speakersOf(entries: readonly Entry[]): ReadonlySet<string> {
   const turns = new Map<string, number>();
   for (const { lines } of entries)
@@ -238,7 +238,7 @@ function speakersOf(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(speakers.length >= 2 && count >= FEWEST_TURNS ? speakers.map(([name]) => name) : []);
 }
 
-/** What is said, without who says it. */
+/** The spoken text without the speaker. */
 function spoken(line: Rich, speakers: ReadonlySet<string>): Rich {
   const name = speakers.size === 0 ? undefined : SPEAKER.exec(line.text.slice(0, HEADING))?.[1];
   return name !== undefined && speakers.has(name) ? sliceRich(line, name.length + 2, line.text.length) : line;

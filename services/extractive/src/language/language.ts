@@ -2,7 +2,7 @@ export const LANGUAGES = ['fr', 'en', 'es', 'de', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** How a language words what it asks: one form for each kind. */
+/** Wording of questions in a language: one form for each kind. */
 export interface Wording {
   /** Of a definition in prose, whose sentence has the article and the verb. */
   whatIs(subject: string, verb: string): string;
@@ -16,7 +16,7 @@ export interface Wording {
   trueFalse(term: string, meaning: string): string;
 }
 
-/** All that the package knows about one language. Words are folded (lower case, no accents) unless stated otherwise. */
+/** All data about one language. Words are folded (lower case, no accents) unless stated otherwise. */
 export interface LanguageData {
   code: Language;
   /** Words without a meaning of their own. */
@@ -33,9 +33,9 @@ export interface LanguageData {
   pronouns: ReadonlySet<string>;
   abbreviations: ReadonlySet<string>;
   abbreviationsBeforeNumbers: ReadonlySet<string>;
-  /** Nouns that, with a definite article only, refer to what was said before: "the process". */
+  /** Nouns that refer to earlier text if they have a definite article: "the process". */
   vague: ReadonlySet<string>;
-  /** Words before a colon that announce text and are no term: "Note". */
+  /** Words before a colon that announce text and are not a term: "Note". */
   labels: ReadonlySet<string>;
   /** Properties that any heading can have: "Function". */
   aspects: ReadonlySet<string>;
@@ -45,11 +45,11 @@ export interface LanguageData {
   conjunctions: ReadonlySet<string>;
   /** Endings of the forms of a word. */
   inflections: readonly string[];
-  /** Lower case, with accents: verbs that tell a clause from a phrase. */
+  /** Lower case, with accents: verbs that distinguish a clause from a phrase. */
   verbs: ReadonlySet<string>;
   /** A sentence in the present that defines its `subject` by a genus and a difference: `verb`, `meaning`. */
   definition: RegExp;
-  /** Phrases with which a text speaks of itself. */
+  /** Phrases with which a text refers to itself. */
   selfReference: RegExp;
   ask: Wording;
 }
@@ -61,7 +61,7 @@ export function words(list: string): ReadonlySet<string> {
 const ARTICLE =
   /^(?:The|An?|Der|Die|Das|Eine?|Le|La|Les|Un|Une|Des|El|Los|Las|Una|Il|Lo|I|Gli|Uno|L['’]|Un['’])(?= |(?<=['’]))/u;
 
-/** The subject of a sentence as it stands within one. */
+/** The subject of a sentence, in the form within a sentence. */
 export function lowerArticle(subject: string): string {
   return subject.replace(ARTICLE, (article) => article.toLowerCase());
 }

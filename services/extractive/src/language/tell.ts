@@ -1,14 +1,14 @@
 import { fold } from '@learning-library/common/contract';
 import { LANGUAGES, LANGUAGES_BY_CODE, type Language } from '.';
 
-/** How much of a text is read to tell its language, in UTF-16 units. */
+/** Length of text that is read to detect its language, in UTF-16 units. */
 const SAMPLE = 20_000;
-/** Stop words that one language must have, and by how much it must lead, before a guess is made. */
+/** Minimum number of stop words of a language, and its minimum lead over others, for a guess. */
 const LEAST_HITS = 3;
 const LEAD = 1.2;
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** The language of a text by its stop words; undefined where nothing can be told. */
+/** The language of a text by its stop words; undefined if it cannot be detected. */
 export function tellLanguage(text: string): Language | undefined {
   const hits = new Map<Language, number>();
   for (const [word] of text.slice(0, SAMPLE).matchAll(WORD)) {

@@ -7,7 +7,7 @@ export interface AskedCard {
   explanation?: string | undefined;
 }
 
-/** What a card asks for: cards of one `group` have answers of one kind. */
+/** Kind of a card's answer: cards of one `group` have answers of one kind. */
 export interface Kind {
   kind: 'meaning' | 'word' | 'name' | 'year' | 'date' | 'number' | 'value' | 'list' | 'open';
   group: string;
@@ -25,7 +25,7 @@ const NUMBER = /^[^\d]{0,24}\d[\d.,’' ]*(?:\s?[%°\p{L}][\p{L}\s%°²³/]{0,30
 const MOST_WORD = 6;
 const MOST_TERM = 7;
 
-/** The kind of a card, from its front and its back alone: a card can have been written by hand. */
+/** The kind of a card, from only its front and back, because a card may be written by hand. */
 export function kindOf({ front, back, explanation = '' }: AskedCard, language: LanguageData | undefined): Kind {
   const asked = front.replace(TOPIC_BEFORE, '').trim();
   const isQuestion = /[?]$/u.test(asked);
@@ -63,7 +63,7 @@ function within(text: string, template: string): string | undefined {
   return text.slice(before.length, text.length - after.length);
 }
 
-/** "Mars: Diameter" asks of Mars what is asked of the other rows. */
+/** "Mars: Diameter" asks the same question about Mars as about the other rows. */
 function attributeOf(asked: string): string | undefined {
   return /^[^:?]{1,80} ?: ¿?([^:?]{1,60}?)(?: \([^()]{1,160}\))?\s?\??$/u.exec(asked)?.[1];
 }
@@ -76,7 +76,7 @@ const DEFINING = {
   it: /^(?:Che cosa|Chi) (?:è|sono|era|erano|fu|furono) (?:il |lo |la |i |gli |le |l[’']|un[oa]? )?(?<term>.+)\?$/u,
 };
 
-/** The term of "What is …?", where its answer is a definition. */
+/** The term of "What is …?", if its answer is a definition. */
 function definedIn(asked: string, back: string, { code, stopWords }: LanguageData): string | undefined {
   const term = DEFINING[code].exec(asked)?.groups?.['term'];
   const words = term?.split(' ') ?? [];

@@ -15,9 +15,9 @@ export interface MadeQuestion {
 
 const CHOICES = 3;
 const MOST_CHOICE = 300;
-/** How many neighbours are looked at for choices. */
+/** Number of neighbors that are considered for choices. */
 const REACH = 60;
-/** A choice that is this much longer or shorter than the right one gives it away. */
+/** Factor in length at which a choice reveals the right one. */
 const LENGTHS = 2.6;
 const MOST_ANSWER = 2_000;
 
@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * One question for each card, by the cards of its content: choices among siblings of one kind, true or false from a definition or
- * that of a sibling, else the card's own front with its answer. The same cards give the same questions.
+ * One question for each card, by the cards of its content: choices among siblings of one kind, true or false from its own
+ * definition or that of a sibling, otherwise the card's own front with its answer. The same cards give the same questions.
  */
 export function makeQuestions(
   siblings: readonly AskedCard[],
@@ -84,7 +84,7 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
   const { place, card, kind } = known;
   const term = kind.term ?? '';
   const terms = othersOf(known, group, ({ kind: other }) => other.term ?? '');
-  // A meaning that has its term gives it away.
+  // A meaning that contains its term reveals it.
   const isTold = fold(card.back).includes(fold(term));
   const byTerm = (): MadeQuestion | undefined =>
     isTold ? undefined : single(language.ask.termOf(card.back), term, terms, place);
@@ -98,7 +98,7 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
   const judged = (): MadeQuestion | undefined => {
     const isTrue = Math.floor(place / 3) % 2 === 0;
     const [other] = othersOf(known, group, ({ card: sibling }) => sibling.back);
-    // What is always true asks nothing.
+    // A statement that is always true is not a question.
     if (other === undefined) return undefined;
     return {
       type: 'true_false',
@@ -118,7 +118,7 @@ function ofMeaning(known: Known, group: readonly Known[], language: LanguageData
     : { type: 'free_text', prompt: language.ask.termOf(card.back), expectedAnswer: term, difficulty: 'hard' };
 }
 
-/** Three answers of siblings, the nearest first: of like length, with other words, and none that could be right as well. */
+/** Three answers of siblings, the nearest first: of similar length, with other words, and none that could also be right. */
 function othersOf({ card, place, kind }: Known, group: readonly Known[], textOf: (known: Known) => string): string[] {
   const right = textOf({ card, place, kind });
   const taken = new Set([fold(right)]);
@@ -134,7 +134,7 @@ function othersOf({ card, place, kind }: Known, group: readonly Known[], textOf:
     const ratio = Math.max(text.length, right.length) / Math.max(1, Math.min(text.length, right.length));
     if (ratio > LENGTHS && Math.max(text.length, right.length) > 24) continue;
     if (/\d/.test(text) !== /\d/.test(right) || fold(sibling.card.front) === fold(card.front)) continue;
-    // What the front names is no likely answer.
+    // A word in the front is not a plausible answer.
     if (fold(card.front).includes(key)) continue;
     taken.add(key);
     others.push(text);

@@ -1,4 +1,4 @@
-/** How far wrong years lie from the right one; the right one is of every rank in turn. */
+/** Distances of wrong years from the right one; its rank among them varies. */
 const YEARS = [
   [-14, -6, 9],
   [-11, 7, 15],
@@ -14,7 +14,7 @@ const FACTORS = [
 ];
 const LEAST = 4;
 
-/** Three other years, near and not to come; a round year has round neighbours. */
+/** Three other years, near and not in the future; a round year has round neighbors. */
 function otherYears(year: string, turn: number): string[] {
   const value = Number(year);
   const distance = (offset: number): number =>
@@ -30,7 +30,7 @@ export function otherDates(date: string, turn: number): string[] {
   return otherYears(year, turn).map((other) => date.slice(0, -year.length) + other);
 }
 
-/** Three other numbers of the same form; none where it is a range or too small. */
+/** Three other numbers of the same form; none if it is a range or too small. */
 export function otherNumbers(answer: string, turn: number): string[] {
   const found = [...answer.matchAll(/\d[\d.,’']*\d|\d/g)];
   const [number] = found;

@@ -10,7 +10,7 @@ export const ABBREVIATIONS = union(({ abbreviations }) => abbreviations);
 /** Abbreviations only before a number: elsewhere they are words that can end a sentence. */
 export const BEFORE_NUMBERS = union(({ abbreviationsBeforeNumbers }) => abbreviationsBeforeNumbers);
 
-/** Written with dots inside and yet often last in a sentence: eras, hours. */
+/** Abbreviations with inner dots that often end a sentence: eras, hours. */
 export const MAY_END: ReadonlySet<string> = words('j.-c a.c d.c b.c a.d a.m p.m c.e b.c.e');
 
 /** German words that follow an ordinal: "im 19. Jahrhundert", "am 3. Oktober". */
@@ -20,7 +20,7 @@ export const AFTER_ORDINAL: ReadonlySet<string> = words(
    klasse auflage kapitel grades ordnung etage stock stunde woche monat mal`,
 );
 
-/** What a sentence starts with after "Gustav II.": anything else goes on with the name. */
+/** Words that start a sentence after "Gustav II."; any other word continues the name. */
 export const STARTS_AFTER_NUMERAL = union(({ determiners, deictic, connectives, subjectStops }) => [
   ...determiners,
   ...deictic,

@@ -8,7 +8,7 @@ const LOOK_AHEAD = 64;
 export function startsDeictic(text: string, language: Language | undefined): boolean {
   const first = FIRST_WORD.exec(text.slice(0, LOOK_AHEAD))?.[0];
   if (first === undefined || language === undefined) return false;
-  // The Spanish article differs from the pronoun by its accent alone.
+  // Only the accent distinguishes the Spanish article from the pronoun.
   if (language === 'es' && first.toLowerCase() === 'él') return true;
   return LANGUAGES_BY_CODE[language].deictic.has(fold(first));
 }

@@ -10,8 +10,8 @@ interface Delimiter extends Span {
 
 /**
  * The formulas `$…$` and `$$…$$` of one paragraph, delimiters included, in order. A formula never reaches over a blank
- * line. `\$` is no delimiter. Where the delimiters do not pair up, as with prices, only such neighbours pair whose
- * inner sides are both padded or both not. Linear in the text.
+ * line. `\$` is no delimiter. If the delimiters do not form pairs, as with prices, only neighbors whose inner sides are
+ * both padded or both unpadded form one. Linear in the text.
  */
 export function formulaSpans(text: string, from = 0, to = text.length): Span[] {
   return pairInOrder(text, from, to) ?? pairByPadding(text, from, to);
@@ -22,7 +22,7 @@ export function isBalanced(text: string): boolean {
   return pairInOrder(text, 0, text.length) !== undefined;
 }
 
-/** Opens at a delimiter, closes at the next of the same kind; undefined where one stays open. */
+/** Opens at a delimiter, closes at the next of the same kind; undefined if one stays open. */
 function pairInOrder(text: string, from: number, to: number): Span[] | undefined {
   const spans: Span[] = [];
   let open: Delimiter | undefined;

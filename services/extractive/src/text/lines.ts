@@ -9,7 +9,7 @@ const MARKER = /^(?:[-*•–—▪◦]|\d{1,3}[.)]|\p{L}\))\s/u;
 const STARTS_SENTENCE = /^[\p{Lu}\p{Lt}\p{Lo}\p{N}$«“"„¿¡]/u;
 const FIRST_WORD = /^\S{1,40}/;
 
-/** Every line without its terminator (LF, CR LF or CR) and the index where the terminator starts. Linear. */
+/** Every line without its terminator (LF, CR LF or CR) and the index at which the terminator starts. Linear. */
 export function lineSpans(text: string, from = 0, to = text.length): Span[] {
   const lines: Span[] = [];
   let start = from;
@@ -30,8 +30,8 @@ export function isBlank(text: string, { start, end }: Span): boolean {
 }
 
 /**
- * Where a line ends on purpose, not because the paragraph was wrapped by hand: at blank lines, before list markers, and
- * where the next word would still have fitted beside a longer line. Answers the indexes of their terminators.
+ * Intended line ends, as opposed to hard wraps: at blank lines, before list markers, and before a word that would still
+ * have fitted. Returns the indexes of their terminators.
  */
 export function lineBreaksOnPurpose(text: string, from: number, to: number): number[] {
   const lines = lineSpans(text, from, to);

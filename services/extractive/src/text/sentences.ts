@@ -10,7 +10,7 @@ import { formulaSpans } from './formulas';
 import { lineBreaksOnPurpose } from './lines';
 import { isSpace, trimSpan, type Span } from './whitespace';
 
-/** How far back the word before a full stop is looked at. */
+/** Distance to which the word before a full stop is read. */
 const LOOK_BACK = 24;
 const CLOSERS = new Set([...')]}»”’"\'›“']);
 const WIDE_TERMINATORS = new Set([...'。！？｡']);
@@ -24,7 +24,7 @@ const RULER = /\p{Lu}[\p{L}\p{M}]+\s[IVX]{1,5}$/u;
 /** Small words of German, which alone writes a full stop after such a numeral. */
 const GERMAN =
   /(?<![\p{L}\p{M}])(?:der|das|dem|und|wurde|war|ist|im|am|zum|zur|vom|mit|auf|für|nicht|ein|eine)(?![\p{L}\p{M}])/u;
-/** How far around a numeral German is looked for. */
+/** Distance around a numeral in which German is searched. */
 const LANGUAGE_REACH = 80;
 const GERMAN_ERA = /^[vn]\.\s?(?:Chr\.|u\.)/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -71,7 +71,7 @@ export function sentenceSpans(text: string, from = 0, to = text.length): Span[] 
   return sentences;
 }
 
-/** Past further terminators and what closes a quotation or bracket, a blank before `»` included. */
+/** Past further terminators and what closes a quotation or bracket, including a space before `»`. */
 function skipTerminators(text: string, at: number, to: number): number {
   let i = at + 1;
   for (;;) {

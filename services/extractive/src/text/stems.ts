@@ -1,6 +1,6 @@
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 
-/** A stem is no shorter: below it endings are most of a word. */
+/** Minimum length of a stem; in shorter ones, endings would be most of the word. */
 const LEAST_STEM = 3;
 
 /** Folded words without the endings that inflect them. */

@@ -15,7 +15,7 @@ export function isSpace(code: number): boolean {
   );
 }
 
-/** A stretch of a text in UTF-16 units, `end` exclusive. */
+/** A span of a text in UTF-16 units, `end` exclusive. */
 export interface Span {
   start: number;
   end: number;

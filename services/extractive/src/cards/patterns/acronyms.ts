@@ -31,7 +31,7 @@ export const acronyms: Pattern = {
   },
 };
 
-/** The words before the bracket that the letters stand for, in their order; one word can have several. */
+/** The words before the bracket whose initials form the letters, in order; one word can provide several. */
 function longForm(before: string, short: string, isGerman: boolean): string | undefined {
   const words = before.split(/\s+/);
   for (let count = 1; count <= Math.min(words.length, short.length + 3); count++) {
@@ -50,7 +50,7 @@ function longForm(before: string, short: string, isGerman: boolean): string | un
   return undefined;
 }
 
-/** Whether the letters stand in a text in their order. */
+/** Whether the letters occur in a text in order. */
 function isWithin(letters: string, text: string): boolean {
   let at = -1;
   return [...letters].every((letter) => (at = text.indexOf(letter, at + 1)) >= 0);

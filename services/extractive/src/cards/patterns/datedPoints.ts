@@ -5,7 +5,7 @@ import { meaningOf } from '../meaning';
 const FEWEST_WORDS = 3;
 const MOST = 320;
 
-/** "1887 si stabilisce a Lucca": points that begin with a date, with a sign behind it or without. */
+/** "1887 si stabilisce a Lucca": points that begin with a date, with or without a sign after it. */
 export const datedPoints: Pattern = {
   name: 'dated points',
   make(block, { language }) {
@@ -20,7 +20,7 @@ export const datedPoints: Pattern = {
       if (back === undefined || back.length > MOST || back.split(' ').length < FEWEST_WORDS) return [];
       return [{ date, back, text, isSure: sign.trim() !== '', start: item.start, end: item.end }];
     });
-    // A number that only looks like a year stands alone.
+    // A number by itself may only look like a year.
     if (points.length < 2 && !points.some(({ isSure }) => isSure)) return [];
     return points.flatMap(({ date, back, text, start, end }) =>
       points.filter((other) => other.date.date === date.date).length > 1

@@ -8,10 +8,10 @@ import { isLabel } from '../term';
 const MOST_SENTENCE = 360;
 const MOST_SUBJECT_WORDS = 6;
 const MOST_CLEAR = 3;
-/** A predicate that says what many things are. */
+/** A predicate that applies to many things. */
 const JUDGES =
   /^(?:an?|the|eine?|der|die|das|une?|le|la|les|una?|el|il|lo|l['’]) ?(?:very |most |sehr |très |muy |molto )?(?:good|bad|great|important|key|major|common|crucial|essential|popular|useful|interesting|wichtig\p{L}*|zentral\p{L}*|häufig\p{L}*|bon\p{L}*|important\p{L}*|essentiel\p{L}*|clave|buen\p{L}*|fundamental\p{L}*|only|first|last|same|reason|way|result|problem|thing|case|grund|art und weise|raison|fait|razón|hecho|ragione|fatto|motivo|one|ones|result\p{L}*)(?!\p{L})/iu;
-/** Where a second statement about the same begins. */
+/** Start of a second statement about the same subject. */
 const SECOND =
   /;\s|, (?:but|and (?:it|they|is|are|has|was|the|thus|therefore)|pero|mais|aber|ma|während|while|whereas|mientras|mentre|und (?:er|sie|es|wird|ist|hat)|et (?:il|elle|ils|elles)|y (?:se|es|son)|e (?:si|è|sono)) /u;
 
@@ -42,7 +42,7 @@ export function sentencesOf(rich: Rich): { text: string; start: number; end: num
   }));
 }
 
-/** A noun with its article that says by itself what it is. */
+/** A noun with its article that is clear without context. */
 function isSubject(subject: string, language: LanguageData): boolean {
   const words = fold(subject.replace(/\s?\([^()]*\)/gu, '')).match(/[\p{L}\p{N}-]+/gu) ?? [];
   const [first = '', ...others] = words;
@@ -56,7 +56,7 @@ function isSubject(subject: string, language: LanguageData): boolean {
   if (words.some((word) => pronouns.has(word) && !determiners.has(word)) || words.some((word) => personal.has(word)))
     return false;
   if (nouns.some((word) => verbs.has(word) || GERUND.test(word) || LOOSE.test(word))) return false;
-  // "The process is …": which one was said before.
+  // "The process is …": an earlier sentence says which process.
   const isDefinite = hasArticle && !/^(?:an?|eine?|une?|una?|uno)$/u.test(first);
   const head = code === 'en' || code === 'de' ? (nouns.at(-1) ?? '') : (nouns[0] ?? '');
   const isBare = nouns.length === 1;

@@ -11,12 +11,12 @@ import { colon } from './terms';
 const MOST = 400;
 const MOST_OF_GLOSSARY = 800;
 const FEWEST_WORDS = 4;
-/** Blocks in which the end of a short section is looked for. */
+/** Number of blocks in which the end of a short section is searched. */
 const REACH = 10;
-/** Blocks in which a section like it is looked for. */
+/** Number of blocks in which a similar section is searched. */
 const MOST_DISTANCE = 40;
 
-/** Headings with a short text each: glossaries, and sections that only say what their heading is. */
+/** Headings with a short text each: glossaries, and sections that only define their heading. */
 export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
@@ -53,7 +53,7 @@ function formulaOf(title: string, { language }: Context): string {
     : language.ask.formula(title);
 }
 
-/** The text of a section that has nothing but a short text. */
+/** The text of a section that consists of a short text. */
 function bodyOf({ blocks }: Context, at: number, most: number): { text: string; end: number } | undefined {
   const lines: string[] = [];
   let end = 0;
@@ -63,7 +63,7 @@ function bodyOf({ blocks }: Context, at: number, most: number): { text: string; 
       if (block.level > level) return undefined;
       break;
     }
-    // The marked terms of a paragraph stand before it.
+    // Marked terms come before their paragraph.
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
     if (block.kind !== 'prose') return undefined;
     lines.push(block.rich.text.replace(/\s+/gu, ' ').trim());
@@ -71,7 +71,7 @@ function bodyOf({ blocks }: Context, at: number, most: number): { text: string; 
   }
   const text = lines.join('\n');
   const isShort = lines.length > 0 && lines.length <= 4 && text.length <= most;
-  // What a line announces stands in a list or a picture.
+  // The line announces a list or a picture.
   return isShort && !lines.some((line) => line.endsWith(':')) ? { text, end } : undefined;
 }
 

@@ -11,7 +11,7 @@ const MOST = 8;
 const MOST_POINT_WORDS = 6;
 const MOST_LEAD_WORDS = 14;
 
-/** The points of a list that a line introduces with a colon or that is all that stands below a heading. */
+/** The points of a list that a line introduces with a colon, or that is the only text below a heading. */
 export const lists: Pattern = {
   name: 'lists',
   make(block, context, at) {
@@ -29,7 +29,7 @@ export const lists: Pattern = {
   },
 };
 
-/** Whether nothing else stands below its heading. */
+/** Whether it is the only text below its heading. */
 function isOnly(blocks: readonly Block[], at: number): boolean {
   const [before, block] = [blocks[at - 1], blocks[at]];
   if (before?.kind !== 'heading' || block === undefined) return false;
@@ -74,7 +74,7 @@ function namesOther(lead: string, points: readonly string[]): boolean {
   return numbers.length > 0 && !numbers.includes(points.length);
 }
 
-/** Nouns for what has several of a kind. */
+/** Nouns that announce several things of a kind. */
 const KINDS = new Set(
   `types kinds forms parts stages phases steps levels classes categories components elements functions principles causes effects
    consequences features characteristics properties methods techniques sources factors advantages disadvantages benefits
@@ -87,13 +87,13 @@ const KINDS = new Set(
    caratteristiche proprieta metodi fattori vantaggi svantaggi obiettivi`.split(/\s+/),
 );
 
-/** "Types of data": what stands below is all of a kind. */
+/** "Types of data": all points below are of one kind. */
 function isKind(title: string): boolean {
   const words = fold(title).split(/[^\p{L}]+/u);
   return [...words.slice(0, 2), words.at(-1) ?? ''].some((word) => KINDS.has(word));
 }
 
-/** All points of a list by their names; undefined where one has none or is a heading, a date, a value or a clause. */
+/** All points of a list by their names; undefined if one has no name or is a heading, a date, a value or a clause. */
 function pointsOf(items: readonly Item[]): string[] | undefined {
   if (items.length < FEWEST || items.length > MOST) return undefined;
   const points = items.map(({ rich, items: inner }) => {

@@ -29,11 +29,11 @@ export const ownQuestions: Pattern = {
     const front = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
     const back = block.answer.trim();
     const words = fold(front).match(/\p{L}+/gu) ?? [];
-    // "Why is it so?": all that it asks about stands elsewhere.
+    // "Why is it so?": the subject is in another sentence.
     const isOpen = words.slice(1).every((word) => language.stopWords.has(word));
     if (ABOUT.test(front) || CHOICE.test(front) || TASK.test(back) || OPEN.test(back) || front.length > 240 || isOpen)
       return [];
-    // An answer that asks has run into the next question.
+    // An answer that contains a question has run into the next question.
     if (/[?]\s*(?:\n|$)/u.test(back)) return [];
     const needsTopic = words.length <= MOST_OPEN_WORDS && kindOf({ front, back }, language).term === undefined;
     return [{ front, back, topic: needsTopic ? 'before' : 'none', explanation: `${front}\n${back}` }];

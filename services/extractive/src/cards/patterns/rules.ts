@@ -12,12 +12,12 @@ const PART =
   /^(?:\((?<bracket>\d{1,2}[a-z]?|\p{L})\)|(?<point>\d{1,2}(?:\.\d{1,2})+\.?|\d{1,2}[.)]|\p{L}\)))\s+(?=\S)/u;
 const MOST = 900;
 const FEWEST_WORDS = 4;
-/** Blocks that are read of one rule. */
+/** Maximum number of blocks of one rule. */
 const REACH = 40;
-/** Fewer numbered rules are no law. */
+/** Minimum number of numbered rules of a law. */
 const FEWEST_RULES = 2;
 
-/** The wording of a rule by its number, and of its parts by theirs; an enumeration with its lead-in. */
+/** The wording of a rule by its number, and of its parts by their numbers; an enumeration with its lead-in. */
 export const rules: Pattern = {
   name: 'rules',
   make(block, context, at) {
@@ -39,7 +39,7 @@ export const rules: Pattern = {
     return partsOf(context.blocks, at).flatMap(({ number, text, place }) => {
       const whole = numberOf(name, number);
       if (text.length <= MOST) return cardOf({ name: whole, title }, text, place, context);
-      // Too long for one answer: each of its points by its own number.
+      // If it is too long for one answer, each of its points by its own number.
       return text.split('\n').flatMap((line) => {
         const part = PART.exec(line);
         return part === null

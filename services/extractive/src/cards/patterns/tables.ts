@@ -15,7 +15,7 @@ const MEANING =
   /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means)|beschrijving)$/;
 const HAPPENED =
   /^(?:events?|ereignis(?:se)?|evenements?|eventos?|acontecimientos?|hechos?|eventi|avvenimenti|avvenimento|what happened|fait(?:s)?)$/;
-/** A first column that names what the other columns are compared by. */
+/** A first column that contains the criteria by which the other columns are compared. */
 const CRITERION =
   /^(?:|features?|aspects?|propert(?:y|ies)|characteristics?|criteri(?:on|a)|attributes?|merkmale?|eigenschaft(?:en)?|kriteri(?:um|en)|aspekte?|caracteristiques?|criteres?|aspectos?|caracteristicas?|criterios?|propiedad(?:es)?|caratteristic(?:a|he)|aspett[oi]|criteri[o]?|basis|parameters?)$/;
 const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
@@ -47,7 +47,7 @@ interface Table {
   head: readonly string[];
   rows: readonly (readonly Rich[])[];
   keys: readonly string[];
-  /** The column that names what a row is about. */
+  /** The column with the subject of each row. */
   from: number;
 }
 
@@ -93,7 +93,7 @@ function byRow({ head, rows, keys, from }: Table, { language }: Context): Draft[
   const separator = colon(language.code);
   return rows.flatMap((row, i) => {
     const key = keys[i] ?? '';
-    // "A", "1", "15th" say what they are only with the head of their column.
+    // "A", "1", "15th" are clear only with the head of their column.
     const isBare = /^(?:\p{L}{1,2}|[\d.,]+\p{L}{0,2})$/u.test(key) && kind !== '' && dateOf(key) === undefined;
     const name = isBare ? `${kind} ${key}` : key;
     return head.flatMap((attribute, column): Draft[] => {

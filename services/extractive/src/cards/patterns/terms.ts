@@ -11,9 +11,9 @@ import { isEmpty, isGlossary, topicOf } from '../topic';
 /** "Definition: …" says what its heading is. */
 const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Fewer words say nothing of a term that the author has not marked. */
+/** Minimum number of words in the meaning of an unmarked term. */
 const FEWEST = 2;
-/** A number says what a term is only with its unit. */
+/** A number defines a term only with its unit. */
 const VALUE = /^[\d\s.,%/–-]+$/u;
 
 /** "Term: meaning" in a list or a row of lines, a marked term with its meaning, dates with what happened. */
@@ -67,7 +67,7 @@ function ofPair(pair: Pair, { topic, mark, pairs, heading }: Place, { language }
     !(isEquation && count > FEWEST)
   )
     return undefined;
-  // A single word says what a term is only in a row of such.
+  // A single word defines a term only in a series of such lines.
   if (mark !== 'glossary' && count < FEWEST && !/\d/u.test(meaning) && (pairs.length < 4 || topic === ''))
     return undefined;
   return { front: term, back: meaning, topic: mark === 'glossary' ? 'none' : 'after' };
