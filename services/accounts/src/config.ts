@@ -15,9 +15,9 @@ import { publicKeyOf, readSigningKey } from '@learning-library/common/rpc';
 type ErasingPeer = 'generation' | 'library' | 'cards' | 'questions' | 'spacesSessionsStats' | 'search';
 
 export interface AccountsConfig extends ServiceConfig {
-  /** Each erases its data of an account; generation also receives suspensions. */
+  /** Each service erases its data of an account; generation also receives suspensions. */
   peers: Readonly<Record<`${ErasingPeer}Address`, string>>;
-  /** How long backups of the databases and the bucket are kept; undefined where nobody has said. */
+  /** Time for which backups of the databases and the bucket are kept; undefined if not set. */
   backupDays?: number | undefined;
   /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
   redis?: RedisConfig;

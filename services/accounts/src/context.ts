@@ -20,14 +20,17 @@ import { PendingLastUsed } from './domain/pendingLastUsed';
 import { data } from './persistence/accountData';
 
 export interface AccountsOverrides extends ServiceOverrides {
-  /** Where changes of keys are announced, which its owner closes; by default within this process. */
+  /** Channel for announcing key changes, which its owner closes; by default within this process. */
   keyMessages?: KeyMessages;
   consumers?: Readonly<Record<string, EventConsumer>>;
 }
 
 type Erasers = Readonly<Record<string, Method<EraseAccountRequest, EraseAccountResponse>>>;
 
-/** Those between generation, whose jobs write elsewhere, and accounts; search comes after library, which it follows. */
+/**
+ * The others come between generation, whose jobs write to other services, and accounts; search comes after library, because
+ * it follows it.
+ */
 const ERASING = [
   ['library', 'libraryAddress', LibraryServiceService],
   ['cards', 'cardsAddress', CardsServiceService],
@@ -54,7 +57,10 @@ export class Context extends ServiceContext<AccountsConfig> {
     this.erasers = this.connectErasers(generation.eraseAccount);
   }
 
-  /** After the commit. Fails no command: cached keys expire within 30 s (docs/contract.md#keys-and-accounts). */
+  /**
+   * After the commit. A failure does not fail the command, because cached keys expire within 30 s
+   * (docs/contract.md#keys-and-accounts).
+   */
   async announce(message: KeyMessage): Promise<void> {
     try {
       await this.keyMessages.publish(message);

@@ -30,7 +30,7 @@ export function janitorTasks(ctx: Context): JanitorTask[] {
   ];
 }
 
-/** Writes what the janitor has not written yet when the service stops. */
+/** Writes pending changes when the service stops. */
 export function noteLastUse(ctx: Context): BackgroundWork {
   return {
     start: () => undefined,

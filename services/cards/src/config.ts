@@ -1,7 +1,7 @@
 import { type Deployable, type Env, readService, type ServiceConfig } from '@learning-library/common/process';
 
 export interface CardsConfig extends ServiceConfig {
-  /** library knows which contents exist; questions receives the deletions of memocards. */
+  /** library owns the contents; questions receives the deletions of memocards. */
   peers: { libraryAddress: string; questionsAddress: string };
 }
 

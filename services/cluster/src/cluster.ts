@@ -32,7 +32,7 @@ export interface ClusterOptions {
   signal: AbortSignal;
 }
 
-/** What the steps of a start share. */
+/** Shared state of the startup steps. */
 export interface Parts extends ClusterOptions {
   dataDir: DataDir;
   meiliMasterKey: string;
@@ -49,7 +49,10 @@ const SAY_AGAIN_MS = 10_000;
 const NAME_WIDTH = 21;
 const TAIL_CHARACTERS = 1_000;
 
-/** Starts the servers, then every process. If a step fails, all is stopped. @throws StartupError with a message for a person */
+/**
+ * Starts the servers, then every process. If a step fails, everything is stopped. @throws StartupError with a message for a
+ * person
+ */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { config } = options;
   const dataDir = await openDataDir(config.dataDir);

@@ -9,12 +9,12 @@ export interface Kept {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** After a life of this length the next pause is the shortest again. */
+/** Run time after which the next pause is the shortest again. */
 const WELL_MS = 30_000;
 
 /**
- * Starts a server or process, and starts it again whenever it ends, until `signal`. The pause before doubles up to 5 s.
- * @param ended called with the reason why it ended or did not start again
+ * Starts a server or process, and starts it again whenever it ends, until `signal`. The pause before each restart doubles
+ * up to 5 s. @param ended called with the reason for an end or a failed restart
  */
 export async function keepRunning(
   start: () => Promise<RunningServer>,

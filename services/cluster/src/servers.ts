@@ -29,7 +29,7 @@ interface Kind {
   variable: string;
   given: string | undefined;
   program: ServerName;
-  /** How the cluster runs without it; absent if it does not. */
+  /** Behavior of the cluster without this server; absent if it cannot run without. */
   without?: string;
   start: (program: string) => Promise<RunningServer>;
 }

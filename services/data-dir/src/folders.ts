@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from './startupError';
 
-/** A folder for this user only. @throws StartupError where others could have placed a secret or a socket there */
+/** A folder for this user only. @throws StartupError if other users could have placed a secret or a socket there */
 export async function privateFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const found = await lstat(path);

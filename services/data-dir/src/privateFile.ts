@@ -9,7 +9,7 @@ export async function replacePrivateFile(path: string, text: string): Promise<vo
   await rename(unfinished, path);
 }
 
-/** Creates the file with its whole text in one step. @returns false where it exists */
+/** Creates the file with its whole text in one step. @returns false if it exists */
 export async function createPrivateFile(path: string, text: string): Promise<boolean> {
   const unfinished = await writeBeside(path, text);
   try {

@@ -7,7 +7,7 @@ import { createPrivateFile } from './privateFile';
 import { privateFolder } from './folders';
 import { StartupError } from './startupError';
 
-/** Generated at the first start and kept. A holder of these secrets has the rights of the service or of its operator. */
+/** Generated at the first start and kept. These secrets grant the rights of the service or its operator. */
 export interface Secrets {
   postgresPassword: string;
   internalToken: string;

@@ -18,7 +18,8 @@ export function coversSocket(servicesSocket: string): string {
 /**
  * Whether a process listens there; false for the file of a dead process and for an unknown host.
  *
- * @param silence what holds where nothing is heard for so many milliseconds; without it that is waited for, as for a socket file
+ * @param silence the result after so many milliseconds without a response; without it, the function keeps waiting, as for a
+ * socket file
  */
 export function isListening(
   endpoint: NetConnectOpts,

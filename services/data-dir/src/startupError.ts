@@ -1,2 +1,2 @@
-/** Why the service does not start, for the person who started it. The message contains no secret. */
+/** Reason why the service does not start, for the person who started it. The message contains no secret. */
 export class StartupError extends Error {}

@@ -14,12 +14,12 @@ export interface ServerOptions {
   folder: string;
   /** The superuser's password. It must stay the same for this folder. */
   password: string;
-  /** False for databases that are thrown away. */
+  /** False for temporary databases. */
   durable: boolean;
   maxConnections: number;
 }
 
-/** A folder with PostgreSQL's data, and what is needed to run a server on it. */
+/** A folder with PostgreSQL's data, and the parameters for running a server on it. */
 export interface ServerFolder extends ServerOptions {
   data: string;
   /** The folder of the socket; the server's setting is `../run`, relative to its data. */
@@ -39,7 +39,7 @@ const LOG_LIMIT_BYTES = 1_000_000;
 const INITIALISING = 'initialising-';
 const INITDB_MS = 120_000;
 const MAX_ERRORS = 4_000;
-/** Above the highest number that Linux gives to a process. */
+/** Above the highest process id on Linux. */
 const NOBODYS_PID = 2_000_000_000;
 /** The server's user may not enter the folders above, so the server gets the folder as an open file descriptor. */
 const FOLDER_DESCRIPTOR = 3;
@@ -104,7 +104,7 @@ export async function endLeftOver({ data, run }: ServerFolder): Promise<void> {
   const pid = Number.parseInt(written, 10);
   if (!isAlive(pid)) return;
   if (await runsOn(pid, data)) return endProcess(pid, data);
-  // The number belongs to another process by now, as in a restarted container, and no server would start.
+  // The id now belongs to another process, as in a restarted container, so no server would start.
   await writeFile(file, written.replace(/^.*/, String(NOBODYS_PID)));
   await rm(join(run, `.s.PGSQL.${PORT}.lock`), { force: true });
 }
@@ -121,7 +121,7 @@ async function endProcess(pid: number, data: string): Promise<void> {
   throw new StartupError(`The embedded PostgreSQL of an earlier start (process ${pid}) does not end.`);
 }
 
-/** Whether the process is a server of this data, because numbers of processes are reused. */
+/** Whether the process is a server of this data, because process ids are reused. */
 async function runsOn(pid: number, data: string): Promise<boolean> {
   if (process.platform === 'linux')
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === (await realpath(data));

@@ -31,7 +31,7 @@ export const coverAttachments = ({ database, covers }: Context): Attachments => 
     if (cover === undefined) return undefined;
     const { id, size } = cover;
     const stream = await covers.read(id, { start: 0, end: size - 1 }, deadline);
-    // One whose upload has not ended, or was given up.
+    // A cover whose upload has not ended or was abandoned.
     const image = stream === undefined ? null : (await buffer(stream)).toString('base64');
     return { id, json: JSON.stringify({ id, image }) };
   },

@@ -14,7 +14,7 @@ export interface LibraryConfig extends ServiceConfig {
   peers: { cardsAddress: string; questionsAddress: string; generationAddress: string; searchAddress: string };
   covers: {
     store: CoverStoreConfig;
-    /** Where the HTTP server for the gateway's proxy listens. Port 0 for a free one. */
+    /** Address of the HTTP server for the gateway's proxy; port 0 for a free one. */
     listen: { socket: string } | { host: string; port: number };
     /** The gateway signs cover links with the same keys. */
     signingKeys: readonly SigningSecret[];

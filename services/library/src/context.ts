@@ -25,7 +25,7 @@ export interface LibraryOverrides extends ServiceOverrides {
   owners?: Readonly<Record<Counted, CountItems>>;
 }
 
-/** A deletion is answered once the awaited consumers have acknowledged it (docs/protocols/deletion.md). */
+/** A deletion returns once the awaited consumers have acknowledged it (docs/protocols/deletion.md). */
 const ROUTES = {
   'content.changed': { awaited: [], background: [SEARCH] },
   'content.deleted': { awaited: ['cards', 'questions', 'generation'], background: [SEARCH] },
@@ -39,7 +39,7 @@ export class Context extends ServiceContext<LibraryConfig> {
   readonly waiting = waitingWrites(this.config.database);
   readonly outbox: Outbox;
   readonly covers: CoverStore;
-  /** The services that count what contents have. */
+  /** The services that count the items of contents. */
   readonly owners: Readonly<Record<Counted, CountItems>>;
 
   constructor(config: LibraryConfig, overrides: LibraryOverrides = {}) {

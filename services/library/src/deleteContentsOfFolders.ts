@@ -2,8 +2,8 @@ import type { Context } from './context';
 import { eraseFolders, lockFoldersToEmpty, markContentsIn } from './persistence/repositories/erasure';
 
 /**
- * In chunks, with their events; until then they are hidden by their folder and count. @param among only these @returns
- * how many folders
+ * Marks them in chunks, with their events; until then, their folder hides them and they still count. @param among only
+ * these folders @returns the number of folders
  */
 export function deleteContentsOfFolders(
   { database, outbox }: Context,

@@ -6,8 +6,8 @@ import { type Counted, readStoredCounts, repairCounts, type StoredCounts } from 
 const CONTENTS_AT_ONCE = 500;
 
 /**
- * Compares the counts of all contents with what cards and questions count, and takes theirs. Reads the stored version
- * first, so that a report that arrives meanwhile wins (docs/protocols/counters.md).
+ * Compares the counts of all contents with those of cards and questions, and stores theirs. Reads the stored version
+ * first, so that a report that arrives meanwhile takes precedence (docs/protocols/counters.md).
  * @returns a janitor's task: the contents that the step compared, 0 after the last
  */
 export function reconcilingCounts({ database, owners, logger }: Context): (deadline: number) => Promise<number> {

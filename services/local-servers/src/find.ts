@@ -12,7 +12,7 @@ export type ServerName =
   | ChartProgram
   | Runtime
   | Browser;
-/** What the reference is looked at with; each system has its own name for it. */
+/** The target of a look-up; each system has its own name for it. */
 type Browser = 'chromium' | 'chromium-browser' | 'google-chrome' | 'google-chrome-stable';
 type Runtime = 'node22' | 'deno' | 'bun' | 'workerd';
 type ChartProgram =
@@ -33,7 +33,7 @@ type ChartProgram =
   | 'prometheus'
   | 'alertmanager';
 
-/** The path of a server's program, on the PATH or where test/servers/*.sh install it (XDG_CACHE_HOME). */
+/** The path of a server's program, on the PATH or in the folder of test/servers/*.sh (XDG_CACHE_HOME). */
 export function findServer(name: ServerName, env: Readonly<Record<string, string | undefined>>): string | undefined {
   const cache = env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
   const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -51,12 +51,12 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Without one of them the asking suite is left out, and the test run says so. */
+/** Without one of them, the suite is skipped, and the test run reports it. */
 export function hasServers(...names: readonly ServerName[]): boolean {
   return names.every((name) => findServer(name, process.env) !== undefined);
 }
 
-/** @throws Error where it is not installed: ask `hasServers` first */
+/** @throws Error if it is not installed: check `hasServers` first */
 export function serverProgram(name: ServerName): string {
   const program = findServer(name, process.env);
   if (program === undefined) throw new Error(`${name} is not installed on this machine.`);

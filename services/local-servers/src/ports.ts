@@ -6,7 +6,7 @@ const FIRST = 12_000;
 const COUNT = 20_000;
 const MAX_TRIES = 1_000;
 
-/** What each process takes from a place of its own, so that two that start at once do not take the same. */
+/** Size of the separate range of ports for each process, so that two that start at the same time do not collide. */
 const OF_A_PROCESS = 64;
 
 /** Counted up, so that no port is given twice: its owner listens later, and again after a restart. */

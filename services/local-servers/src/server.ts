@@ -37,8 +37,8 @@ export class EndedEarly extends Error {
 }
 
 /**
- * Starts a server and waits until it answers, however long that takes. @param command called for each try
- * @throws EndedEarly if the server ends each time before it answers, or the reason of `signal`
+ * Starts a server and waits without a limit until it responds. @param command called for each try
+ * @throws EndedEarly if the server always ends before it responds, or the reason of `signal`
  */
 export async function startServer(command: () => Promise<Command>, signal?: AbortSignal): Promise<RunningServer> {
   for (let tried = 1; ; tried++) {
@@ -59,7 +59,7 @@ async function startOnce(command: Command, signal: AbortSignal | undefined): Pro
     for (;;) {
       const answered = await command.answers();
       signal?.throwIfAborted();
-      // Another process may answer at its address.
+      // Another process may respond at its address.
       if (!child.isRunning()) throw new EndedEarly(`${command.program} ended before it answered.`);
       if (answered) return { address: command.address, pid: child.pid, ended: child.ended, stop };
       await delay(POLL_MS);

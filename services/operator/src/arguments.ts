@@ -1,7 +1,7 @@
 import { isOneOf, type Scope, SCOPES } from '@learning-library/common/contract';
 import { Argument, InvalidArgumentError, Option } from 'commander';
 
-/** What a command can be about, by the name of the parameter that holds its id. */
+/** Targets of commands, by the name of the parameter with their id. */
 const SUBJECTS = {
   org: 'organization',
   account: 'account',
@@ -33,7 +33,7 @@ export const idOf = (subject: Subject): Argument => argument(`<${subject}>`, `id
 export const idOption = (subject: Subject): Option =>
   option(`--${subject} <${subject}>`, `id of the ${SUBJECTS[subject]}`);
 
-/** The parameter with the id of what a command is about. */
+/** The parameter with the id of a command's target. */
 export function subjectOf(parameters: readonly (Argument | Option)[]): string | undefined {
   const names = parameters
     .filter((parameter) => parameter instanceof Argument || parameter.mandatory)
@@ -41,7 +41,7 @@ export function subjectOf(parameters: readonly (Argument | Option)[]): string | 
   return names.find((name) => Object.hasOwn(SUBJECTS, name));
 }
 
-/** What a protobuf int32 holds; the service knows the narrower bounds. */
+/** Range of a protobuf int32; the service checks narrower limits. */
 const MAX_INTEGER = 2_147_483_647;
 
 export function parseInteger(text: string): number {
@@ -61,7 +61,7 @@ export function parseOwnLimit(text: string): number | undefined {
   return Number(text);
 }
 
-/** How much an account may hold: whole, and exact as a JSON number. */
+/** A quota of an account: a whole number that JSON represents exactly. */
 export function parseLimit(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at most 15 digits.');
   return Number(text);
@@ -77,7 +77,7 @@ export function parseSpan(text: string): number {
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** An instant: in UTC as it is written, or by its distance from now, ahead (1) or back (-1). */
+/** An instant: in UTC, or as a distance from now, in the future (1) or the past (-1). */
 export const parseInstant =
   (direction: 1 | -1) =>
   (text: string): Date => {

@@ -10,11 +10,11 @@ export interface OperatorConfig {
   token?: string;
   tls?: GrpcTls;
   dataDir: string;
-  /** Where the command was called: file names are relative to it. */
+  /** Folder in which the command was called; file names are relative to it. */
   callerDirectory: string;
 }
 
-/** INIT_CWD is what npm sets where it changes the directory. @throws ConfigError */
+/** npm sets INIT_CWD if it changes the directory. @throws ConfigError */
 export function envToConfig(env: Env): OperatorConfig {
   return readSettings(env, (settings) => ({
     address: settings.address('OPERATOR_ADDRESS'),

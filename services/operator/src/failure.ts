@@ -28,7 +28,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** How a service refuses an operator whose role is too low. */
+/** The error of a service for an operator with an insufficient role. */
 const ROLE = 'needs the role ';
 /** gRPC's UNIMPLEMENTED. */
 const RPC_MISSING = 12;
@@ -95,14 +95,14 @@ function sentence(error: ContractError): string {
   }
 }
 
-/** The same failure where it is known which argument names what is not there. */
+/** The same failure, if the argument that names the missing resource is known. */
 export function namingSubject(error: unknown, subject: string | undefined): unknown {
   const isMissing = isRefusal(error) && error.code === 'not_found' && transportFault(error) === undefined;
   if (!isMissing || subject === undefined) return error;
   return new OperatorError('not_found', `${subject}: nothing has this id`, { cause: error });
 }
 
-/** How an argument is called whose value a service knows by another name. */
+/** Name of an argument that the service calls differently. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   organization_id: 'org',
   expires_at: 'expires',

@@ -4,7 +4,7 @@ export type Format = (typeof FORMATS)[number];
 /** Rows that are printed together. */
 const BLOCK = 100;
 
-/** For a person, who would take nothing for a command that does nothing. */
+/** For people, because empty output would look as if the command had done nothing. */
 const NONE = 'none\n';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -20,14 +20,14 @@ export function show(result: object, format: Format): string {
 
 const isObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
 
-/** Fields of a nested object are named by both names. */
+/** Names of nested fields contain both names. */
 function fields(within: string, object: object): string[][] {
   return Object.entries(object).flatMap(([name, value]: [string, unknown]) =>
     isObject(value) ? fields(`${within}${name}.`, value) : [[within + name, cell(value)]],
   );
 }
 
-/** Rows as they come: a line of JSON each, or tables of a hundred rows with the same fields. */
+/** Rows as they arrive: a line of JSON each, or tables of a hundred rows with the same fields. */
 export async function* showRows(rows: AsyncIterable<object>, format: Format): AsyncGenerator<string> {
   let block: Row[] = [];
   let isEmpty = true;
@@ -45,7 +45,7 @@ export async function* showRows(rows: AsyncIterable<object>, format: Format): As
       }
     }
   } finally {
-    // What was read before a failure is shown.
+    // Rows that were read before a failure are shown.
     if (block.length > 0) yield table(block);
   }
   if (isEmpty && format === 'table') yield NONE;
@@ -68,7 +68,7 @@ function columns(lines: readonly (readonly string[])[]): string {
   return padded.map((line) => `${line.trimEnd()}\n`).join('');
 }
 
-/** What somebody has put into a name does not steer the terminal. */
+/** Control characters in names must not control the terminal. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');

@@ -23,7 +23,7 @@ export function render<T, Shown>(message: T | undefined, show: (message: T) => S
   return show(message);
 }
 
-/** Fields of a message as JSON has them: null where there is none, an instant as text. */
+/** Fields of a message in JSON: null for an absent value, text for an instant. */
 function pick<Message extends object>(message: Message, ...names: (keyof Message & string)[]): object {
   return Object.fromEntries(
     names.map((name) => {
@@ -33,7 +33,7 @@ function pick<Message extends object>(message: Message, ...names: (keyof Message
   );
 }
 
-/** `externalAiAllowed` only where it is true. */
+/** `externalAiAllowed` only if it is true. */
 export const organizationObject = (organization: Organization): object => ({
   organizationId: organization.id,
   ...pick(organization, 'name', 'liveEnabled'),
@@ -45,7 +45,7 @@ export const accountObject = (account: Account): object => ({
   ...pick(account, 'organizationId', 'name', 'plan', 'status'),
 });
 
-/** `rateLimit` is null where the default holds. The scopes come last: they are the widest column of a table. */
+/** `rateLimit` is null if the default applies. The scopes come last: they are the widest column of a table. */
 export const keyObject = (key: Key): object => ({
   keyId: key.id,
   ...pick(key, 'name', 'environment'),
@@ -80,7 +80,7 @@ function parsed(value: string | undefined): unknown {
 
 export const creditsObject = (credits: Credits): object => pick(credits, 'accountId', 'available', 'reserved', 'spent');
 
-/** An entry with the balance by it and those before it. What it is about is a job, or the grant or adjustment itself. */
+/** An entry with the balance by it and those before it. Its subject is a job, or the grant or adjustment itself. */
 export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntry): object => ({
   at: timestamp(createdAt),
   kind,
@@ -91,7 +91,7 @@ export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntr
   subjectId: id.slice(id.indexOf(':') + 1),
 });
 
-/** How far an erasure is, by service. Backups hold the account until the last one from before its end is gone. */
+/** Progress of an erasure, by service. Backups contain the account until the last one from before its end expires. */
 export const erasureObject = (erasure: Erasure): object => ({
   ...pick(erasure, 'accountId', 'organizationId', 'status', 'pass'),
   erased: Object.fromEntries(erasure.progress.map(({ service, erased }) => [service, erased])),
@@ -139,7 +139,7 @@ export const diagnosticsObject = (diagnostics: JobDiagnostics): object => ({
 
 const EVENTS_TO = 'events to ';
 
-/** What waits for a consumer of events; nothing for another queue. */
+/** The consumer of an event queue; absent for other queues. */
 export const lagObject = ({ name, waiting, oldestSeconds, attempts, parked }: QueueState): object[] =>
   name.startsWith(EVENTS_TO)
     ? [

@@ -30,7 +30,7 @@ import { findTarget, type Target } from './target';
 
 const CALL_MS = 5_000;
 const MAX_LINE = 1_000;
-/** A session is replaced while it still opens the services. */
+/** A session is replaced while it is still valid. */
 const SESSION_USE_MS = SESSION_MS / 2;
 
 export interface GlobalOptions {
@@ -61,7 +61,7 @@ export class Services {
     return this.open(AccountsOperatorServiceService, 'accounts');
   }
 
-  /** For what belongs to an account, kept by a service that knows no accounts. @throws not_found, validation_error */
+  /** For account data in a service that does not store accounts. @throws not_found, validation_error */
   async requireAccount(accountId: string): Promise<void> {
     await this.accounts.getAccount({ accountId });
   }
@@ -94,7 +94,7 @@ export class Services {
     return SERVICES.map((name) => ({ name, calls: this[name === 'spaces-sessions-stats' ? 'study' : name] }));
   }
 
-  /** Services whose changes others hear of. */
+  /** Services that send events. */
   get outboxes(): readonly { name: ServiceName; calls: WithOutbox }[] {
     return (['accounts', 'library', 'cards'] as const).map((name) => ({ name, calls: this[name] }));
   }

@@ -6,7 +6,7 @@ import type { OperatorConfig } from './config';
 import { OperatorError, UsageError } from './failure';
 
 export interface Target {
-  /** @throws UsageError, OperatorError where nothing says where this service is. */
+  /** @throws UsageError, OperatorError if the address of this service is unknown. */
   addressOf(name: ServiceName): string;
   token: string;
 }
@@ -14,8 +14,8 @@ export interface Target {
 /**
  * The environment's values, otherwise those that a running standalone or cluster has written.
  *
- * @throws UsageError where only addresses or only a token is given: the token of one service is not sent to another.
- * @throws OperatorError `unavailable` where nothing runs on this DATA_DIR.
+ * @throws UsageError if only addresses or only a token is given: the token of one service is not sent to another.
+ * @throws OperatorError `unavailable` if nothing runs on this DATA_DIR.
  */
 export function findTarget(config: OperatorConfig): Target {
   const { address, addresses = {}, token, dataDir } = config;
@@ -46,7 +46,7 @@ interface Info {
   addressOf: (name: ServiceName) => unknown;
 }
 
-/** A file can be left over: where there are two, the one counts whose process lives. */
+/** A file can be left over. If there are two, the one with a running process counts. */
 function fromFiles(dataDir: string): Target {
   const files = [readCluster(join(dataDir, 'cluster.json')), readStandalone(join(dataDir, 'standalone.json'))];
   const found = files.filter((info) => info !== undefined);

@@ -16,7 +16,7 @@ export interface SearchOverrides extends ServiceOverrides {
   engine?: SearchEngine;
 }
 
-/** How many searches of the engine run at a time, of all accounts and of one. */
+/** Maximum number of concurrent searches, of all accounts and of one. */
 const SEARCHES = { places: 8, share: 2 };
 
 export class Context extends ServiceContext<SearchConfig> {

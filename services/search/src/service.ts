@@ -17,7 +17,7 @@ const CALLERS: CallersOf<SearchServiceServer> = {
 
 const STOP_MS = 3_000;
 
-/** The index over contents and folders, which is rebuilt where it was lost. */
+/** The index over contents and folders, which is rebuilt if it is lost. */
 export const search = defineService({
   name: 'search',
   envToConfig,

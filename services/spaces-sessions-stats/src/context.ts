@@ -1,7 +1,10 @@
 import { FairQueue } from '@learning-library/common/admission';
 import { ServiceContext, type ServiceConfig, type ServiceOverrides } from '@learning-library/common/process';
 
-/** How many statistics are read at a time, in total and of one account: these read much, all else little. */
+/**
+ * Maximum number of concurrent statistics requests, in total and per account, because they read far more than other
+ * requests.
+ */
 const STATISTICS = { places: 4, share: 2 };
 
 export class Context extends ServiceContext<ServiceConfig> {

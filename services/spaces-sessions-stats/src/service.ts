@@ -18,7 +18,9 @@ const CALLERS: CallersOf<SpacesSessionsStatsServiceServer> = {
   getStudyStats: ['gateway'],
 };
 
-/** Spaces, study sessions and statistics. Nothing of them expires, so there is no janitor: they go with their account. */
+/**
+ * Spaces, study sessions and statistics. No data expires, so there is no janitor; the erasure of the account deletes it.
+ */
 export const spacesSessionsStats = defineService({
   name: 'spaces-sessions-stats',
   envToConfig,

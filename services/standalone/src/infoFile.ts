@@ -27,7 +27,7 @@ export async function writeInfo(dataDir: string, info: StandaloneInfo): Promise<
   await replacePrivateFile(infoFile(dataDir), `${JSON.stringify(info, null, 2)}\n`);
 }
 
-/** The demo of the last start; null where there was none, or where the file is lost or damaged. */
+/** The demo of the last start; null if there was none, or if the file is lost or damaged. */
 export async function readDemo(dataDir: string): Promise<DemoInfo | null> {
   let text: string;
   try {

@@ -21,8 +21,8 @@ interface Outside {
 }
 
 /**
- * Every configured server must be there at the start, which fails where one takes no connection and waits for one that
- * is slow. Later outages are survived. @throws StartupError that names the variable
+ * Every configured server must be reachable at startup. The start fails if one accepts no connection, and waits for a slow
+ * one. Later outages are survived. @throws StartupError that names the variable
  */
 export async function checkOutside({ redis, meilisearch, temporal }: StandaloneConfig, waits: Waits): Promise<void> {
   await Promise.all([
@@ -48,12 +48,12 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
   ]);
 }
 
-/** Asks until the server answers. After each time without an answer, it has to take connections at least. */
+/** Retries until the server responds. After each timeout, the server must at least accept connections. */
 async function check({ what, address, answers }: Outside, { signal, logger }: Waits): Promise<void> {
   const fault = `${what} does not answer or refuses the connection.`;
   for (let lookAt = Date.now() + ANSWER_MS; !(await answers()); ) {
     if (Date.now() >= lookAt) {
-      // One of which nothing is heard may be slow.
+      // A silent server may only be slow.
       const isThere = address !== undefined && (await isListening(address, { ms: ANSWER_MS, isListening: true }));
       if (!isThere) throw new StartupError(fault);
       logger.warn(`${fault} Waiting for it.`);

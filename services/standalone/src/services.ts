@@ -16,7 +16,7 @@ export interface ServicesOptions {
   internalTokens: readonly string[];
   logLevel: string;
   operators: Pick<AccountsConfig, 'operatorTokens' | 'operatorSigningKey'>;
-  /** Absent where Redis is used for them. */
+  /** Absent if Redis stores them. */
   keyMessages?: KeyMessages;
   covers: LibraryConfig['covers'];
 }

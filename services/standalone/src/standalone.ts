@@ -40,9 +40,9 @@ const SERVER_GRACE_MS = 1_000;
 const DATABASE_STOP_MS = 40_000;
 
 /**
- * Starts gateway and services in this process, and PostgreSQL beside it. Where a step fails, all that was started is
- * stopped. @param env where OpenTelemetry reads its own variables @param onLost called when the embedded PostgreSQL is
- * gone for good @param signal aborts the start @throws Error with a message for a person: DATA_DIR in use, port taken,
+ * Starts gateway and services in this process, and PostgreSQL beside it. If a step fails, everything that was started is
+ * stopped. @param env contains OpenTelemetry's own variables @param onLost called when the embedded PostgreSQL has ended
+ * permanently @param signal aborts the start @throws Error with a message for a person: DATA_DIR in use, port taken,
  * database not reachable
  */
 export async function startStandalone(
@@ -89,7 +89,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
   const keyMessages = config.redis === undefined ? new LocalKeyMessages() : undefined;
   const { operatorToken } = secrets;
   const operatorSigningKey = readSigningKey(secrets.operatorSigningKey);
-  // As in a cluster, so that who may call whom is the same.
+  // As in a cluster, so that the permitted callers are the same.
   const internalTokens = makeTokens(secrets.internalToken);
   const address = `in-process:${socket}`;
   const operatorAddress = `unix:${socket}`;
@@ -159,7 +159,7 @@ async function startParts(parts: Parts): Promise<Standalone> {
   return { baseUrl, demo, demoIsNew: demo !== known, stop };
 }
 
-/** What a start asks of itself is nobody's call, and would bury what it prints. */
+/** Internal requests of a start are not logged, because they would hide its output. */
 async function withoutCallLog<T>(logger: Logger, work: () => Promise<T>): Promise<T> {
   const { level } = logger;
   if (logger.isLevelEnabled('info')) logger.level = 'warn';

@@ -52,12 +52,15 @@ export function checkedEnvironment(field: string, environment: string): Environm
   return checkedOneOf(field, ENVIRONMENTS, environment);
 }
 
-/** Without an active one every operation but reading a job is refused. @throws validation_error unless it is active or inactive */
+/**
+ * Without an active plan, every operation except reading a job is rejected. @throws validation_error unless it is active or
+ * inactive
+ */
 export function checkedPlan(field: string, plan: string): string {
   return checkedOneOf(field, ['active', 'inactive'], plan);
 }
 
-/** When a key expires; undefined for never. @throws validation_error where it is in the past */
+/** Expiry of a key; undefined for never. @throws validation_error if it is in the past */
 export function checkedExpiry(expiresAt: Date | undefined, now: Date): Date | undefined {
   if (expiresAt !== undefined && !(expiresAt.getTime() > now.getTime())) throw validationError('expires_at', 'minimum');
   return expiresAt;

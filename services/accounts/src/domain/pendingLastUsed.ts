@@ -1,4 +1,4 @@
-/** The most keys held; further ones are recorded at a later verification. */
+/** Maximum number of pending keys; further ones are recorded at a later verification. */
 const MAX_KEYS = 10_000;
 
 /** Once per day and key, in the background. An id that is lost with the process is added again at the next verification. */

@@ -9,7 +9,9 @@ import {
   organizationToDelete,
 } from '../persistence/repositories/organizations';
 
-/** Suspends accounts, where they are there, and begins their erasure. @returns the events to deliver after the commit */
+/**
+ * Suspends the existing ones of these accounts and begins their erasure. @returns the events to deliver after the commit
+ */
 export async function beginIn(ctx: Context, tx: Queryable, accountIds: readonly string[]): Promise<Event[]> {
   await beginErasures(tx, accountIds, Object.keys(ctx.erasers));
   const suspended: string[] = [];
@@ -34,7 +36,7 @@ export async function deleteOrganizations(ctx: Context, deadline: number): Promi
     return { ids, events: ids.length > 0 ? await beginIn(ctx, tx, ids) : [] };
   });
   for (const accountId of ids) await ctx.announce({ accountId });
-  // At once: what generation notes of a suspension behind the first pass costs another one.
+  // Immediately, because a suspension that generation records after the first pass requires another pass.
   if (events.length > 0) await ctx.outbox.deliver(events, deadline);
   if (ids.length > 0) return ids.length;
   const id = await organizationToDelete(ctx.database.until(deadline));
@@ -43,7 +45,7 @@ export async function deleteOrganizations(ctx: Context, deadline: number): Promi
 
 const DAY_MS = 86_400_000;
 
-/** An erasure as messages show it. Backups made before its end hold the account until they are gone. */
+/** An erasure, in the form of the message. Backups from before its end contain the account until they expire. */
 export function erasureMessage({ config }: Pick<Context, 'config'>, stored: StoredErasure): Erasure {
   const { accountId, organizationId, status, pass, progress, requestedAt } = stored;
   const finishedAt = stored.finishedAt ?? undefined;

@@ -5,12 +5,14 @@ import { claimErasure, finishErasure, noteStep } from '../persistence/repositori
 const AGAIN_MS = 1_000;
 /** Longer than a call or a publication lasts. */
 const CALL_MS = 15_000;
-/** Before the second pass: longer than a key is cached where nobody hears of its suspension, and then such a call. */
+/**
+ * Pause before the second pass: longer than a key stays cached without a message about its suspension, plus one such call.
+ */
 const KEY_AND_CALL_MS = 60_000 + CALL_MS;
 
 /**
- * Of the one that is due the longest: a service erases for as long as a call lasts (docs/protocols/erasure.md).
- * @returns 0 where none is due
+ * Performs one step of the longest-due erasure; a service erases until the end of its call (docs/protocols/erasure.md).
+ * @returns 0 if none is due
  */
 export async function eraseStep(ctx: Context, deadline: number): Promise<number> {
   const { database, erasers, logger } = ctx;

@@ -9,12 +9,12 @@ import { findAccount, insertAccount, lockAccount, updateAccount } from '../persi
 import { findErasure } from '../persistence/repositories/erasures';
 import { accounts } from '../persistence/tables/account';
 
-/** Part of the caller's time that is kept for the answer; the delivery has the rest. */
+/** Part of the caller's time that is reserved for the response; the delivery gets the rest. */
 const ANSWER_MS = 500;
 
 type Names = 'createAccount' | 'setAccountPlan' | 'setAccountSuspension' | 'deleteAccount';
 
-/** What the operator changes of accounts. All @throws not_found */
+/** Operator changes to accounts. All @throws not_found */
 export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => {
   const deliver = async (events: readonly Event[], deadline: number): Promise<void> => {
     if (events.length > 0) await ctx.outbox.deliver(events, deadline - ANSWER_MS);
@@ -64,7 +64,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
       return { account };
     },
 
-    /** Suspends an account and begins its erasure, or begins it again where it has finished. */
+    /** Suspends an account and begins its erasure, or begins it again if it has finished. */
     deleteAccount: async ({ accountId }, call) => {
       const id = checkedId('account_id', accountId);
       const { erasure, events } = await change(ctx.database, call, async (tx, record) => {

@@ -19,9 +19,9 @@ const CREATED_BY = 'operator';
 
 type Names = 'createKey' | 'rotateKey' | 'setKeyLimit' | 'revokeKey';
 
-/** What the operator changes of keys. All @throws not_found, validation_error */
+/** Operator changes to keys. All @throws not_found, validation_error */
 export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => ({
-  /** Only this answer contains the key. A live key may be created before the organization is approved. */
+  /** Only this response contains the key. A live key may be created before the organization is approved. */
   createKey: async (request, call) => {
     const key = apiKeys.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
     const secret = generateKey(checkedEnvironment('environment', key.environment));
@@ -37,7 +37,7 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
 
   /**
    * Creates a key like this one, which stays valid for the overlap and never expires later than before. Only this response
-   * contains the new key. A key that is revoked or expired is refused.
+   * contains the new key. A revoked or expired key is rejected.
    */
   rotateKey: async (request, call) => {
     const keyId = checkedId('key_id', request.keyId);
@@ -66,7 +66,10 @@ export const keyChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceSe
     return answer;
   },
 
-  /** How many calls a key may make in 60 s, at once where the message arrives; without one the default. */
+  /**
+   * Sets the number of requests that a key may send in 60 s, effective immediately if the message arrives; without a
+   * number, the default applies.
+   */
   setKeyLimit: async (request, call) => {
     const keyId = checkedId('key_id', request.keyId);
     const rateLimit = request.rateLimit === undefined ? undefined : checkedRateLimit('rate_limit', request.rateLimit);

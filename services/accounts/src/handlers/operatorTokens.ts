@@ -21,7 +21,9 @@ const TOKEN_BYTES = 32;
 type Names = 'createOperatorToken' | 'revokeOperatorToken';
 
 export const operatorTokenChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => ({
-  /** Makes a token for one operator. Only this answer contains it; its SHA-256 is stored. @throws validation_error */
+  /**
+   * Makes a token for one operator. Only this response contains the token; its SHA-256 is stored. @throws validation_error
+   */
   createOperatorToken: async (request, call) => {
     const token = operatorTokens.draft(request, { expiresAt: checkedExpiry(request.expiresAt, ctx.now()) });
     const secret = OPERATOR_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');

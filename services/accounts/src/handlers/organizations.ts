@@ -15,7 +15,7 @@ import { organizations } from '../persistence/tables/organization';
 
 type Names = 'createOrganization' | 'setOrganizationApproval' | 'setExternalAi' | 'deleteOrganization';
 
-/** What the operator changes of organizations. Those that name one @throws not_found */
+/** Operator changes to organizations. Calls with an organization's id @throws not_found */
 export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Names> => {
   const set = (
     organizationId: string,
@@ -59,8 +59,8 @@ export const organizationChanges = (ctx: Context): Pick<Methods<AccountsOperator
     },
 
     /**
-     * Has all accounts of an organization erased, and then deletes it, in the background. Its live keys end at once, and
-     * it takes no new account. Repeated, it says how many are left.
+     * Erases all accounts of an organization, and then deletes it, in the background. Its live keys stop working
+     * immediately, and it accepts no new accounts. If repeated, it returns the number of remaining accounts.
      */
     deleteOrganization: async ({ organizationId }, call) => {
       const id = checkedId('organization_id', organizationId);

@@ -14,8 +14,8 @@ type Gets = 'findKey' | 'getAccount' | 'getErasure' | 'getOrganization';
 type Lists = 'listAccounts' | 'listErasures' | 'listKeys' | 'listOperatorTokens' | 'listOrganizations';
 
 /**
- * What the operator reads. Pages have the oldest first, and revoked keys and tokens too. @throws not_found for what is not there,
- * validation_error for a malformed id or page size
+ * What the operator reads. Pages have the oldest first, and revoked keys and tokens too. @throws not_found for a missing
+ * resource, validation_error for a malformed id or page size
  */
 export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Gets | Lists> => {
   const until = (deadline: number) => ctx.database.until(deadline);

@@ -7,7 +7,7 @@ import { verifyKey as readVerification } from '../persistence/repositories/verif
 
 const HASH_BYTES = 32;
 
-/** By SHA-256, with everything that is checked on every request (docs/contract.md#order-of-checks). */
+/** Looks up a key by its SHA-256, with the state that every request checks (docs/contract.md#order-of-checks). */
 export const verifyKey =
   (ctx: Context): Methods<AccountsServiceServer>['verifyKey'] =>
   async ({ keyHash }, { deadline }) => {

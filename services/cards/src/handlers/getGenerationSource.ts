@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { findInGenerationSource } from '../persistence/repositories/generationSource';
 
 /**
- * Which of the parts asked for have memocards, which of the fronts are there, and the quota
+ * The requested parts that have memocards, the existing fronts, and the quota
  * (docs/contract.md#generation-and-jobs). No hashes for a deleted or unknown content.
  */
 export const getGenerationSource =

@@ -9,8 +9,8 @@ import { draftReviews, type ReviewDraft } from '../domain/review';
 import { lockMemocards, putReviews, readReviews, writeMemories } from '../persistence/repositories/reviews';
 
 /**
- * All of one call or none; the memory of each card is computed again from all its reviews. A review with a known id
- * replaces the stored one. @throws validation_error (also where the id belongs to another card's review), not_found
+ * Imports all reviews of a call or none, and recomputes each card's memory from all its reviews. A review with a known id
+ * replaces the stored one. @throws validation_error (also if the id belongs to another card's review), not_found
  */
 export const importReviews =
   ({ database, now }: Context): Methods<CardsOperatorServiceServer>['importReviews'] =>

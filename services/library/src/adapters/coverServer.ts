@@ -22,7 +22,7 @@ import type { Context } from '../context';
 import { byteRange } from '../domain/byteRange';
 import { getLinkedCover, type LinkedCover } from '../persistence/repositories/covers';
 
-/** Until the first byte of an answer: less than the gateway waits. */
+/** Time limit until the first byte of a response: shorter than the gateway's. */
 const ANSWER_MS = 2_500;
 const SILENT_MS = 30_000;
 const SOCKET_MODE = 0o600;
@@ -36,7 +36,7 @@ export interface CoverServer {
 }
 
 /**
- * For the gateway's proxy only: GET and HEAD of signed cover links, which need no token; mutual TLS where gRPC has it.
+ * For the gateway's proxy only: GET and HEAD of signed cover links, which need no token; mutual TLS if gRPC uses it.
  * An error has a status without a body.
  */
 export function createCoverServer(ctx: Context): CoverServer {

@@ -9,12 +9,12 @@ import { createS3Covers, type S3Config } from './s3Covers';
 export type CoverStoreConfig = { folder: string } | { s3: S3Config };
 
 /**
- * Bytes of covers; their rows are in the database. Deadlines are in ms since the epoch. @throws unavailable where it
- * is down or slow
+ * Bytes of covers; their rows are in the database. Deadlines are in ms since the epoch. @throws unavailable if the store is
+ * down or slow
  */
 export interface CoverStore {
   put(id: string, image: Buffer, deadline: number): Promise<void>;
-  /** Opens a range of an image; undefined where it does not exist. The deadline is for opening only. */
+  /** Opens a range of an image; undefined if it does not exist. The deadline is for opening only. */
   read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;
   /** Removes an image; a missing one is no error. */
   remove(id: string, deadline: number): Promise<void>;

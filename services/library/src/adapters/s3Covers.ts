@@ -19,7 +19,7 @@ const SOCKETS = 256;
 const silent = (): void => undefined;
 
 export function createS3Covers(config: S3Config): CoverDriver {
-  // The SDK takes tens of megabytes and half a second: load it only where there is a bucket, and at the start.
+  // The SDK takes tens of megabytes and half a second: load it only if there is a bucket, and at startup.
   const sdk = import('@aws-sdk/client-s3');
   const client = sdk.then(({ S3Client }) => createClient(S3Client, config));
   client.catch(silent);

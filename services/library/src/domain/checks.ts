@@ -16,7 +16,7 @@ export interface FolderPlace {
   id: string;
 }
 
-/** The body of a content: at most 200,000 code points; undefined where it is empty. @throws validation_error */
+/** The body of a content: at most 200,000 code points; undefined if it is empty. @throws validation_error */
 export function checkedBody(text: string | undefined): string | undefined {
   return text === undefined || text === '' ? undefined : checkedText('text', text, TEXT_LENGTH);
 }

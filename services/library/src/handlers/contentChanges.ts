@@ -11,7 +11,7 @@ import { findAccount, putSummary } from '../persistence/repositories/enrichments
 
 type Names = 'enrichContent' | 'setContentCover';
 
-/** What the operator puts beside a content. Both @throws not_found, validation_error */
+/** Operator changes to a content. Both @throws not_found, validation_error */
 export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServiceServer>, Names> => {
   const { database, covers, failpoints } = ctx;
   return {
@@ -37,7 +37,10 @@ export const contentChanges = (ctx: Context): Pick<Methods<LibraryOperatorServic
       return { inclusions: inclusionsOf(content) };
     },
 
-    /** Row, then bytes, then shown: after a crash in between the janitor removes it. @throws unavailable where the store is down */
+    /**
+     * Inserts the row, stores the bytes, then shows the cover; after a crash in between, the janitor removes it. @throws
+     * unavailable if the store is down
+     */
     setContentCover: async ({ contentId: sentId, image }, call) => {
       const contentId = checkedId('content_id', sentId);
       const mediaType = checkedCover(image);

@@ -16,7 +16,7 @@ import { getContentTexts } from '../persistence/repositories/contentTexts';
 import { getFolder, getFolders, listFolders } from '../persistence/repositories/folders';
 import { walkContents, walkFolders } from '../persistence/repositories/walks';
 
-/** The most bytes of UTF-8 in one answer, well below the 64 MiB of a message. The first text may be larger. */
+/** Maximum bytes of UTF-8 in one response, well below the 64 MiB of a message. The first text may be larger. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const WALK_SIZE = 1_000;
 
@@ -33,7 +33,7 @@ type Walks = 'walkContents' | 'walkFolders';
 /**
  * Reads by id throw not_found for a missing resource and for one of another account; batches leave it out, by position.
  * Lists throw not_found for a missing folder; a page costs the same at any depth, and may follow a row that was deleted
- * since. Walks go through all accounts by id; they may miss what is created meanwhile, since its event announces it.
+ * since. Walks visit all accounts by id. They may miss newly created items, because an event announces those.
  */
 export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>, Gets | Lists | Walks> => ({
   getContent: async (request, { deadline }) => {

@@ -1,7 +1,7 @@
 import type { Argument, Option } from 'commander';
 import type { Services } from '../services';
 
-/** What a command prints: an object, or row by row if there may be many. */
+/** Output of a command: an object, or rows if there may be many. */
 type Result = Promise<object> | AsyncIterable<object>;
 
 export interface Command {

@@ -9,7 +9,7 @@ import { importStudy } from '../study/importStudy';
 import { parseStudy } from '../study/studyFile';
 import { command, type Commands } from './command';
 
-/** A little more than library accepts, so that library refuses the image. */
+/** A little more than library accepts, so that library itself rejects the image. */
 const MAX_COVER_BYTES = 6_000_000;
 /** About 300,000 reviews. */
 const MAX_STUDY_BYTES = 64 * 1024 * 1024;

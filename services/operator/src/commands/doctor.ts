@@ -43,7 +43,7 @@ async function askService(component: string, calls: Services['each'][number]['ca
     const state = await calls.getServiceState({}, { deadline: asked + ASK_MS });
     const answered = Date.now();
     const distance = (state.now?.getTime() ?? answered) - (asked + answered) / 2;
-    // The whole time of the call may have passed on one of its ways.
+    // The duration of the call may belong entirely to one direction.
     const sure = Math.max(0, Math.abs(distance) - (answered - asked) / 2);
     return { component, says: summaryOf(state), wrong: faultsOf(state, Math.round(Math.sign(distance) * sure)) };
   } catch (error) {
@@ -66,11 +66,11 @@ function summaryOf({ version, database, peers, queues, certificateEndsAt }: GetS
   ].join(', ');
 }
 
-/** Sessions of operators tolerate 15 s; the order of rows by time suffers from less. */
+/** Operator sessions tolerate 15 s, but smaller differences already disturb the order of rows by time. */
 const MAX_SKEW_MS = 2_000;
 const CERTIFICATE_SECONDS = 14 * 86_400;
 
-/** @param skewMs by how much the service's clock is ahead of this machine's, beyond the time of the call */
+/** @param skewMs lead of the service's clock over this machine's, beyond the duration of the call */
 function faultsOf(
   { started, database, peers, queues, certificateEndsAt }: GetServiceStateResponse,
   skewMs: number,

@@ -2,11 +2,11 @@ import { describeFailure, isRefusal, OperatorError } from '../failure';
 import { type Services, withRetries } from '../services';
 import type { Session, Study } from './studyFile';
 
-/** What one call takes at most. */
+/** Maximum number of items per call. */
 const ITEMS = 1_000;
 const ANSWERS = 10_000;
 
-/** Records reviews, then sessions, in chunks. @throws OperatorError that says what was recorded before a refusal */
+/** Records reviews, then sessions, in chunks. @throws OperatorError that names the recorded items before an error */
 export async function importStudy(
   { cards, study }: Pick<Services, 'cards' | 'study'>,
   accountId: string,
@@ -44,7 +44,7 @@ interface Chunk {
   sessions: Session[];
 }
 
-/** A session with more answers than a call takes goes out several times, each time with other answers. */
+/** A session with more answers than one call accepts is sent several times, with different answers. */
 function chunksOf(sessions: readonly Session[]): Chunk[] {
   const chunks: Chunk[] = [];
   let room = 0;

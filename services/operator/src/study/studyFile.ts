@@ -31,13 +31,13 @@ export interface Study {
   sessions: Session[];
 }
 
-/** Reads a value at a place of the file, which a refusal names. @throws OperatorError */
+/** Reads a value at a position of the file, which an error names. @throws OperatorError */
 type Parse<Value> = (at: string, value: unknown) => Value;
 
 const invalid = (at: string, problem: string): OperatorError =>
   new OperatorError('validation_error', `${at} ${problem}.`);
 
-/** An object with no member but these. */
+/** An object with only these fields. */
 function object<Value>(members: { [Name in keyof Value]: Parse<Value[Name]> }): Parse<Value> {
   return (at, value) => {
     const place = at === '' ? 'The file' : at;
@@ -69,10 +69,10 @@ const id: Parse<string> = (at, value) => {
   return value.toLowerCase();
 };
 
-/** What has no id is given one here, so that a call that is repeated records it once. */
+/** Items without an id get one here, so that a repeated call records them once. */
 const ownId: Parse<string> = (at, value) => (value === undefined ? newId().id : id(at, value));
 
-/** A member that may be left out or null. */
+/** A field that may be absent or null. */
 const optional =
   <Value>(parse: Parse<Value>): Parse<Value | undefined> =>
   (at, value) =>
@@ -90,7 +90,7 @@ const boolean: Parse<boolean> = (at, value) => {
   return value;
 };
 
-/** What a protobuf int32 holds; the service knows the narrower bounds. */
+/** Range of a protobuf int32; the service checks narrower limits. */
 const MAX_INTEGER = 2_147_483_647;
 
 const count: Parse<number> = (at, value) => {
@@ -129,7 +129,7 @@ const study = object<Study>({
   ),
 });
 
-/** What a study file says. @throws OperatorError `validation_error` that names the first place that is wrong */
+/** Contents of a study file. @throws OperatorError `validation_error` that names the first invalid position */
 export function parseStudy(file: unknown): Study {
   const parsed = study('', file);
   refuseDuplicates('a review', placesOf('reviews', parsed.reviews));

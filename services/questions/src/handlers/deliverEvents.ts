@@ -8,7 +8,7 @@ import { questionItems } from '../persistence/repositories/questions';
 
 const MEMOCARD_DELETED = 'memocard.deleted';
 
-/** Those of contents, and of memocards, from which it parts the questions. */
+/** Deletions of contents, and of memocards, which it detaches from their questions. */
 export const deliverEvents = (ctx: Context): Methods<QuestionsServiceServer>['deliverEvents'] => {
   const deliver = deliverDeletions(ctx, questionItems.contents);
   return async (request, call) => {

@@ -5,7 +5,7 @@ import type { QuestionsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { findMemocardsWithQuestions } from '../persistence/repositories/memocards';
 
-/** Which of the memocards asked for have a question already, and the quota. None for a deleted or unknown content. */
+/** The requested memocards that already have a question, and the quota. None for a deleted or unknown content. */
 export const getQuestionGenerationSource =
   ({ database }: Context): Methods<QuestionsServiceServer>['getQuestionGenerationSource'] =>
   async ({ accountId, contentId, ...wanted }, { deadline }) => {

@@ -36,7 +36,7 @@ export const publishQuestions =
       job,
       content,
       confirm: async () => {
-        // Recorded again, so that the janitor does not delete them before the questions are inserted.
+        // Records them again, so that the janitor does not delete them before the questions are inserted.
         await memocardReferences.record(ctx.database.until(deadline), memocards);
         await ensureReferences(memocardPort(ctx), memocards, deadline);
       },

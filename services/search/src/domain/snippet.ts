@@ -28,7 +28,7 @@ function firstHit(text: string, { whole, last }: QueryWords, from: number): Run 
   return undefined;
 }
 
-/** The end of the text before the hit; starts at a word where it was cut. */
+/** The end of the text before the hit; starts at a word if it was cut. */
 function leadOf(before: readonly string[], length: number, hasMore: boolean): readonly string[] {
   if (before.length <= length || !hasMore) return before.slice(-length);
   const lead = before.slice(-length);

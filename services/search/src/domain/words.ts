@@ -3,11 +3,11 @@ import { fold } from '@learning-library/common/contract';
 /** Characters, folded or of words: a few milliseconds, since a call waits for several turns on its way. */
 const TURN = 8_000;
 
-/** Counts work, and lets other work of this process have its turn whenever enough is done. */
+/** Counts work, and yields to other work of this process after a certain amount. */
 export class Pace {
   private done = 0;
 
-  /** @returns what to wait for, where others have their turn now */
+  /** @returns a promise to wait for if it yields now */
   spend(units: number): Promise<void> | undefined {
     this.done += units;
     if (this.done < TURN) return undefined;
@@ -74,7 +74,7 @@ export async function wordsOf(text: string, pace: Pace): Promise<string[]> {
   return words;
 }
 
-/** The first ten words of a query; undefined where it has none. */
+/** The first ten words of a query; undefined if it has none. */
 export function queryWords(q: string): QueryWords | undefined {
   const words = [...runsOf(q)].flatMap((run) => run.words).slice(0, QUERY_WORDS);
   const last = words.pop();

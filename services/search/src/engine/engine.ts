@@ -40,15 +40,15 @@ export interface EngineHit {
   passage: Pick<Passage, 'text' | 'lead'> | undefined;
 }
 
-/** `lost`: the index is missing or not the one that was built. `empty`: it is, but has no documents. */
+/** `lost`: the index is missing or not the one that was built. `empty`: it is the right one, but has no documents. */
 export type Condition = 'whole' | 'empty' | 'lost';
 
-/** An index beside the one that is searched. What is indexed and removed meanwhile is so in both. */
+/** A second index next to the live one. Changes during a rebuild go into both. */
 export interface NextIndex {
   isKept(epoch: number, deadline: number): Promise<boolean>;
   begin(epoch: number, deadline: number): Promise<void>;
   fill(documents: readonly SearchDocument[], deadline: number): Promise<void>;
-  /** Makes it the one that is searched. A second time, it does nothing. */
+  /** Makes it the live index. A second time, it does nothing. */
   use(epoch: number, deadline: number): Promise<void>;
 }
 
@@ -59,11 +59,11 @@ export interface NextIndex {
  */
 export interface SearchEngine {
   readonly name: 'postgres' | 'meilisearch';
-  /** Raised with every change of folding or word boundaries: the index is then rebuilt at the next start. */
+  /** Increase it with every change of folding or word boundaries: the index is then rebuilt at the next start. */
   readonly format: number;
   index(documents: readonly SearchDocument[], deadline: number): Promise<void>;
   remove(keys: readonly DocumentKey[], deadline: number): Promise<void>;
-  /** By relevance, in a total order: the title first, whole words before beginnings, then as the engine weighs them. */
+  /** By relevance, in a total order: hits in the title first, whole words before prefixes, then by the engine's ranking. */
   query(query: EngineQuery, deadline: number): Promise<EngineHit[]>;
   readonly next?: NextIndex;
   condition(deadline: number): Promise<Condition>;

@@ -2,7 +2,7 @@ import type { Pace } from '../domain/words';
 import type { EngineQuery } from './engine';
 import type { PreparedDocument } from './prepared';
 
-/** Of the words of title, description and body. */
+/** Weights of the words of title, description and body. */
 const WEIGHTS = ['A', 'B', 'D'] as const;
 /** PostgreSQL stores no later position, and 255 positions of a word at most. */
 const MAX_POSITION = 16_383;

@@ -3,13 +3,13 @@ import type { Passage, SearchDocument } from './engine';
 
 /** In UTF-16 units. */
 const LENGTH = 4_000;
-/** Text before and after a piece: more than a snippet shows. A character takes two code units at most. */
+/** Length of the text before and after a piece: more than a snippet shows. A character takes two code units at most. */
 const AROUND = 600;
 const REST_OF_WORD = /[\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/uy;
 
 /**
- * Splits a text into pieces at word boundaries; every word is in exactly one piece. Of a word that is longer than the
- * longest the rest is in none.
+ * Splits a text into pieces at word boundaries; every word is in exactly one piece. The rest of a word beyond the maximum
+ * length is in none.
  */
 export function* passagesOf(text: string): Generator<Omit<Passage, 'words'> & { piece: string }> {
   for (let start = 0, next; start < text.length; start = next) {
@@ -35,7 +35,7 @@ export interface PreparedDocument extends SearchDocument {
   passages: readonly Passage[];
 }
 
-/** Splits documents into words and passages, and makes of each what the index has of it. */
+/** Splits documents into words and passages, and creates their index entries. */
 export async function prepared<Indexed>(
   documents: readonly SearchDocument[],
   index: (document: PreparedDocument, pace: Pace) => Promise<Indexed>,

@@ -8,11 +8,11 @@ export type Library = Pick<
   'batchGetContents' | 'batchGetContentTexts' | 'batchGetFolders' | 'walkContents' | 'walkFolders'
 >;
 
-/** So much text is indexed before others have their turn. */
+/** Amount of text that is indexed before other accounts get their turn. */
 const TURN_BYTES = 512 * 1024;
 
 /**
- * The first of the contents with their texts, half a megabyte of text at most, and those that are left. Library is not asked
+ * The first contents with their texts, at most half a megabyte of text, and the remaining ones. Library is not asked
  * for texts of contents without a body.
  */
 export async function firstWithTexts(

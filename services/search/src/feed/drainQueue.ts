@@ -10,13 +10,13 @@ const ITEMS_AT_ONCE = 500;
 const CALL_MS = 10_000;
 /** The time limit of a step: a write waits for Meilisearch's own queue. The lease is renewed meanwhile. */
 const STEP_MS = 60_000;
-/** The time limit for all items of a refused batch, each of which is tried by itself. */
+/** The time limit for all items of a rejected batch, each of which is tried separately. */
 const SINGLY_MS = 30_000;
 
 /**
- * Brings some of the queue up to what library has now, the accounts in turn. After enough text the rest waits for the
- * next call, so that an account whose change is noted meanwhile does not wait for all of another's. What is heard to have
- * changed meanwhile stays in the queue. If this process is no longer the writer afterwards, it queues everything once more, since
+ * Updates some queued items to library's current state, the accounts in turn. After enough text the rest waits for the next
+ * call, so that an account whose change is noted meanwhile does not wait for all of another's. Items that changed again
+ * meanwhile stay in the queue. If this process is no longer the writer afterwards, it queues everything once more, since
  * its writes may have come after the new writer's (docs/protocols/events.md). @returns the number of items that were due
  */
 export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<number> {
@@ -33,8 +33,8 @@ export async function drainQueue(ctx: Context, singlyMs = SINGLY_MS): Promise<nu
 }
 
 /**
- * Indexes items. Those of a refused batch are tried one by one within a time limit: one that is refused, or that takes the
- * rest of the time, is put off, and what was not tried stays due. @returns the indexed ones
+ * Indexes items. Items of a rejected batch are tried one by one within a time limit. An item that is rejected or takes the
+ * rest of the time is postponed; items that were not tried stay due. @returns the indexed items
  */
 async function indexed(ctx: Context, items: readonly QueuedItem[], singlyMs: number): Promise<readonly QueuedItem[]> {
   try {
@@ -64,8 +64,8 @@ function soon(): number {
 }
 
 /**
- * Brings items up to what library has now, contents only until enough text is read; what it does not have is removed.
- * `deadlineOf` says when the next step has to have ended. @returns the items that there was room for
+ * Updates items to library's current state, contents only until enough text is read; items that library does not have are
+ * removed. `deadlineOf` returns the deadline of the next step. @returns the processed items
  */
 async function indexItems<Item extends DocumentKey>(
   { library, engine, failpoints }: Context,

@@ -6,10 +6,10 @@ import type { DocumentKey, DocumentType } from '../engine/engine';
 import { queueItems } from '../persistence/repositories/indexQueue';
 import { drainQueue } from './drainQueue';
 
-/** The longest wait of an event that another process has queued. */
+/** Maximum wait of an event that another process has queued. */
 const LOOK_EVERY_MS = 200;
 
-/** Notes what has changed and brings the index up to it in the background, in the process that writes the index. */
+/** Queues changes, and updates the index in the background, in the process that writes the index. */
 export class Indexer {
   readonly poll = new Poll(
     () => this.look(),
@@ -31,7 +31,7 @@ export class Indexer {
   }
 }
 
-/** The most keys of one statement. */
+/** Maximum number of keys in one statement. */
 const KEYS_AT_ONCE = 2_000;
 /** The types of library's events, by the kind of document. */
 const TYPES = new Map<string, DocumentType>([
@@ -42,8 +42,8 @@ const TYPES = new Map<string, DocumentType>([
 ]);
 
 /**
- * Notes what events of library are about, for the index to be brought up to it; that is all that an
- * acknowledgement waits for. @returns the ids of the events that are noted.
+ * Queues the subjects of library's events, for a later update of the index; the acknowledgment waits only for this.
+ * @returns the ids of the queued events.
  */
 export async function queueEvents(database: Database, events: readonly Event[], deadline: number): Promise<string[]> {
   const noted: string[] = [];

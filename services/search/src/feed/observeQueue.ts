@@ -4,7 +4,7 @@ import { queueLag } from '../persistence/repositories/indexQueue';
 
 const READ_MS = 3_000;
 
-/** Tells what waits to be indexed. @returns what ends it */
+/** Exposes metrics of the queue. @returns a function that ends this */
 export function observeQueue(database: Database): () => void {
   const queue = () => queueLag(database.until(Date.now() + READ_MS));
   const ends = [

@@ -13,7 +13,7 @@ export type ReadHits = (
   deadline: number,
 ) => Promise<(SearchHit | undefined)[]>;
 
-/** Reads hits as library has them now, by position, with their snippets. */
+/** Reads the current state of hits from library, by position, with their snippets. */
 export function hitReader(library: Pick<Library, 'batchGetContents' | 'batchGetFolders'>): ReadHits {
   return async (accountId, hits, words, deadline) => {
     const keys = (type: EngineHit['type']) =>

@@ -61,7 +61,7 @@ export class Rebuilder {
     return rebuildIfDue(this.ctx, this.stopping.signal);
   }
 
-  /** Whether the built index is lost: it is not the one that was built, or it is empty although library has something. */
+  /** Whether the built index is lost: it is another index, or it is empty although library has documents. */
   private async isLost(): Promise<boolean> {
     const { engine, library } = this.ctx;
     const condition = await engine.condition(soon());
@@ -83,7 +83,7 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
     await restartProgress(database.until(soon()), epoch);
   }
   const { progress } = await readState(database.until(soon()));
-  // Rows of both types that are outdated are removed beside the contents, so folders come first.
+  // Outdated rows of both types are removed with the contents, so folders come first.
   for (const type of ['folder', 'content'] as const) {
     let { position } = progress[type];
     while (position !== LAST_ID) {
@@ -104,7 +104,10 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
   return true;
 }
 
-/** The documents behind an id, and the id up to which they are all. Half a megabyte of text at most, but at least one document. */
+/**
+ * The documents after an id, and the id up to which they are complete. Half a megabyte of text at most, but at least one
+ * document.
+ */
 async function readPage(
   { library }: Context,
   type: DocumentType,
@@ -129,7 +132,7 @@ function endOf(rows: readonly { id: string }[], hasMore: boolean): string {
   return (hasMore ? rows.at(-1)?.id : undefined) ?? LAST_ID;
 }
 
-/** Documents that are refused are left to the queue, which tries each by itself. */
+/** Rejected documents are left to the queue, which tries each separately. */
 async function write({ database, engine }: Context, documents: readonly SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
   try {

@@ -42,7 +42,7 @@ export class WriterLease {
     });
   }
 
-  /** @returns how long to wait until the next time */
+  /** @returns the time until the next renewal */
   private async renew(): Promise<number> {
     const askedAt = performance.now();
     const isTaken = await takeLease(this.database.until(Date.now() + CALL_MS), this.owner);

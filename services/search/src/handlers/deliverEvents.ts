@@ -4,7 +4,7 @@ import type { SearchServiceServer } from '@learning-library/proto';
 import type { Indexer } from '../feed/indexer';
 
 /**
- * Notes the subjects of library's events, for the index to be brought up to what library has then
+ * Queues the subjects of library's events, for an update of the index to library's state at that time
  * (docs/protocols/events.md). An event of an unknown type is left to its owner.
  */
 export const deliverEvents =

@@ -6,8 +6,8 @@ import { data } from '../persistence/accountData';
 import { deleteRemoved, isIndexed, queueDocuments } from '../persistence/repositories/erasure';
 
 /**
- * Lets the process that writes the index bring it up to library, which has nothing more of the account; then deletes what
- * is known of its documents.
+ * Waits until the process that writes the index has removed the account's documents, which library no longer has; then
+ * deletes the records of them.
  */
 export const eraseAccount = ({ database }: Context): Methods<SearchServiceServer>['eraseAccount'] =>
   erasing([

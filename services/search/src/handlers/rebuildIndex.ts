@@ -26,7 +26,7 @@ export const rebuildIndex =
     return response;
   };
 
-/** How far the last rebuild is, and what waits to be indexed. */
+/** Progress of the last rebuild, and the number of queued items. */
 export const getIndexStatus =
   ({ database }: Context): Methods<SearchOperatorServiceServer>['getIndexStatus'] =>
   async (_, { deadline }) => {

@@ -9,12 +9,12 @@ import type { DocumentType } from '../engine/engine';
 const QUERY_LENGTH = 200;
 /** Pages end here. */
 const MAX_HITS = 1_000;
-/** How often a page is filled up for hits that are gone; then it is answered as it is. */
+/** Maximum number of refills of a page with missing hits; after that, the page is returned incomplete. */
 const ROUNDS = 5;
 
 /**
- * A page of hits by relevance, each re-read from library by account and id before it is answered: what is deleted or
- * another's cannot appear however stale the index is.
+ * A page of hits by relevance, each read again from library by account and id, so that deleted items and items of other
+ * accounts never appear, however stale the index is.
  */
 export const search =
   (ctx: Context): Methods<SearchServiceServer>['search'] =>

@@ -1,7 +1,7 @@
 import { accountData } from '@learning-library/common/patterns';
 import { tables } from './tables';
 
-/** Not exported: it is made again from what library has. */
+/** Not exported, because it is rebuilt from library. */
 export const data = accountData(tables, {
   notErased: { documents: 'erased once the index has let go of them', passages: 'they go with their documents' },
   notOfAccounts: {

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** The current UTC day and the 29 before it (docs/contract.md#spaces-study-sessions-statistics). */
 const WINDOW_DAYS = 30;
 
-/** How many answers there are and how many of them are right; as a difference both may be negative. */
+/** Number of answers and of correct ones; as a difference, both may be negative. */
 export interface Tally {
   answered: number;
   correct: number;
@@ -23,12 +23,12 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** Of the success rate (docs/contract.md#spaces-study-sessions-statistics). */
+/** The days of the success rate (docs/contract.md#spaces-study-sessions-statistics). */
 export function windowAt(now: Date): { first: string; last: string } {
   return { first: dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1) * DAY_MS)), last: dayOf(now) };
 }
 
-/** By some name of an answer, when these take the place of those; names that gain nothing are left out. */
+/** Change by a name of the answers, if these answers replace those; names without a change are left out. */
 export function tallyDifferences(
   nameOf: (answer: Answer) => string,
   before: readonly Answer[],
@@ -61,7 +61,7 @@ export function settleSession(record: SessionRecord, tally: Tally, lastAnsweredA
   };
 }
 
-/** What the totals of an account gain when these sessions take the place of those. */
+/** Change of an account's totals if these sessions replace those. */
 export function totalsDifference(before: readonly Ended[], after: readonly Ended[]): Totals {
   const [from, to] = [totalsOf(before), totalsOf(after)];
   return {

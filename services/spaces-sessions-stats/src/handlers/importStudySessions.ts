@@ -14,8 +14,8 @@ import { countSpaces } from '../persistence/repositories/spaces';
 import { lockTotals, moveDays, moveTotals } from '../persistence/repositories/stats';
 
 /**
- * All of one call or none. What has an id is put, not added again; answers that a call does not name stay. @throws
- * validation_error (also where an id is taken by what is another's), not_found
+ * All of one call or none. Items with an id replace the stored ones; answers that the call does not contain are kept.
+ * @throws validation_error (also if an id belongs to another account or session), not_found
  */
 export const importStudySessions =
   ({ database, now }: Context): Methods<SpacesSessionsStatsOperatorServiceServer>['importStudySessions'] =>
@@ -50,7 +50,7 @@ async function requireSpaces(tx: Queryable, accountId: string, recordings: reado
   if ((await countSpaces(tx, accountId, [...ids])) < ids.size) throw new ContractError('not_found', null);
 }
 
-/** Puts the sessions that differ from what is stored, so that one for which nothing is new keeps its version. */
+/** Stores the sessions that differ from the stored ones, so that an unchanged session keeps its version. */
 async function recordSessions(
   tx: Queryable,
   change: {
@@ -82,7 +82,7 @@ function isSame(session: SessionState, stored: StudySession | undefined): boolea
   return Object.entries(session).every(([name, value]) => isDeepStrictEqual(stored[name as keyof StudySession], value));
 }
 
-/** @throws validation_error where an id is taken by what belongs to another account or another session. */
+/** @throws validation_error if an id belongs to another account or session. */
 async function put(count: Promise<number>, items: readonly unknown[]): Promise<void> {
   if ((await count) < items.length) throw validationError('id', 'consistency');
 }

@@ -36,7 +36,7 @@ export const spaceReads = (ctx: Context): Pick<Methods<SpacesSessionsStatsServic
 
 type Changes = 'createSpace' | 'archiveSpace' | 'listAccountSpaces';
 
-/** What the operator does with spaces. All @throws validation_error */
+/** Operator changes to spaces. All @throws validation_error */
 export const spaceChanges = (ctx: Context): Pick<Methods<SpacesSessionsStatsOperatorServiceServer>, Changes> => ({
   createSpace: async (request, call) => {
     const space = spaces.draft(request);

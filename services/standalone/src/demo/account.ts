@@ -17,7 +17,7 @@ const ORGANIZATION = 'Demo organization';
 const ACCOUNT = 'Demo account';
 const CREDITS = 1_000;
 const CALL_MS = 10_000;
-/** Calls a minute of the key that the library is made with. */
+/** Requests per minute of the key that creates the library. */
 const CALLS = 100_000;
 const MAX_PAGES = 1_000;
 
@@ -93,7 +93,7 @@ export async function isComplete(clients: OperatorClients, accountId: string): P
   return (await listKeys(clients, accountId)).some(({ environment }) => environment === 'test');
 }
 
-/** A key for the calls that make the library; `makeKeys` revokes it. */
+/** A key for creating the library; `makeKeys` revokes it. */
 export async function makeSeedKey(clients: OperatorClients, accountId: string): Promise<string> {
   return makeKey(clients, accountId, 'live', CALLS);
 }

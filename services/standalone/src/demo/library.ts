@@ -13,14 +13,13 @@ export interface DemoContent {
 }
 
 /**
- * Bodies of requests, which examples/try sends as well: a folder with its `folder.json`, a file for each content with
+ * Request bodies, which examples/try also sends: a folder with its `folder.json`, a file for each content with
  * its items.
  */
 const LIBRARY = join(__dirname, 'library');
 
 /**
- * Without a socket. The key of idempotency follows from the request, so that one that is sent again answers what it
- * did before.
+ * Without a socket. The Idempotency-Key is derived from the request, so that a repeated request returns the same response.
  */
 export function creatorOf({ app }: Pick<Gateway, 'app'>, key: string): Create {
   return async (path, body) => {

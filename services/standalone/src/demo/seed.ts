@@ -14,9 +14,9 @@ import { createLibrary, creatorOf } from './library';
 import { importStudy } from './study';
 
 /**
- * To try the service. One that was interrupted continues at the next start; what `standalone.json` names is not changed
- * again. @param operators where the operator's services are, and the credentials for them @param allowModel whether its
- * texts may be sent to the model that the operator of this machine has named
+ * To try the service. An interrupted seed continues at the next start; a demo in `standalone.json` is not changed again.
+ * @param operators addresses of the operator's services, and credentials for them @param allowModel whether its texts may
+ * be sent to the model that the operator of this machine has named
  */
 export async function seedDemo(
   gateway: Pick<Gateway, 'app'>,

@@ -12,7 +12,7 @@ const SPACES = [
   { name: 'Biology, class 3b', type: 'class', color: '#6D4C41', archived: true },
 ];
 
-/** The last sessions of the demo account: how many days ago, how many minutes, how many answers and correct ones. */
+/** The last sessions of the demo account: days ago, minutes, answers and correct answers. */
 const SESSIONS = [
   { daysAgo: 33, minutes: 20, answered: 10, correct: 5 },
   { daysAgo: 21, minutes: 15, answered: 10, correct: 7 },

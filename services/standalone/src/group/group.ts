@@ -19,7 +19,7 @@ import { questions } from '@learning-library/questions';
 import { search } from '@learning-library/search';
 import { spacesSessionsStats } from '@learning-library/spaces-sessions-stats';
 
-/** Where the services of this process call each other, as an address of the settings is written. */
+/** Address for calls between services of this process, in the form of the settings. */
 const HERE = 'in-process:1';
 
 const OF_ACCOUNTS = /^OPERATOR_(TOKENS|SIGNING_KEY)(_FILE)?$/;
@@ -48,8 +48,7 @@ const MEMBERS: Readonly<Record<ServiceName, Member>> = {
 };
 
 /**
- * Those that SERVICES names, each with the settings of its own process. @throws ConfigError with the faults of all of
- * them
+ * The services in SERVICES, each with the settings of its own process. @throws ConfigError with the errors of all of them
  */
 export function envToConfig(env: Env): Deployable<readonly Create[]> {
   const names = readSettings(env, readNames);
@@ -79,7 +78,7 @@ function readNames(settings: Settings): ServiceName[] {
   return [];
 }
 
-/** Several services as one: each starts by itself, as soon as what it needs is there. */
+/** Several services as one: each starts independently, as soon as its dependencies are available. */
 export function createGroup(creators: readonly Create[], { logger }: { logger: Logger }): ServiceRuntime {
   const services = creators.map((create) => create({ logger }));
   const stopping = new AbortController();

@@ -22,7 +22,7 @@ const INSERT = NEW.insertFrom(
   `${NEW.one} WHERE EXISTS (SELECT FROM {schema}.organizations o WHERE o.id = item.organization_id AND o.deletion_requested_at IS NULL)`,
 );
 
-/** @returns undefined where there is no such organization. */
+/** @returns undefined if there is no such organization. */
 export async function insertAccount(
   tx: Queryable,
   { createdAt, ...account }: StoredAccount & { createdAt: Date },

@@ -24,10 +24,10 @@ export interface StoredErasure {
 
 export type RunningErasure = StoredErasure & { pseudonym: string };
 
-/** A bigint comes as text, to which a number would be appended. */
+/** A bigint arrives as text, so adding a number would append it. */
 const SELECTED = `account_id AS "accountId", organization_id AS "organizationId", status, pass,
   erased::float8 AS erased, progress, requested_at AS "requestedAt", finished_at AS "finishedAt"`;
-/** While a step runs nobody else takes one; it is longer than any. */
+/** Duration of a claim: longer than any step, so that no other process takes the erasure meanwhile. */
 const CLAIM = "interval '30 seconds'";
 
 /** Begins erasures, and begins finished ones again; a running one continues. */
@@ -63,7 +63,7 @@ export async function claimErasure(queryable: Queryable): Promise<RunningErasure
   return row;
 }
 
-/** Notes what a step has done. @param waitMs until the next one */
+/** Records the result of a step. @param waitMs time until the next one */
 export async function noteStep(
   queryable: Queryable,
   { accountId, pass, erased, progress }: Pick<RunningErasure, 'accountId' | 'pass' | 'erased' | 'progress'>,
@@ -106,7 +106,7 @@ export async function listErasures(queryable: Queryable, page: PageRequest): Pro
   return pageOf(rows, page.size);
 }
 
-/** Whether accounts of this organization were erased, or are being. */
+/** Whether accounts of this organization were or are being erased. */
 export async function hasErasures(queryable: Queryable, organizationId: string): Promise<boolean> {
   const rows = await queryable.query('SELECT 1 FROM {schema}.erasures WHERE organization_id = $1 LIMIT 1', [
     organizationId,

@@ -14,7 +14,7 @@ export async function insertKey(tx: Queryable, key: Key & { keyHash: Buffer; cre
   return (await tx.query(INSERT, NEW.values(key))).length === 1;
 }
 
-/** Revokes a key for good; the first time and reason stay. @returns undefined where there is no such key. */
+/** Revokes a key permanently; the first time and reason are kept. @returns undefined if there is no such key. */
 export async function revokeKey(
   tx: Queryable,
   keyId: string,
@@ -34,7 +34,7 @@ export function lockKey(tx: Queryable, id: string): Promise<Key | undefined> {
   return lockById(tx, apiKeys, id);
 }
 
-/** Sets the end and the limit of a key. */
+/** Sets the expiry and the limit of a key. */
 export async function updateKey(
   tx: Queryable,
   { id, expiresAt, rateLimit }: Pick<Key, 'id' | 'expiresAt' | 'rateLimit'>,
@@ -57,7 +57,7 @@ export function listKeys(queryable: Queryable, accountId: string, page: PageRequ
   return readPage(queryable, apiKeys, page, ['account_id', accountId]);
 }
 
-/** Rows that another process has locked are skipped: it writes the same. @returns how many were written */
+/** Rows that another process has locked are skipped: it writes the same. @returns the number of written rows */
 export async function recordUse(queryable: Queryable, keyIds: readonly string[], day: string): Promise<number> {
   const rows = await queryable.query<{ id: string }>(
     `UPDATE {schema}.api_keys k SET last_used_on = $2::date

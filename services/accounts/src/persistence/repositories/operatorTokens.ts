@@ -26,7 +26,7 @@ export async function findOpenToken(
   return token;
 }
 
-/** The first time stays. @returns undefined where there is no such token */
+/** The first revocation time is kept. @returns undefined if there is no such token */
 export async function revokeOperatorToken(tx: Queryable, id: string, at: Date): Promise<OperatorToken | undefined> {
   const [token] = await operatorTokens.query(
     tx,

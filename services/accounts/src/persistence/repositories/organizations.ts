@@ -37,7 +37,9 @@ export function listOrganizations(queryable: Queryable, page: PageRequest): Prom
   return readPage(queryable, organizations, page);
 }
 
-/** Marks an organization as one that goes with its accounts; live keys end at once. @returns whether it is there */
+/**
+ * Marks an organization for deletion with its accounts; its live keys stop working immediately. @returns whether it exists
+ */
 export async function requestDeletion(tx: Queryable, id: string): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE {schema}.organizations
@@ -69,7 +71,7 @@ export async function accountsToErase(tx: Queryable, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** One that has no accounts left, and none that is being erased. */
+/** An organization without accounts, including accounts that are being erased. */
 export async function organizationToDelete(queryable: Queryable): Promise<string | undefined> {
   const [row] = await queryable.query<{ id: string }>(
     `SELECT o.id FROM {schema}.organizations o

@@ -1,8 +1,8 @@
 import { chunkDeletion, type Queryable } from '@learning-library/common/postgres';
 
 /**
- * In one statement, whose row lock makes the count exact. @returns the count with this call, null where the quota was
- * used up before, undefined where there is no such test key
+ * In one statement, whose row lock makes the count exact. @returns the count with this call, null if the quota was already
+ * used up, undefined if there is no such test key
  */
 export async function countTestCall(
   queryable: Queryable,

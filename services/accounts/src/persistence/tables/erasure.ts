@@ -6,7 +6,7 @@ export const erasures: TableSchema = {
     accountId: { type: 'uuid', primary: true },
     organizationId: { type: 'uuid', nullable: true },
     status: { type: 'text' },
-    /** Takes the account's place where amounts are kept. Forgotten at the end, so that nothing leads back. */
+    /** Replaces the account's id in kept amounts. Deleted at the end, so that nothing leads back to the account. */
     pseudonym: { type: 'uuid', nullable: true },
     pass: { type: 'integer' },
     /** Of this pass. */

@@ -8,7 +8,7 @@ export interface GenerationSource {
 }
 
 const OF_CONTENT = 'm.account_id = r.account_id AND m.content_id = r.content_id';
-/** Without a time all that are live count, also with a time in the future by another process's clock. */
+/** All live memocards count without a time, or with a time that is in the future because of another process's clock. */
 const LIVE_AT = "m.created_at <= coalesce($3::timestamptz, 'infinity') AND (m.deleted_at IS NULL OR m.deleted_at > $3)";
 
 /** The LIMIT keeps the planner from joining all memocards of the content with the hashes. */
@@ -18,7 +18,7 @@ const asked = (parameter: string, condition: string): string => `
       SELECT FROM {schema}.memocards m WHERE ${OF_CONTENT} AND ${condition} LIMIT 1) found)`;
 
 /**
- * Which of these hashes a content has: of parts now, of fronts at that time. None if the content is not live.
+ * The ones of these hashes that a content has: parts now, fronts at that time. None if the content is not live.
  */
 export async function findInGenerationSource(
   queryable: Queryable,

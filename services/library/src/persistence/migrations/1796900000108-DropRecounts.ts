@@ -1,6 +1,6 @@
 import { SqlMigration } from '@learning-library/common/postgres';
 
-/** Nothing counts again what accounts have. */
+/** Counts of accounts are not recomputed. */
 export class DropRecounts1796900000108 extends SqlMigration {
   readonly sql = (schema: string): string => `
     ALTER TABLE ${schema}.usage DROP COLUMN recounts;

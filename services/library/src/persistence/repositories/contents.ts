@@ -61,7 +61,7 @@ export async function listContents(
   return childrenOf(await contents.query(queryable, IN_FOLDER, [...values, folderId]), size);
 }
 
-/** Writes the event as well. Undefined where no row matched. */
+/** Writes the event as well. Undefined if no row matched. */
 export async function updateContent(
   queryable: Queryable,
   key: Key,
@@ -97,7 +97,7 @@ export async function deleteContent(tx: Queryable, key: Key, expectedVersion: nu
   return rows.length === 1;
 }
 
-/** Whether it was deleted by itself, and not with its folder. */
+/** Whether it was deleted itself, and not with its folder. */
 export async function isDeletedAlone(queryable: Queryable, key: Key): Promise<boolean> {
   const rows = await queryable.query(
     `SELECT FROM {schema}.contents c

@@ -8,7 +8,7 @@ import { updateContent } from './contents';
 /** Longer than a cover link is valid and than an upload may take. */
 const LINKS_VALID_FOR = "interval '3 hours'";
 
-/** Before its bytes are stored. @returns the content's account; undefined where the content is not live */
+/** Before its bytes are stored. @returns the content's account; undefined if the content is not live */
 export async function insertCover(
   queryable: Queryable,
   contentId: string,
@@ -25,7 +25,7 @@ export async function insertCover(
 }
 
 /**
- * Marks the one before as replaced. The content is locked first: only a later statement sees a cover that came while
+ * Marks the previous cover as replaced. The content is locked first: only a later statement sees a cover that came while
  * it waited.
  */
 export async function showCover(tx: Queryable, key: Key, coverId: string, now: Date): Promise<Content | undefined> {

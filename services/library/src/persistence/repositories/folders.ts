@@ -81,7 +81,7 @@ export async function insertFolder(tx: Queryable, folder: Folder, depth: number)
   await tx.query(INSERT, NEW.values({ ...folder, depth }));
 }
 
-/** Writes the event as well. Undefined where no row matched. */
+/** Writes the event as well. Undefined if no row matched. */
 export async function updateFolder(
   queryable: Queryable,
   key: Key,
@@ -111,7 +111,7 @@ export async function updateFolder(
   return updated;
 }
 
-/** So that nothing can be created in it. @returns whether a row matched */
+/** Locks the folder, so that nothing can be created in it. @returns whether a row matched */
 export async function lockFolder(tx: Queryable, key: Key, expectedVersion: number | undefined): Promise<boolean> {
   const rows = await tx.query(
     `SELECT 1 FROM {schema}.folders
@@ -141,7 +141,7 @@ export async function lockSubtree(tx: Queryable, { accountId, id }: Key): Promis
   return subtree;
 }
 
-/** Marks the locked folders as deleted, and so everything in them. @returns whether one has a live content */
+/** Marks the locked folders, and thereby everything in them, as deleted. @returns whether one has a live content */
 export async function markDeleted(tx: Queryable, accountId: string, folderIds: readonly string[]): Promise<boolean> {
   const values = [folderIds, accountId];
   await tx.query(

@@ -41,7 +41,10 @@ export async function detachMemocards(tx: Queryable, memocards: readonly Key[], 
   );
 }
 
-/** Looks at each once in 30 days. A publication records its references again before it uses them, so none of these is due. */
+/**
+ * Checks each reference once in 30 days. A publication records its references again before it uses them, so none of these
+ * is due.
+ */
 export async function purgeMemocardReferences(queryable: Queryable): Promise<number> {
   const rows = await queryable.query(
     `WITH due AS MATERIALIZED (

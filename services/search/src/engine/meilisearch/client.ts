@@ -32,7 +32,7 @@ function codeOf(error: unknown): string {
 /** Codes of failures that are not caused by the documents. */
 const SERVER_FAILURE = /^(no_space|io_error|database_size|too_many_open|index_|canceled)/;
 
-/** Whether Meilisearch refused these documents; it may accept others. */
+/** Whether Meilisearch rejected these documents; it may accept others. */
 export function isRefusalOfDocuments(error: unknown): boolean {
   if (error instanceof FailedTask) return !SERVER_FAILURE.test(error.code);
   return error instanceof MeilisearchFault && (error.status === 413 || error.code === 'malformed_payload');
@@ -73,7 +73,7 @@ async function send(url: URL, init: RequestInit, closing: AbortSignal): Promise<
   });
 }
 
-/** The fault within an error of the client; nothing of another error is kept, because it may hold what was sent. */
+/** The fault within an error of the client; no other error is kept, because it may contain the request. */
 function faultOf(error: unknown): MeilisearchFault {
   if (error instanceof MeilisearchFault) return error;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -12,16 +12,19 @@ export interface IndexedDocument {
   title: string;
   description: string;
   body: string;
-  /** What of the body is beyond the words that Meilisearch reads of a field. */
+  /** Words of the body beyond Meilisearch's limit per field. */
   rest: string;
   beginnings: string[];
 }
 
 /** Meilisearch reads 65,535 of a field. */
 const FIELD_WORDS = 65_000;
-/** In bytes; longer ones Meilisearch leaves out. */
+/** In bytes; Meilisearch ignores longer ones. */
 const LONGEST_WORD = 248;
-/** In bytes: of a beginning up to here Meilisearch finds all words, of a longer one the first thousand of all accounts. */
+/**
+ * In bytes: for a prefix up to this length, Meilisearch finds all words; for a longer one, only the first thousand of all
+ * accounts.
+ */
 const SHORT_BEGINNING = 4;
 
 export async function indexedDocument(document: PreparedDocument, pace: Pace): Promise<IndexedDocument> {
@@ -48,14 +51,14 @@ export async function indexedDocument(document: PreparedDocument, pace: Pace): P
   };
 }
 
-/** Scripts of which Meilisearch makes words by itself, so that one may begin within a word of ours. */
+/** Scripts that Meilisearch splits into words itself, so that one may begin within a word of ours. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Searches of the title and of all fields, in one request; what an earlier one finds comes before what a later one adds. Meilisearch
- * looks at the first thousand words of all accounts with a long prefix, so a third search finds long prefixes by a filter, which has no limit
- * and knows the account's tag.
+ * Searches of the title and of all fields, in one request; hits of an earlier search come before those of a later one.
+ * Meilisearch looks at the first thousand words of all accounts with a long prefix, so a third search finds long prefixes
+ * by a filter, which has no limit and knows the account's tag.
  */
 export function searchesFor(
   { accountId, type, words, offset, limit }: EngineQuery,

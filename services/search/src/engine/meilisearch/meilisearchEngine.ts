@@ -21,10 +21,10 @@ import { indexedDocument, searchesFor } from './documents';
 import { FORMAT, hasSettings, settingsOf } from './settings';
 
 const QUERY_MS = 2_000;
-/** How long the live index is taken for the same after it was looked at. */
+/** Time for which the live index is assumed unchanged after a check. */
 const KNOWN_MS = 500;
 const PRIMARY_KEY = { primaryKey: 'id' };
-/** Meilisearch refuses a search of a field that no document has. */
+/** Meilisearch rejects a search in a field that no document has. */
 const NO_WORDS = { title: '', description: '', body: '', rest: '' };
 
 export interface MeilisearchOptions {
@@ -166,7 +166,7 @@ export class MeilisearchEngine implements SearchEngine {
     });
   }
 
-  /** Those of the indexes that are there. @throws index_lost without any */
+  /** The existing indexes. @throws index_lost without any */
   private async written(wanted: readonly (keyof Names)[], deadline: number): Promise<Index[]> {
     const state = await readServer(this.sql(deadline));
     const isThere = { live: state.searched !== null, next: state.building !== null };
@@ -245,7 +245,7 @@ export class MeilisearchEngine implements SearchEngine {
     }
   }
 
-  /** @throws index_lost if it is not the one that PostgreSQL says, nor the one that is just taking its place */
+  /** @throws index_lost if it is neither the index in PostgreSQL nor the one that is just replacing it */
   private async liveIndex(deadline: number): Promise<string> {
     if (this.known !== undefined && performance.now() < this.known.until) return this.known.live;
     const until = performance.now() + KNOWN_MS;
@@ -260,7 +260,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 }
 
-/** @throws unavailable if Meilisearch fails; its fault if it refuses the documents */
+/** @throws unavailable if Meilisearch fails; its error if it rejects the documents */
 async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,13 +1,13 @@
 import type { Settings } from 'meilisearch';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Raise it with every change of the settings or of what is indexed: the index is then rebuilt at the next start. */
+/** Increase it with every change of the settings or the indexed data: the index is then rebuilt at the next start. */
 export const FORMAT = 5;
 
-/** The most hits (docs/contract.md#paging), and one more to know whether there are more. */
+/** Maximum number of hits (docs/contract.md#paging), plus one to detect further hits. */
 const MAX_HITS = 1_001;
 
-/** Without the filterable attributes Meilisearch refuses every query. */
+/** Without the filterable attributes, Meilisearch rejects every query. */
 const SETTINGS: Settings = {
   searchableAttributes: ['title', 'description', 'body', 'rest'],
   displayedAttributes: ['id', 'type'],
@@ -30,12 +30,12 @@ const SETTINGS: Settings = {
   facetSearch: false,
 };
 
-/** @param typoTolerance whether words that are nearly alike are found, after those that are. */
+/** @param typoTolerance whether similar words are found, after exact ones. */
 export function settingsOf(typoTolerance: boolean): Settings {
   return { ...SETTINGS, typoTolerance: { enabled: typoTolerance } };
 }
 
-/** Whether the settings of an index have all that is expected; Meilisearch also answers those with default values. */
+/** Whether the settings of an index have all expected values; Meilisearch also returns settings with default values. */
 export function hasSettings(found: unknown, expected: unknown): boolean {
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) {
     return isDeepStrictEqual(found, expected);

@@ -1,9 +1,9 @@
 import { SqlMigration } from '@learning-library/common/postgres';
 
 /**
- * One weighted tsvector per document replaces levels, ranks and functions; one writer replaces claims, and the position
- * of a rebuild replaces ranges. The index is rebuilt with the new lexemes. New entries go into the GIN index at once, because
- * each search would read the list of those that wait.
+ * One weighted tsvector per document replaces levels, ranks and functions; one writer replaces claims, and the position of
+ * a rebuild replaces ranges. The index is rebuilt with the new lexemes. New entries go into the GIN index at once, because
+ * each search would read the list of pending entries.
  */
 export class SimplifyIndex1796600000001 extends SqlMigration {
   readonly sql = (schema: string): string => `

@@ -58,7 +58,7 @@ export async function putDocuments(queryable: Queryable, rows: readonly Document
   return new Set(written.map(({ id }) => id));
 }
 
-/** Empties the rows but keeps them, so that a late write, which read library before the deletion, is refused. */
+/** Empties the rows but keeps them, so that a late write, which read library before the deletion, is rejected. */
 export async function markRemoved(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `WITH gone AS (
@@ -144,12 +144,12 @@ export async function hasDocuments(queryable: Queryable): Promise<boolean> {
 
 const CHUNK = 500;
 
-/** Rows that are looked at together, so that a statement ends in time however far two ids are apart. */
+/** Number of rows that one statement examines, so that it ends in time however far two ids are apart. */
 const LOOKED_AT = 2_000;
 
 /**
- * Looks at some rows, and deletes those that the rebuild has not met. @returns the last id looked at, undefined after
- * the last
+ * Examines some rows, and deletes those that the rebuild has not indexed. @returns the last examined id, undefined after
+ * the last row
  */
 export async function removeOutdated(
   queryable: Queryable,

@@ -6,14 +6,14 @@ import type { DocumentKey } from '../../engine/engine';
 
 export interface QueuedItem extends DocumentKey {
   revision: string;
-  /** Of the change; null where that is not traced. */
+  /** Trace of the change; null if it is not traced. */
   traceparent: string | null;
 }
 
 /** Now, rounded down: the column has milliseconds, and rounding up would make an item due later. */
 const NOW = "date_trunc('milliseconds', now())";
 
-/** Queues documents; one that is in the queue keeps its place and gets a new revision. */
+/** Queues documents; a queued document keeps its position and gets a new revision. */
 export async function queueItems(queryable: Queryable, keys: readonly DocumentKey[]): Promise<void> {
   await queryable.query(
     `INSERT INTO {schema}.index_queue AS q
@@ -39,7 +39,8 @@ const ACCOUNTS = 1_000;
 
 /**
  * Takes due items: of the accounts that have new ones the first of each, then the second, and so on, the longest waiting
- * first; then those that were put off. If there are very many accounts, each call continues behind the last of the one before.
+ * first; then those that were put off. If there are many accounts, each call continues after the last account of the
+ * previous one.
  */
 export class QueueReader {
   private after = FIRST_ID;
@@ -90,8 +91,8 @@ const READING = `
   FROM due JOIN {schema}.index_queue q USING (account_id, id) ORDER BY due.is_again, due.turn, due.next_attempt_at, due.id`;
 
 /**
- * Deletes what did not change meanwhile, if the owner is still the writer (docs/protocols/events.md). @returns whether
- * it is
+ * Deletes items that did not change meanwhile, if the owner is still the writer (docs/protocols/events.md). @returns
+ * whether it is
  */
 export async function complete(queryable: Queryable, items: readonly QueuedItem[], owner: string): Promise<boolean> {
   const rows = await queryable.query(
@@ -107,7 +108,7 @@ export async function complete(queryable: Queryable, items: readonly QueuedItem[
   return rows.length === 1;
 }
 
-/** Puts off an item that cannot be indexed, for longer each time: 1 s to about an hour. */
+/** Postpones an item that cannot be indexed, for longer each time: 1 s to about an hour. */
 export async function defer(queryable: Queryable, { id, accountId, revision }: QueuedItem): Promise<number> {
   const [row] = await queryable.query<{ attempts: number }>(
     `UPDATE {schema}.index_queue SET attempts = least(attempts + 1, 12),

@@ -2,7 +2,7 @@ import { FIRST_ID } from '@learning-library/common/contract';
 import type { Queryable } from '@learning-library/common/postgres';
 import type { DocumentType } from '../../engine/engine';
 
-/** What is indexed of a type: the last id and the number of documents. */
+/** Progress for a type: the last id and the number of documents. */
 export interface Progress {
   position: string;
   count: number;
@@ -47,7 +47,7 @@ export async function adoptFormat(
   );
 }
 
-/** Whether the index has the format, or was never built and so has nothing of another. */
+/** Whether the index has the format, or was never built. */
 export async function isServed(queryable: Queryable, format: number): Promise<boolean> {
   const rows = await queryable.query(
     'SELECT 1 FROM {schema}.index_state WHERE built_epoch = 0 OR searched_format = $1',
@@ -60,7 +60,7 @@ export async function restartProgress(queryable: Queryable, epoch: number): Prom
   await queryable.query(`UPDATE {schema}.index_state SET ${FROM_THE_START} WHERE epoch = $1`, [epoch]);
 }
 
-/** Notes how far a rebuild is. @returns whether it is still the one that is requested */
+/** Records the progress of a rebuild. @returns whether it is still the requested one */
 export async function noteProgress(
   queryable: Queryable,
   epoch: number,
@@ -74,7 +74,7 @@ export async function noteProgress(
   return rows.length === 1;
 }
 
-/** Notes that the index is built, unless another rebuild was requested meanwhile. */
+/** Records that the index is built, unless another rebuild was requested meanwhile. */
 export async function finishRebuild(queryable: Queryable, epoch: number): Promise<void> {
   await queryable.query(
     'UPDATE {schema}.index_state SET built_epoch = epoch, searched_format = format WHERE epoch = $1',

@@ -1,6 +1,6 @@
 import type { Queryable } from '@learning-library/common/postgres';
 
-/** How long the lease of a writer that died keeps others waiting. */
+/** Duration of the lease, and so the maximum wait after a writer has died. */
 export const LEASE_MS = 15_000;
 const LEASE = `${LEASE_MS} * interval '1 millisecond'`;
 
@@ -35,7 +35,7 @@ export async function nameBuilding(queryable: Queryable, building: string): Prom
   await queryable.query('UPDATE {schema}.index_writer SET building = $1', [building]);
 }
 
-/** Notes that the index that a rebuild filled is live. */
+/** Records that the index that a rebuild filled is live. */
 export async function useBuilding(queryable: Queryable): Promise<void> {
   await queryable.query(
     'UPDATE {schema}.index_writer SET searched = building, building = NULL WHERE building IS NOT NULL',

@@ -9,7 +9,7 @@ export async function readAnswers(tx: Queryable, accountId: string, ids: readonl
   );
 }
 
-/** @returns how many: one whose id belongs to another account or session is left as it is. */
+/** @returns the number of stored answers; an answer whose id belongs to another account or session stays unchanged. */
 export async function putAnswers(tx: Queryable, accountId: string, answers: readonly Answer[]): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO {schema}.answers AS stored (id, account_id, session_id, correct, answered_at)
@@ -32,7 +32,7 @@ export async function putAnswers(tx: Queryable, accountId: string, answers: read
   return rows.length;
 }
 
-/** The instant of the last answer of each of these sessions that has one, at one look-up a session. */
+/** Time of the last answer of each of these sessions with answers, with one look-up per session. */
 export async function readLastAnswers(
   tx: Queryable,
   accountId: string,

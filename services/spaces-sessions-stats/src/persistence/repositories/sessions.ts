@@ -33,7 +33,7 @@ const PUT = `
     updated_at = greatest(excluded.updated_at, study_sessions.updated_at + interval '1 millisecond')
   RETURNING 1`;
 
-/** @returns how many; a session whose id belongs to another account is skipped */
+/** @returns the number of stored sessions; a session whose id belongs to another account is skipped */
 export async function putSessions(
   tx: Queryable,
   accountId: string,
@@ -60,7 +60,7 @@ const page = (condition: string): string => `
   WHERE ${condition} AND (s.started_at, s.id) < ($2::timestamptz, $3::uuid)
   ORDER BY s.started_at DESC, s.id DESC LIMIT $4`;
 
-/** $1 is a space of the account $5: one row without a session where it has none, no row where it does not exist. */
+/** $1 is a space of the account $5: one row without a session if it has none, no row if it does not exist. */
 const pageOfSpace = (condition: string): string => `
   SELECT found.* FROM {schema}.spaces
   LEFT JOIN LATERAL (${page(`s.space_id = spaces.id AND s.account_id = spaces.account_id AND ${condition}`)}) found ON true
@@ -72,7 +72,7 @@ const WITH_STATUS = page('s.account_id = $1 AND s.status = $5');
 const OF_SPACE = pageOfSpace('true');
 const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
 
-/** Undefined where the space that is asked for is not the account's. */
+/** Undefined if the requested space does not belong to the account. */
 export async function listSessions(queryable: Queryable, list: SessionList): Promise<Page<StudySession> | undefined> {
   const { accountId, status, spaceId, pageSize, after = BEFORE_NOTHING } = list;
   const place = [after.startedAt, after.id, pageSize + 1];

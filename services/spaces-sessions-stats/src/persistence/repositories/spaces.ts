@@ -30,7 +30,7 @@ export async function insertSpace(tx: Queryable, space: Space): Promise<void> {
   await tx.query(INSERT, NEW.values(space));
 }
 
-/** Archives a space; an archived one is unchanged. Undefined where it does not exist. */
+/** Archives a space; an archived one is unchanged. Undefined if it does not exist. */
 export async function archiveSpace(tx: Queryable, id: string, now: Date): Promise<Space | undefined> {
   const { list, values } = spaces.set({ archivedAt: now }, now, 2);
   const [archived] = await spaces.query(

@@ -1,7 +1,10 @@
 import type { Queryable } from '@learning-library/common/postgres';
 import type { Tally, Totals } from '../../domain/stats';
 
-/** Makes sure of the account's row and locks it until the transaction ends, so that its imports run one after another. */
+/**
+ * Creates the account's row if it is missing, and locks it until the transaction ends, so that imports run one after
+ * another.
+ */
 export async function lockTotals(tx: Queryable, accountId: string): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.account_totals (account_id, study_time_seconds, completed_sessions) VALUES ($1, 0, 0)
@@ -37,7 +40,7 @@ export async function moveDays(tx: Queryable, accountId: string, days: ReadonlyM
   );
 }
 
-/** Totals of an account and its answers from the first to the last of these days, out of one row a day. */
+/** Totals of an account and its answers from the first to the last of these days, from one row per day. */
 export async function readStats(
   queryable: Queryable,
   accountId: string,
