@@ -14,7 +14,7 @@ const withTables = readdirSync(services).filter((name) =>
   existsSync(join(services, name, 'src/persistence/migrations')),
 );
 
-/** How the migrations name columns and primary keys. */
+/** The names that the migrations give to columns and primary keys. */
 class Naming extends DefaultNamingStrategy {
   override columnName(field: string): string {
     return columnOf(field);

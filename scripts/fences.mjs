@@ -1,4 +1,4 @@
-// Who may import whom, one entry per part of the tree. A later entry replaces an earlier one for files of both, so every
+// Allowed imports, one entry per part of the tree. A later entry replaces an earlier one for files of both, so every
 // entry lists all imports that are forbidden in its part.
 
 const FRAMEWORKS = [

@@ -41,7 +41,7 @@ export interface GatewayConfig {
   internalTokens: readonly string[];
   /** Mutual TLS with the services; plain text without it. */
   tls?: GrpcTls;
-  /** Of library: `unix:<path>`, `http://host:port` or `https` with TLS; a name may have many addresses. */
+  /** Address of library: `unix:<path>`, `http://host:port` or `https` with TLS; a name may have many addresses. */
   coversAddress: string;
   /** The first signs cursors and cover links, all verify. */
   signingKeys: readonly SigningSecret[];

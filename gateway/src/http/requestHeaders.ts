@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { ContractError, type IssueRule, type Wanted } from '@learning-library/common/contract';
 import Negotiator from 'negotiator';
 
-/** By their names in lower case, each with all its values: Node joins or drops repeated ones. */
+/** Headers by name in lower case, each with all its values, because Node joins or drops repeated ones. */
 export type HeaderValues = NodeJS.Dict<string[]>;
 
 /** @param raw names and values in turn, as received */

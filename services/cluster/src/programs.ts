@@ -35,7 +35,7 @@ export const PORTS = GATEWAYS + SERVICES.length + 1 + SERVICES.length + 1;
 
 /** Variables for some processes only; other processes get neither them nor their `_FILE`. */
 const DATABASE = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
-/** Of accounts only: its holder is an admin everywhere. */
+/** Only for accounts, because its holder is an admin everywhere. */
 const OPERATORS = ['OPERATOR_TOKENS', 'OPERATOR_SIGNING_KEY'];
 const REDIS = ['REDIS_URL'];
 const SIGNING = ['SIGNING_KEYS'];
@@ -71,7 +71,7 @@ interface PlanOptions {
   meiliMasterKey: string;
   servers: Servers;
   ports: readonly number[];
-  /** As many as PORTS, of the loopback interface. */
+  /** As many ports of the loopback interface as PORTS. */
   internalPorts: readonly number[];
 }
 

@@ -15,7 +15,7 @@ export interface ServerUser {
   gid: number;
 }
 
-/** Undefined without root. As root the owner of the data, or the user `postgres`, which is created if missing. */
+/** Undefined without root. As root, the owner of the data, or the user `postgres`, which is created if it is missing. */
 export async function findServerUser(data: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {

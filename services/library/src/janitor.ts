@@ -10,7 +10,7 @@ import { reconcilingCounts } from './reconcileCounts';
 
 const RECEIPTS_EVERY_MS = 300_000;
 const PURGE_EVERY_MS = 3_600_000;
-/** So that deleted data is gone within minutes. */
+/** Short, so that deleted data is removed within minutes. */
 const CONTENTS_EVERY_MS = 1_000;
 const ERASE_EVERY_MS = 60_000;
 const RECONCILE_EVERY_MS = 3_600_000;

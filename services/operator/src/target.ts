@@ -40,7 +40,7 @@ function given({ addresses, address }: OperatorConfig, name: ServiceName): strin
 interface Info {
   file: string;
   startedBy: string;
-  /** Of the processes that the file speaks of. */
+  /** Ids of the processes that the file describes. */
   pids: unknown[];
   token: unknown;
   addressOf: (name: ServiceName) => unknown;

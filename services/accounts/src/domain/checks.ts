@@ -19,7 +19,7 @@ const RATE_LIMIT = 1_000_000;
 /** Maximum overlap of a rotated key: 90 days, in seconds. */
 const OVERLAP = 7_776_000;
 
-/** Why a key was revoked, 1 to 200 code points. @throws validation_error */
+/** Reason for revoking a key, 1 to 200 code points. @throws validation_error */
 export function checkedReason(reason: string): string {
   return checkedNonBlank('reason', reason, REASON_LENGTH);
 }

@@ -14,7 +14,7 @@ type Gets = 'findKey' | 'getAccount' | 'getErasure' | 'getOrganization';
 type Lists = 'listAccounts' | 'listErasures' | 'listKeys' | 'listOperatorTokens' | 'listOrganizations';
 
 /**
- * What the operator reads. Pages have the oldest first, and revoked keys and tokens too. @throws not_found for a missing
+ * Reads of the operator. Pages list the oldest first, and include revoked keys and tokens. @throws not_found for a missing
  * resource, validation_error for a malformed id or page size
  */
 export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>, Gets | Lists> => {

@@ -22,7 +22,7 @@ export const MASTERED_DAYS = 21;
 const scheduler = fsrs();
 const FOUR_DECIMALS = 10_000;
 
-/** By FSRS with default parameters (docs/contract.md#memocards). @param reviews in order of time, at least one */
+/** Computed by FSRS with default parameters (docs/contract.md#memocards). @param reviews in order of time, at least one */
 export function remember(reviews: readonly [Review, ...Review[]]): Memory {
   let card = createEmptyCard(reviews[0].reviewedAt);
   let last = reviews[0];

@@ -2,7 +2,7 @@ import { checkedId, checkedItems, checkedOneOf, newId, validationError } from '@
 import { RATINGS, type Review, type ReviewRating } from './retention';
 
 const RATING_NAMES = Object.keys(RATINGS) as ReviewRating[];
-/** The most of one call. */
+/** Maximum number of items per call. */
 const REVIEWS = 1_000;
 
 export interface ReviewDraft extends Review {

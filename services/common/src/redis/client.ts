@@ -44,7 +44,7 @@ function logAvailability(client: RedisClient, { name, logger }: ClientOptions): 
     .on('connecting', () => (reason = 'closed'))
     .on('ready', () => log(true))
     .on('reconnecting', () => log(false))
-    // Of one node of a cluster. The cluster's error states only that no node responded.
+    // An error of one node of a cluster. The cluster's error states only that no node responded.
     .on('node error', (error: unknown) => (reason = reasonOf(error)))
     .on('error', (error: unknown) => {
       if (!(client instanceof Cluster)) reason = reasonOf(error);

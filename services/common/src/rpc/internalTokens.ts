@@ -22,7 +22,7 @@ export function boundOf(token: string): Bound | undefined {
   return { caller, service };
 }
 
-/** Those of the list that this caller may send: its own, and shared ones. */
+/** The tokens of the list that this caller may send: its own and shared ones. */
 export function tokensOf(caller: Caller, tokens: readonly string[]): string[] {
   return tokens.filter((token) => (boundOf(token)?.caller ?? caller) === caller);
 }

@@ -30,7 +30,7 @@ const KEEPALIVE: ChannelOptions = {
   'grpc.keepalive_permit_without_calls': 1,
 };
 
-/** Of a channel to one replica of a service. A Unix socket fails immediately, so it needs no keepalive. */
+/** Options of a channel to one replica of a service. A Unix socket fails immediately, so it needs no keepalive. */
 export function streamChannelOptions(service: string): ChannelOptions {
   const local: ChannelOptions = {
     ...CHANNEL,

@@ -212,7 +212,7 @@ export class StreamClient implements Transport {
     if (stream === undefined) return;
     stream.replica.noteFailure();
     this.leave(stream);
-    // One that is being opened stays for the next call.
+    // A stream that is being opened stays for the next call.
     if (!stream.isReady) return;
     stream.replica.busy--;
     stream.drop();

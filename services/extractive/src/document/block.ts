@@ -4,7 +4,7 @@ import type { Span } from '../text/whitespace';
 export interface Rich {
   /** A line break of the author is a line feed. */
   text: string;
-  /** What is bold, in italics or highlighted. */
+  /** Bold, italic or highlighted text. */
   marks: readonly Span[];
   /** Pairs of a position in `text` and its position in the source, in order. */
   sources: readonly (readonly [at: number, source: number])[];

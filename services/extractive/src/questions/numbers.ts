@@ -50,7 +50,7 @@ export function otherNumbers(answer: string, turn: number): string[] {
   );
 }
 
-/** As round as the right one. */
+/** Rounds a number like the right one. */
 function round(value: number, like: number): number {
   let step = 1;
   while (like % (step * 10) === 0 && step * 10 <= like) step *= 10;

@@ -18,7 +18,7 @@ export interface Limits {
 
 export const RETRY: Retry = { firstMs: 500, mostMs: 10_000 };
 
-/** So many failures are final. Steps wait for an unavailable peer with any number of attempts. */
+/** Number of failures after which a step is final. Steps wait for an unavailable peer with any number of attempts. */
 export const MAX_FAILURES = 5;
 
 export function pauseAfter(tries: number, { firstMs, mostMs }: Retry): number {

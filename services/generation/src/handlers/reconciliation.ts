@@ -10,7 +10,7 @@ type Names = 'reconcileBalances' | 'reconcileCharges';
 
 /** Reports differences. Changes nothing and holds no lock. */
 export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => ({
-  /** Of one account, or of a page of all that have a balance, entries or jobs. @throws not_found */
+  /** For one account, or for a page of all accounts with a balance, entries or jobs. @throws not_found */
   reconcileBalances: async (request, { deadline }) => {
     const accountId = checkedOptionalId('account_id', request.accountId);
     const afterId = checkedOptionalId('after_account_id', request.afterAccountId) ?? FIRST_ID;
@@ -49,7 +49,7 @@ export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorSer
   },
 });
 
-/** How many items of each job were published. */
+/** Number of published items of each job. */
 async function published(
   charges: readonly Charge[],
   wanted: Charge['type'],

@@ -4,9 +4,9 @@ export interface S3Location {
   bucket: string;
   /** The prefix of all object names, without the slash that follows it; may be empty. */
   prefix: string;
-  /** By default that of Amazon for the region. */
+  /** Default: Amazon's endpoint for the region. */
   endpoint?: string;
-  /** By default the SDK finds it: AWS_REGION, a profile. */
+  /** Default: from the SDK (AWS_REGION, a profile). */
   region?: string;
   pathStyle: boolean;
 }

@@ -4,7 +4,7 @@ import type { CoverDriver } from './coverDriver';
 import type { S3Location } from './mediaUrl';
 
 export interface S3Config extends S3Location {
-  /** By default the SDK finds them: its variables, a profile, the role of the machine or pod. */
+  /** Default: from the SDK (its variables, a profile, the role of the machine or pod). */
   credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 }
 

@@ -2,7 +2,7 @@ import { type QueryWords, type Run, runsOf } from './words';
 
 /** In code points. */
 const SNIPPET_LENGTH = 200;
-/** How many of them are before the hit, if there is enough text on both sides. */
+/** Number of characters before the hit, if there is enough text on both sides. */
 const BEFORE_HIT = 60;
 const BLANK = /\s/u;
 

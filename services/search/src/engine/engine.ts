@@ -19,7 +19,7 @@ export interface SearchDocument extends DocumentKey {
 /** A piece of a text with enough text around it for a snippet. */
 export interface Passage {
   text: string;
-  /** Where the piece begins within `text`, in UTF-16 code units. */
+  /** Start of the piece within `text`, in UTF-16 code units. */
   lead: number;
   /** The words that begin in the piece, in their order. */
   words: readonly string[];

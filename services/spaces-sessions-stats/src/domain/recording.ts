@@ -1,7 +1,7 @@
 import { checkedId, checkedItems, checkedOptionalId, newId, validationError } from '@learning-library/common/contract';
 import { checkedStatus, checkedType, type SessionRecord } from './session';
 
-/** The most of one call. */
+/** Maximum number of items per call. */
 const SESSIONS = 1_000;
 const ANSWERS = 10_000;
 const ITEMS_COUNT = 1_000_000;

@@ -12,8 +12,8 @@ import { checkedStatus, type SessionPlace } from '../domain/session';
 import { listSessions } from '../persistence/repositories/sessions';
 
 /**
- * By `startedAt`, newest first; both filters apply (docs/contract.md#spaces-study-sessions-statistics). Costs the same
- * at any depth. @throws not_found for a space that is not the account's
+ * By `startedAt`, newest first; both filters apply (docs/contract.md#spaces-study-sessions-statistics). The cost does not
+ * depend on the depth. @throws not_found for a space that is not the account's
  */
 export const listStudySessions =
   ({ database }: Context): Methods<SpacesSessionsStatsServiceServer>['listStudySessions'] =>

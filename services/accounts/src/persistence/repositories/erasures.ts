@@ -1,7 +1,7 @@
 import { type Page, pageOf, type Queryable } from '@learning-library/common/postgres';
 import type { PageRequest } from '../../domain/page';
 
-/** How far a service is. */
+/** Progress of a service. */
 export interface Progress {
   service: string;
   /** In all passes. */

@@ -38,7 +38,7 @@ export async function rememberDeletedFolders(queryable: Queryable, folders: read
   );
 }
 
-/** By then every reference in them is marked itself. */
+/** By then, every reference in them is itself marked. */
 export const purgeDeletedFolders = chunkDeletion(
   DELETED_FOLDERS.name,
   "deleted_at < now() - interval '30 days'",

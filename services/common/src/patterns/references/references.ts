@@ -112,7 +112,10 @@ export class CountingReferences extends References {
     return (await queryable.query(this.counting.purgeTombstones)).length;
   }
 
-  /** As the last statement of the transaction: the account's row is locked until its end. @throws forbidden (quota_exceeded) */
+  /**
+   * Must be the last statement of the transaction, because it locks the account's row until the end. @throws forbidden
+   * (quota_exceeded)
+   */
   async countIn(tx: Queryable, key: Key, count: number): Promise<ContentCount> {
     const [row] = await tx.query<Count>(this.counting.countIn, [key.accountId, key.id, count]);
     return { key, ...found(row) };

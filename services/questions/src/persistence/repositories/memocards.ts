@@ -6,7 +6,7 @@ import { MEMOCARD_REFERENCES } from '../tables/references';
 /** References to memocards from which questions are drawn. */
 export const memocardReferences = new References(MEMOCARD_REFERENCES);
 
-/** Which of these memocards of a content have a live question; none for a content that is not live. */
+/** Those of a content's memocards that have a live question; none for a content that is not live. */
 export async function findMemocardsWithQuestions(
   queryable: Queryable,
   content: Key,
