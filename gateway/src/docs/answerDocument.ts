@@ -43,7 +43,7 @@ export function answerDocument(
   chosenBy: readonly string[] = [],
 ): DocumentAnswer {
   const coding = lookUpCoding(lines['accept-encoding']);
-  // Each coding is a representation of its own, and so has its own tag.
+  // Each coding is a separate representation with its own ETag.
   const etag = coding === UNCODED ? document.etag : document.etag.replace(/"$/, `-${coding}"`);
   const common = {
     ETag: etag,

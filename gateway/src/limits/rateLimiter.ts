@@ -56,7 +56,7 @@ export class RateLimiter {
   private readonly redis: RedisConnection | undefined;
   private readonly shared: RateLimiterRedis | undefined;
   private readonly local: RateLimiterMemory;
-  /** Maximum number of names counted in memory; the least recently used one loses its count. */
+  /** The names that are counted in memory; the least recently used one loses its count. */
   private readonly names: LRUCache<string, true>;
 
   constructor({ clock, redis, replicas = 1, windowSeconds = WINDOW_SECONDS, maxNames = MAX_NAMES }: Options) {

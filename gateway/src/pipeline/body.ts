@@ -72,7 +72,7 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
       fail(new ContractError('bad_request', { reason: 'malformed_request' }));
     };
     const checking = setInterval(() => {
-      // A slow body holds memory, so a sender that is too slow is treated as one that never ends.
+      // A slow body occupies memory, so a sender that is too slow is treated like one that never ends.
       if (length - lengthBefore < LEAST_BYTES_PER_CHECK) cutOff();
       lengthBefore = length;
     }, RATE_CHECK_MS);

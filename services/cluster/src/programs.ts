@@ -20,7 +20,7 @@ export interface Program {
   name: string;
   file: string;
   env: Env;
-  /** host:port of its calls, or of its readiness if nobody calls it. */
+  /** host:port of its calls, or of its readiness if it receives no calls. */
   address: string;
   /** host:port of its readiness. */
   adminAddress: string;

@@ -26,7 +26,7 @@ import type { Peers } from './peers';
 import { modelUse } from './persistence/repositories/modelUse';
 import { ThreadPool, type Threads } from './threads/threads';
 
-/** Default limit per account: half of the jobs that run in this process, so that others continue. */
+/** Default limit per account; without Temporal, half of the jobs of a process, so that others continue. */
 const JOBS_PER_ACCOUNT = { inProcess: 4, temporal: 50 };
 const ACCEPTANCES = { places: 16, share: 6 };
 

@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   }
 }
 
-// Set instead of calling exit: the output has to be written first.
+// Set instead of calling exit, because the output must be written first.
 void main().then((status) => {
   process.exitCode = status;
 });

@@ -80,7 +80,7 @@ function parsed(value: string | undefined): unknown {
 
 export const creditsObject = (credits: Credits): object => pick(credits, 'accountId', 'available', 'reserved', 'spent');
 
-/** An entry with the balance by it and those before it. Its subject is a job, or the grant or adjustment itself. */
+/** An entry with the balance after it. Its subject is a job, or the grant or adjustment itself. */
 export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntry): object => ({
   at: timestamp(createdAt),
   kind,

@@ -93,7 +93,10 @@ const OPTIONAL_MEMBERS = {
   points: Type.Optional({ ...points, description: 'Points for a correct answer. Default: 1.' }),
 };
 
-/** The schema for validation: flat, so that each broken rule becomes an issue of its own. `requireAnswerRules` has the rules of the types. */
+/**
+ * The schema for validation: flat, so that each violated rule becomes a separate issue. `requireAnswerRules` has the rules
+ * of the types.
+ */
 export const CreateQuestionBody = Type.Object(
   {
     type,

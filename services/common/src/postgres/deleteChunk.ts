@@ -1,7 +1,7 @@
 import type { Queryable } from './database';
 
 /**
- * Deletes a chunk of rows that nobody has locked. @param condition SQL after WHERE, and ORDER BY if an index needs it
+ * Deletes a chunk of unlocked rows. @param condition SQL after WHERE, and ORDER BY if an index needs it
  * @returns the number of deleted rows
  */
 export function chunkDeletion(

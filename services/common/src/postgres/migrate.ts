@@ -49,7 +49,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 10_000;
 /** Time after which the connection of a long migration is first probed, so that network devices keep it open. */
 const KEEP_ALIVE_MS = 10_000;
-/** A migration that waits for a lock blocks all readers behind it, so it fails soon. */
+/** A migration that waits for a lock blocks all later readers, so it fails soon. */
 const DDL_LOCK_TIMEOUT_MS = 5_000;
 
 /**

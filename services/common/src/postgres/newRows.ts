@@ -4,7 +4,7 @@ export interface NewColumn extends Column {
   initial?: unknown;
 }
 
-/** The INSERTs of a table's new rows, one or many. Initial values stand in the statement, not in its parameters. */
+/** The INSERTs of a table's new rows, one or many. Initial values are part of the statement, not parameters. */
 export class NewRows<NewRow extends object> {
   /** The columns of one row, to be selected from its parameters. */
   readonly row: string;

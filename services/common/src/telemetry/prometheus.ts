@@ -24,7 +24,7 @@ export async function scrape(reader: IMetricReader): Promise<string> {
   return SERIALIZER.serialize({ ...resourceMetrics, scopeMetrics });
 }
 
-/** Prometheus wants units in the names, and OpenTelemetry's serializer leaves them out. */
+/** Prometheus requires units in the names, and OpenTelemetry's serializer omits them. */
 function withUnit(metric: MetricData): MetricData {
   const unit = UNITS[metric.descriptor.unit];
   const name = unit === undefined ? metric.descriptor.name : `${metric.descriptor.name}_${unit}`;

@@ -4,7 +4,7 @@ import { titleOf } from './headings';
 import { areWords, entriesIn, inSentences, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
-/** Lists and fences whose heading says so are word lists from fewer lines on. */
+/** Headings that announce a word list, which may then have fewer lines. */
 export const VOCABULARY =
   /vocab|wortschatz|vokabel|w[öo]rter|lexique|l[ée]xico|lessico|(?<!\p{L})(?:words?|mots|palabras|parole)(?!\p{L})|phrases|translation|traduction|traducci[óo]n|traduzione/iu;
 

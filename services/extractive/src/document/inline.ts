@@ -77,7 +77,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
       isContents =
         text.trim() === '' && /^[^#\s]*#[^#/\s]+$/u.test(child.attrGet('href') ?? '') && child === token.children?.[0];
     } else if (child.type === 'link_close') {
-      // "[link](…)" and "[1](…)" say nothing.
+      // "[link](…)" and "[1](…)" have no meaning.
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))
         text = text.slice(0, linked);
       if (isContents && child === token.children?.at(-1)) text = '';

@@ -12,7 +12,7 @@ const MOST_HTML = 40_000;
 /** Minimum UTF-16 units that the parser gets at a time. */
 const PIECE = 12_000;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** A line that continues nothing: a heading, or text behind a blank line. */
+/** A line that continues nothing: a heading, or text after a blank line. */
 const BEGINS = /^(?:#{1,6}\s|[\p{L}"“«¿¡*_])/u;
 const REFERENCE = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/gm;
 

@@ -129,7 +129,7 @@ function heading(title: string, line: string): string {
   return title.trim() !== '' && text.length <= line.length ? text.padEnd(line.length) : blank(line);
 }
 
-/** "Attention" says nothing. */
+/** "Attention" has no meaning of its own. */
 function plainTitle(title: string): string {
   return /^\p{L}{1,14}[ \t]*[!?]?$/u.test(title.trim()) && GENERIC.test(title.trim()) ? '' : title;
 }

@@ -4,7 +4,7 @@ import { LANGUAGES_BY_CODE, type Language } from '../language';
 const FIRST_WORD = /[\p{L}\p{M}\p{N}$_…]+/u;
 const LOOK_AHEAD = 64;
 
-/** Whether a text starts with a word whose meaning lies before it. */
+/** Whether a text starts with a word that refers to earlier text. */
 export function startsDeictic(text: string, language: Language | undefined): boolean {
   const first = FIRST_WORD.exec(text.slice(0, LOOK_AHEAD))?.[0];
   if (first === undefined || language === undefined) return false;

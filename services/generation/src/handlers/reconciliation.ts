@@ -8,7 +8,7 @@ import { type Charge, findDifferences, listCharges, nextAccounts } from '../pers
 
 type Names = 'reconcileBalances' | 'reconcileCharges';
 
-/** Reports differences. Changes nothing and holds no lock. */
+/** Reports differences, without changes or locks. */
 export const reconciliation = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => ({
   /** For one account, or for a page of all accounts with a balance, entries or jobs. @throws not_found */
   reconcileBalances: async (request, { deadline }) => {

@@ -63,7 +63,7 @@ function withoutKnown(planned: readonly PlannedPart[], known: readonly Buffer[])
 }
 
 interface Taken extends PlannedPart {
-  /** Whether a later job has to make the rest of its cards. */
+  /** Whether a later job must make the rest of its cards. */
   isCut: boolean;
 }
 

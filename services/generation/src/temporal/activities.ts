@@ -29,7 +29,7 @@ export function temporalActivities(
   };
 }
 
-/** Sends heartbeats while `work` runs. Their responses say that the workflow was cancelled, which aborts the signal. */
+/** Sends heartbeats while `work` runs. A response that the workflow was cancelled aborts the signal. */
 async function withHeartbeat<T>(everyMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(failuresOf(context)), everyMs);

@@ -43,7 +43,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
         await within(CALL_MS, () =>
           workflow.start<typeof generationJob>('generationJob', {
             workflowId: id,
-            // An active job whose workflow has ended: somebody terminated the workflow.
+            // An active job whose workflow has ended: an operator terminated the workflow.
             workflowIdReusePolicy: 'ALLOW_DUPLICATE',
             workflowIdConflictPolicy: 'FAIL',
             taskQueue,

@@ -11,7 +11,7 @@ import { type Ending, RUN_WITHIN_HOURS } from '../domain/job';
 import { endingAfter, runJob, type TracedSteps } from '../engine/runJob';
 import type { Limits } from '../domain/retry';
 
-// A history holds codes only. Without this, the sandbox also builds a stack for every promise, in case code reads it.
+// A history contains only codes. Without this, the sandbox also builds a stack for every promise, in case code reads it.
 Error.stackTraceLimit = 0;
 
 type Short = Pick<TracedSteps, 'begin' | 'publish'>;

@@ -148,7 +148,7 @@ async function all<Page extends { hasMore: boolean }, Item extends { id: string 
   throw new Error('the list has too many pages');
 }
 
-/** A message that every response has, although its type says optional. */
+/** A message that every response contains, although its type is optional. */
 export function given<T>(message: T | undefined): T {
   if (message === undefined) throw new Error('the response has no message');
   return message;

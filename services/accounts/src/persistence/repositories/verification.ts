@@ -4,7 +4,7 @@ import type { VerifiedKey } from '@learning-library/proto';
 interface VerificationRow extends Omit<VerifiedKey, 'rateLimit' | 'expiresAt'> {
   rateLimit: number | null;
   expiresAt: Date | null;
-  /** Whether the day of last use has to be written. */
+  /** Whether the day of last use must be written. */
   unnoted: boolean;
 }
 

@@ -97,7 +97,7 @@ export type ImportedRow = Readonly<Record<string, unknown>>;
 /** Data exported after all tables, such as files. */
 export interface Attachments {
   name: string;
-  /** The one behind this id, as JSON. `read` runs statements in the snapshot. */
+  /** The first one after this id, as JSON. `read` runs statements in the snapshot. */
   next(
     read: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
     after: { accountId: string; id: string | undefined },

@@ -28,7 +28,7 @@ export function withoutRoomSql(takes: Takes, source: string): string {
 
 /**
  * Counts rows in the statement that creates or deletes them, as its last lock, so that others wait for the count only
- * until the commit. If another part of the WITH locks rows, `source` has to be what that part returns.
+ * until the commit. If another part of the WITH locks rows, `source` must be the result of that part.
  */
 export function countSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Counted]}`);

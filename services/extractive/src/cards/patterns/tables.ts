@@ -78,7 +78,7 @@ function isReadable(head: readonly string[], keys: readonly string[], { language
   );
 }
 
-/** Whether each column is a list of its own, so that no row is about its first cell. */
+/** Whether each column is a separate list, so that no row describes its first cell. */
 function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
   const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
   if (lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;

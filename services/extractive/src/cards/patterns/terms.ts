@@ -8,7 +8,7 @@ import { meaningOf } from '../meaning';
 import { isAspect, isTerm, type Mark } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
 
-/** "Definition: …" says what its heading is. */
+/** "Definition: …" defines its heading. */
 const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Minimum number of words in the meaning of an unmarked term. */

@@ -80,7 +80,7 @@ export async function listEntries(
   return pageOf(rows, pageSize);
 }
 
-/** The entries of an account, or those before an instant, summed by kind. */
+/** The entries of an account, or only those before an instant, summed by kind. */
 export async function sumsOf(
   queryable: Queryable,
   accountId: string,

@@ -4,7 +4,7 @@ import type { ModelConfig, ModelUse } from '../../generators/openai';
 const WITHIN_MS = 5_000;
 /** The one row of the table: all processes share it. */
 const PAUSE = 'model';
-/** The lock that is held while tokens are counted, so that two workers at the same time do not exceed a limit together. */
+/** The lock that is held while tokens are counted, so that two workers do not exceed a limit together. */
 const LOCK = 7_316_402_211;
 
 /** Counts the use of the model in PostgreSQL, for all workers and across crashes. */

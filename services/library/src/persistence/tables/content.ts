@@ -4,7 +4,7 @@ import type { Content } from '@learning-library/proto';
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 
-/** Contents without their texts, which are in a table of their own, so that lists do not read them. */
+/** Contents without their texts, which are in a separate table, so that lists do not read them. */
 export const contents = defineTable<Content>()({
   name: 'contents',
   alias: 'c',

@@ -43,10 +43,10 @@ export interface MeilisearchOptions {
 type Names = Record<'live' | 'next', string>;
 
 /**
- * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them in
- * their order; which of them is new enough is decided by the rows in PostgreSQL, which hold versions and removals. A rebuild
- * fills the next index and swaps it with the live one. A document in each index says which rebuild made it, and PostgreSQL which one
- * is live: searches return 503 until the two agree.
+ * The index in Meilisearch. One process writes (see `WriterLease`), one write after the other, and Meilisearch makes them
+ * in their order; the rows in PostgreSQL, which contain versions and removals, decide which of them is new enough. A
+ * rebuild fills the next index and swaps it with the live one. A document in each index names the rebuild that made it, and
+ * PostgreSQL names the live one: searches return 503 until the two agree.
  */
 export class MeilisearchEngine implements SearchEngine {
   readonly name = 'meilisearch';
