@@ -13,9 +13,7 @@ import { namesTopic, topicOf } from './topic';
 export interface CardSource {
   text: string;
   title: string;
-  /**
-   * Undefined if questions cannot be worded in the language: then only the author's own pairs and questions become cards.
-   */
+  /** Undefined if questions cannot be worded in the language: then only the author's own pairs and questions are cards. */
   language: Language | undefined;
 }
 

@@ -6,10 +6,7 @@ const BLOCKS = new Set(
 );
 const UNREAD = new Set(['script', 'style', 'head', 'nav', 'svg', 'figure', 'math', 'template', 'button', 'select']);
 
-/**
- * Paragraphs, headings, lists and tables of a piece of HTML; nested lists become one, because nesting is rare, and deep
- * nesting hostile.
- */
+/** Paragraphs, headings, lists and tables of HTML. Nested lists become one: nesting is rare, and deep nesting hostile. */
 export function nodesOfHtml(html: string, offset: number): Node[] {
   const nodes: Node[] = [];
   let text = '';

@@ -28,10 +28,7 @@ const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
   / ?\((?:see )?(?:figure|fig\.|table|abb(?:ildung|\.)|tab(?:elle|\.)|tableau|figura|tabla|tabella) (?:\\?@ref\([^()\n]{1,60}\)|[\d.]{1,6}\p{Ll}?)(?:, (?:right|left|top|bottom|rechts|links|oben|unten))?\)|\{[:#.%][^{}\n]{0,200}\}|\{\{[^{}\n]{0,200}\}\}|\(?\[\\?\[?link\\?\]?\]\)?(?:\([^()\n]{0,200}\))?/giu;
-/**
- * The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number after a word or its full stop; "m²" is not
- * one.
- */
+/** The mark of a note: `[^1]`, `[1]`, `^1^`, `<sup>1</sup>` or a raised number after a word or full stop, unlike "m²". */
 const NOTE =
   / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
 /** The text of a note. */
