@@ -223,8 +223,10 @@ describe.each(LANGUAGES)('the documentation in %s', (language) => {
     const program = blocksIn(page, 'python')
       .map(({ code }) => code)
       .join('\n');
-    const env = { PYTHONPATH: join(__dirname, '../../clients/python/src') };
+    const client = join(__dirname, '../../clients/python');
+    const env = { PYTHONPATH: join(client, 'src') };
     const command = [join(pythons ?? '', 'python')];
+    await promisify(execFile)(String(command[0]), [join(client, 'scripts/make_sync.py')]);
     expect(await outputOf(command, `${language}-quickstart.py`, program, env)).toContain(shownIn(page));
   });
 

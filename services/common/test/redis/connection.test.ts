@@ -86,7 +86,7 @@ describeWithRedis('a connection to Redis', () => {
     const reasons = await callUntilUnavailable();
     await server.command('REPLICAOF', 'NO', 'ONE');
     await isUp();
-    expect(reasons).toEqual(['READONLY']);
+    expect(reasons[0]).toBe('READONLY');
     expect(await waitFor(() => add().catch(() => 0))).toBe(1);
   });
 
@@ -122,6 +122,7 @@ describeWithRedis('a connection to Redis', () => {
     const pending = add();
     redis.close();
     await expect(pending).rejects.toBeInstanceOf(RedisUnavailable);
-    expect([redis.isUp, lines.length]).toEqual([false, 1]);
+    await waitFor(() => !redis.isUp);
+    expect(lines).toHaveLength(1);
   });
 });
