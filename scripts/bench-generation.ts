@@ -138,7 +138,7 @@ function sheetOf(id: string, { cards, questions }: ModelDeck): string {
 }
 
 function cardsOf({ text, title = '', language }: Deck, without: ReadonlySet<string> = new Set()): MadeCard[] {
-  return [...makeCards({ text, title, language }, { without })].flat();
+  return makeCards({ text, title, language }, { without });
 }
 
 function compare(

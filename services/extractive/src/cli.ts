@@ -12,14 +12,10 @@ const refused: string[] = [];
 const onRefused = ({ front, pattern, fault }: { front: string; pattern: string; fault: string }): void => {
   refused.push(`refused (${fault}, ${pattern}): ${front}`);
 };
-let count = 0;
-for (const cards of makeCards({ text, title: '', language }, { onRefused })) {
-  for (const { front, back, pattern, start } of cards) {
-    count++;
-    console.log(
-      `${front}\n    → ${back.replace(/\n/g, '\n      ')}${why ? `\n    [${pattern}, at ${String(start)}]` : ''}`,
-    );
-  }
-}
+const cards = makeCards({ text, title: '', language }, { onRefused });
+for (const { front, back, pattern, start } of cards)
+  console.log(
+    `${front}\n    → ${back.replace(/\n/g, '\n      ')}${why ? `\n    [${pattern}, at ${String(start)}]` : ''}`,
+  );
 if (why) console.log(refused.join('\n'));
-console.log(`${String(count)} cards (${language ?? 'unknown language'})`);
+console.log(`${String(cards.length)} cards (${language ?? 'unknown language'})`);

@@ -3,7 +3,7 @@ import { makeCards, type MadeCard, readDocument, type Language } from '../src';
 import { HOSTILE } from './hostile';
 
 function cardsOf(text: string, language: Language | undefined, title = ''): MadeCard[] {
-  return [...makeCards({ text, title, language })].flat();
+  return makeCards({ text, title, language });
 }
 
 /** Characters of a hostile text. */

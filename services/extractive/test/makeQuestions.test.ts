@@ -9,7 +9,7 @@ const GLOSSARY = `- **Router**: a device that forwards packets between networks
 - **Packet loss**: the share of packets that never arrive`;
 
 function questionsOf(text: string): MadeQuestion[] {
-  const cards = [...makeCards({ text, title: '', language: 'en' })].flat();
+  const cards = makeCards({ text, title: '', language: 'en' });
   const ask = makeQuestions(cards, 'en');
   return cards.map((card) => ask(card));
 }

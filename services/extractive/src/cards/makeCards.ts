@@ -1,6 +1,6 @@
 import { comparableFront } from '@learning-library/common/contract';
 import type { Block } from '../document/block';
-import { readBlocks } from '../document/readDocument';
+import { readDocument } from '../document/readDocument';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import type { Context, Draft, MadeCard } from './candidate';
 import { fault } from './judge';
@@ -29,43 +29,33 @@ export interface MakeOptions {
 const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
-/** Number of blocks and characters that are read at a time, so that the caller can do other work in between. */
-const SLICE = 8;
-const SLICE_LENGTH = 3_000;
-/** Patterns whose fronts do not need words in a language. */
-const WORDLESS = new Set(['own questions', 'word pairs']);
-/** Upper limit on the cards of a text. */
+/** More cards than any text is worth. */
 const MOST_CARDS = 10_000;
+/** Patterns whose fronts need no words of a language. */
+const WORDLESS = new Set(['own questions', 'word pairs']);
 
-/** The cards of a text, a few blocks at a time. The same text gives the same cards. */
-export function* makeCards(
+/** The cards of a text. The same text gives the same cards. */
+export function makeCards(
   { text, title, language }: CardSource,
   { without, onRefused, leaveOut }: MakeOptions = {},
-): Generator<readonly MadeCard[]> {
-  const blocks = yield* readBlocks(text);
+): MadeCard[] {
+  const blocks = readDocument(text);
   const data = LANGUAGES_BY_CODE[language ?? 'en'];
   const context: Context = { language: data, title, blocks, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(context, language === undefined ? undefined : data, onRefused);
-  let made = 0;
-  let i = 0;
-  while (i < blocks.length && made < MOST_CARDS) {
-    const cards: MadeCard[] = [];
-    let length = 0;
-    for (const last = i + SLICE; i < Math.min(blocks.length, last) && length < SLICE_LENGTH; i++) {
-      const block = blocks[i] as Block;
-      length += block.end - block.start;
-      try {
-        for (const pattern of patterns)
-          for (const draft of pattern.make(block, context, i)) cards.push(...judged.take(draft, pattern.name, block));
-      } catch (error) {
-        if (leaveOut === undefined) throw error;
-        leaveOut(error);
-      }
+  const cards: MadeCard[] = [];
+  for (const [i, block] of blocks.entries()) {
+    if (cards.length >= MOST_CARDS) break;
+    try {
+      for (const pattern of patterns)
+        for (const draft of pattern.make(block, context, i)) cards.push(...judged.take(draft, pattern.name, block));
+    } catch (error) {
+      if (leaveOut === undefined) throw error;
+      leaveOut(error);
     }
-    made += cards.length;
-    yield cards;
   }
+  return cards;
 }
 
 /** The headings above and the source, as shown below an answer; a source that is too long appears without headings, cut. */

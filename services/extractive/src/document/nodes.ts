@@ -16,8 +16,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const BEGINS = /^(?:#{1,6}\s|[\p{L}"“«¿¡*_])/u;
 const REFERENCE = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/gm;
 
-/** The nodes of a prepared text, in order, piece by piece: between two pieces, the caller can do other work. */
-export function* readNodes({ text, boxEnds }: Prepared): Generator<readonly never[], Node[]> {
+/** The nodes of a prepared text, in order, read piece by piece. */
+export function readNodes({ text, boxEnds }: Prepared): Node[] {
   const lines = lineSpans(text);
   // A link can be defined in another piece.
   const references: Record<string, { href: string; title: string }> = {};
@@ -35,7 +35,6 @@ export function* readNodes({ text, boxEnds }: Prepared): Generator<readonly neve
       }
       nodes.push(node);
     }
-    yield [];
   }
   return nodes;
 }

@@ -11,34 +11,16 @@ import { prepare } from './prepare';
 const SHORT_LEVEL = 6;
 const BOLD_LEVEL = 7;
 
-/** Entries that are read at a time. */
-const SLICE = 100;
-
 /** The blocks of a text in order. Linear in it; nesting is bounded by the parsers. */
 export function readDocument(text: string): Block[] {
-  const reading = readBlocks(text);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done === true) return value;
-  }
-}
-
-/** Reads the blocks in slices, between which the caller can do other work. */
-export function* readBlocks(text: string): Generator<readonly never[], Block[]> {
-  const prepared = prepare(text);
-  yield [];
-  const nodes = yield* readNodes(prepared);
-  const entries = entriesOf(nodes);
-  yield [];
+  const entries = entriesOf(readNodes(prepare(text)));
   const answers = answersOf(entries);
   const speakers = speakersOf(entries);
   const words = wordRuns(entries);
-  yield [];
   const blocks: Block[] = [];
   const headings: { level: number; title: string }[] = [];
   let unreadLevel: number | undefined;
   for (const [i, entry] of entries.entries()) {
-    if (i % SLICE === SLICE - 1) yield [];
     if (entry.kind === 'break') {
       if (entry.box) {
         while ((headings.at(-1)?.level ?? 0) >= SHORT_LEVEL) headings.pop();

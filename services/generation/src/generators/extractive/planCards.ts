@@ -12,7 +12,7 @@ const WORDS = 'word pairs';
 
 /** The cards of each open part. A card belongs to the part in which its source begins, and may rest on text up to the end of its source. */
 export function planCards({ text, title, language, openParts }: SourceDocument, leaveOut: LeaveOut): Card[][] {
-  const byPart = groupByPart(text, [...makeCards({ text, title, language }, { leaveOut })].flat());
+  const byPart = groupByPart(text, makeCards({ text, title, language }, { leaveOut }));
   return openParts.map((part) => {
     const ofPart = byPart.get(hashKey(part.hash)) ?? [];
     // Words and their translations are copied in pairs: the gate would read "my" as pointing elsewhere.
