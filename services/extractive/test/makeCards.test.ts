@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { makeCards, type MadeCard, readDocument, type Language } from '../src';
+import { makeCards, type MadeCard, readDocument, tellLanguage, type Language } from '../src';
 import { HOSTILE } from './hostile';
 
 function cardsOf(text: string, language: Language | undefined, title = ''): MadeCard[] {
@@ -41,7 +41,24 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     for (const { front, back } of cards) expect(`${front} ${back}`).not.toMatch(/[<>[\]*=:]{2}|<|\]\(|\+\+|https/);
   });
 
-  test('without a language are only the pairs and questions of the author', () => {
+  test('of a text are in its language, whatever its front matter, code and formulas say', () => {
+    const text =
+      '---\ntopic: the rest of it\nsource: from the web\n---\n\nEl calor es la energía que pasa de un cuerpo a otro.\n\n$$Q = a + e + o + i + l$$\n\n```js\nfor (const a of i) if (a in the) do { e } while (not)\n```\n\n<a href="to/the/one">Fin</a>';
+    expect(tellLanguage(text)).toBe('es');
+  });
+
+  test('without a language are those whose fronts need no words', () => {
+    const text =
+      '# Ciało\n\n- **Serce**: narząd, który tłoczy krew\n- **Płuco**: narząd, którym oddychamy\n\n| Narząd | Miejsce |\n|---|---|\n| Nerka | lędźwie |\n| Mózg | czaszka |\n\n- 1939: wybuch wojny w Europie\n- 1945: koniec wojny w Europie';
+    expect(cardsOf(text, undefined).map(({ front }) => front)).toEqual([
+      'Serce (Ciało)',
+      'Płuco (Ciało)',
+      'Nerka: Miejsce (Ciało)',
+      'Mózg: Miejsce (Ciało)',
+    ]);
+  });
+
+  test('without a language are not made of prose', () => {
     const words = 'eau\nвода\n\ntemps\nвремя\n\nsoir\nвечер\n\nentrée\nвход\n\nsortie\nвыход\n\nquestion\nвопрос';
     expect(cardsOf(words, undefined)).toHaveLength(12);
     expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);

@@ -13,7 +13,7 @@ import { namesTopic, topicOf } from './topic';
 export interface CardSource {
   text: string;
   title: string;
-  /** Undefined if questions cannot be worded in the language: then only the author's own pairs and questions are cards. */
+  /** Undefined where the language is none that questions are worded in: then only pairs, tables and the author's own questions are cards. */
   language: Language | undefined;
 }
 
@@ -31,8 +31,23 @@ const MOST_EXPLANATION = 2_000;
 const MOST_SHOWN = 5_000;
 /** More cards than any text is worth. */
 const MOST_CARDS = 10_000;
-/** Patterns whose fronts need no words of a language. */
-const WORDLESS = new Set(['own questions', 'word pairs']);
+/** Patterns that read what is marked in any language. */
+const WORDLESS = new Set(['own questions', 'word pairs', 'terms', 'tables']);
+const UNWORDED = (): string => '';
+/** A text of no known language: no front that needs words. */
+const UNKNOWN: LanguageData = {
+  ...LANGUAGES_BY_CODE.en,
+  ask: {
+    whatIs: UNWORDED,
+    fits: UNWORDED,
+    termOf: UNWORDED,
+    acronym: UNWORDED,
+    happened: UNWORDED,
+    rule: UNWORDED,
+    formula: (name) => name,
+    trueFalse: UNWORDED,
+  },
+};
 
 /** The cards of a text. The same text gives the same cards. */
 export function makeCards(
@@ -40,7 +55,7 @@ export function makeCards(
   { without, onRefused, leaveOut }: MakeOptions = {},
 ): MadeCard[] {
   const blocks = readDocument(text);
-  const data = LANGUAGES_BY_CODE[language ?? 'en'];
+  const data = language === undefined ? UNKNOWN : LANGUAGES_BY_CODE[language];
   const context: Context = { language: data, title, blocks, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(context, language === undefined ? undefined : data, onRefused);
@@ -77,6 +92,7 @@ class Judged {
   ) {}
 
   take(draft: Draft, pattern: string, block: Block): MadeCard[] {
+    if (draft.front === '') return [];
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
     // An answer to a question starts with a capital; translations and texts of a term stay unchanged.

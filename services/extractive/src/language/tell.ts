@@ -7,11 +7,19 @@ const SAMPLE = 20_000;
 const LEAST_HITS = 3;
 const LEAD = 1.2;
 const WORD = /[\p{L}\p{M}]+/gu;
+/** Front matter, code, formulas, tags and addresses: their letters are words of no language. */
+const FOREIGN =
+  /(?<![\s\S])\s{0,20}---\n[\s\S]{0,4000}?\n---$|^(`{3,}|~{3,})[\s\S]{0,4000}?\n\1|`[^`\n]{1,200}`|\$\$[^$]{1,2000}\$\$|\$[^$\n]{1,300}\$|<[^<>]{1,300}>|\]\([^()\s]{1,300}\)|https?:\S{1,300}/gm;
 
 /** The language of a text by its stop words; undefined if it cannot be detected. */
 export function tellLanguage(text: string): Language | undefined {
+  const sample = text.slice(0, SAMPLE);
+  return languageOf(sample.replace(FOREIGN, ' ')) ?? languageOf(sample);
+}
+
+function languageOf(text: string): Language | undefined {
   const hits = new Map<Language, number>();
-  for (const [word] of text.slice(0, SAMPLE).matchAll(WORD)) {
+  for (const [word] of text.matchAll(WORD)) {
     const folded = fold(word);
     for (const language of LANGUAGES)
       if (LANGUAGES_BY_CODE[language].stopWords.has(folded)) hits.set(language, (hits.get(language) ?? 0) + 1);
