@@ -73,6 +73,7 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     ['numbers', (word, other, n) => `${n}. ${word} – ${other}`],
     ['bold words', (word, other) => `**${word}**: ${other}\n`],
     ['a table', (word, other) => `| ${word} | ${other} |`, '| English | Español |\n|---|---|\n'],
+    ['a table without heads', (word, other) => `| ${word} | ${other} |`, '|  |  |\n|---|---|\n'],
   ])('ask all words of a list in both directions, set off by %s', (_name, row, before = '') => {
     const rows = WORDS.map(([word, other], n) => row(word, other, n + 1));
     const cards = cardsOf(before + rows.join('\n'), undefined).map(({ front, back }) => `${front} > ${back}`);
@@ -91,6 +92,22 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
   ])('are all questions of a sheet with their answers, in %s', (_name, row, before = '') => {
     const rows = SHEET.map(([question, answer], n) => row(question, answer, n + 1));
     expect(cardsOf(before + rows.join('\n'), 'en').map(({ front, back }) => [front, back])).toEqual(SHEET);
+  });
+
+  test.each([
+    [
+      'without heads',
+      '| | |\n|---|---|\n| Axon | the fibre that leads signals away from a nerve cell |',
+      'Axon (Nerves)',
+    ],
+    [
+      'with heads in its first row',
+      '| | | |\n|---|---|---|\n| Fibre | Speed | Sheath |\n| A | fast | thick |',
+      'Fibre A: Speed (Nerves)',
+    ],
+    ['of one row', '| Fibre | Speed |\n|---|---|\n| Motor | up to 120 m/s |', 'Motor: Speed (Nerves)'],
+  ])('are made of a table %s', (_name, rows, front) => {
+    expect(cardsOf(`# Nerves\n\n${rows}`, 'en').map((card) => card.front)).toContain(front);
   });
 
   test('have neither the marks nor the texts of notes', () => {

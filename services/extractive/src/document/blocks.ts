@@ -48,9 +48,12 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
 const LANGUAGE_HEAD =
   /^(?:words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?$/iu;
 
-export function table({ rows: [head = [], ...rows] }: Entry & { kind: 'table' }, place: Place): Block {
+export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): Block {
+  // Without heads of two columns it is a list of pairs, without those of more its first row has them.
+  const isBare = all[0]?.every(({ text }) => text.trim() === '') === true;
+  const [head = [], ...rows] = isBare && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
   const heads = head.map((cell) => cell.text.replace(/\s+/g, ' ').trim());
-  const columns = heads.flatMap((cell, i) => (LANGUAGE_HEAD.test(cell) ? [i] : []));
+  const columns = heads.flatMap((cell, i) => ((isBare && heads.length === 2) || LANGUAGE_HEAD.test(cell) ? [i] : []));
   const [first, second] = columns;
   if (columns.length === 2 && first !== undefined && second !== undefined && heads.length <= 4) {
     const pairs = rows.flatMap((row): Pair[] => {
@@ -58,10 +61,13 @@ export function table({ rows: [head = [], ...rows] }: Entry & { kind: 'table' },
       const [term = '', meaning = ''] = [a?.text.trim(), b?.text.trim()];
       const start = a?.sources[0]?.[1] ?? place.start;
       const end = (b?.sources.at(-1)?.[1] ?? start) + meaning.length;
-      return term === '' || meaning === '' ? [] : [{ term, meaning, marked: false, start, end }];
+      return term === '' || meaning === '' ? [] : [{ term, meaning, marked: isBare, start, end }];
     });
     const short = pairs.filter(({ meaning }) => meaning.split(/\s+/).length <= 6).length;
-    if (pairs.length >= 3 && short >= pairs.length * 0.9) return { kind: 'pairs', words: true, pairs, ...place };
+    const words = isBare
+      ? areWords(pairs, VOCABULARY.test(place.path.at(-1) ?? ''))
+      : pairs.length >= 3 && short >= pairs.length * 0.9;
+    if (isBare || words) return { kind: 'pairs', words, pairs, ...place };
   }
   return { kind: 'table', head: heads, rows, ...place };
 }

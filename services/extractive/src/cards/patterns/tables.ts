@@ -32,8 +32,8 @@ export const tables: Pattern = {
     const rows = block.rows.slice(0, MOST_ROWS).filter((row) => row.some(({ text }) => text.trim() !== ''));
     const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : 0;
     const keys = rows.map((row) => clean(row[from]?.text ?? ''));
-    if (head.length - from < 2 || rows.length < 2) return [];
-    if (keys.length > 1 && head.length - from === 2 && keys.every((key) => isQuestion(key)))
+    if (head.length - from < 2 || rows.length === 0) return [];
+    if (head.length - from === 2 && keys.every((key) => isQuestion(key)))
       return rows.flatMap((row, i) => {
         const back = clean(row[from + 1]?.text ?? '');
         return EMPTY_CELL.test(back) ? [] : [{ front: keys[i] ?? '', back, topic: 'none' as const, ...placeOf(row) }];
