@@ -1,6 +1,5 @@
 import type { Pattern } from '../candidate';
 import { acronyms } from './acronyms';
-import { datedPoints } from './datedPoints';
 import { definitions } from './definitions';
 import { headedTerms } from './headedTerms';
 import { lists } from './lists';
@@ -17,7 +16,6 @@ export const PATTERNS: readonly Pattern[] = [
   terms,
   headedTerms,
   tables,
-  datedPoints,
   lists,
   rules,
   definitions,
