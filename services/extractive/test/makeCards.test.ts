@@ -94,22 +94,6 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     expect(cardsOf(before + rows.join('\n'), 'en').map(({ front, back }) => [front, back])).toEqual(SHEET);
   });
 
-  test.each([
-    [
-      'without heads',
-      '| | |\n|---|---|\n| Axon | the fibre that leads signals away from a nerve cell |',
-      'Axon (Nerves)',
-    ],
-    [
-      'with heads in its first row',
-      '| | | |\n|---|---|---|\n| Fibre | Speed | Sheath |\n| A | fast | thick |',
-      'Fibre A: Speed (Nerves)',
-    ],
-    ['of one row', '| Fibre | Speed |\n|---|---|\n| Motor | up to 120 m/s |', 'Motor: Speed (Nerves)'],
-  ])('are made of a table %s', (_name, rows, front) => {
-    expect(cardsOf(`# Nerves\n\n${rows}`, 'en').map((card) => card.front)).toContain(front);
-  });
-
   test('have neither the marks nor the texts of notes', () => {
     const text =
       'A delta is a landform that rivers build at the sea.[1] A fjord is a valley that the sea has drowned.^2^\n\nAn estuary is a mouth that has salt water[^3]. A cape is a headland that reaches into the sea.⁴\n\n[1] Smith is a man of letters.\n\n[^3]: Jones is a man of science.\n\n⁴ Miller is a man of the church.';

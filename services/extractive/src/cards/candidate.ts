@@ -30,6 +30,8 @@ export interface Context {
   language: LanguageData;
   title: string;
   blocks: readonly Block[];
+  /** Words that the text contains without a capital. */
+  smallWords: ReadonlySet<string>;
   /** Whether the text has numbered rules. */
   isLaw: boolean;
 }

@@ -5,7 +5,7 @@ const DAY = `(?:\\d{1,2}(?:st|nd|rd|th|er|\\.|º|°)?(?: de)? ${MONTHS}|${MONTHS
 const ERA = '(?: ?(?:v|n)\\. ?Chr\\.| ?(?:a|d)\\. ?C\\.| av\\. J\\.-C\\.| BCE?| AD)';
 
 const DATE = new RegExp(
-  `^(?:(?<day>(?:(?:le|el|il|am|on) )?${DAY}(?:,?(?: del?)? ${YEAR})?|\\d{1,2}[./]\\d{1,2}[./]${YEAR})|(?<year>(?:(?:in|en|im|nel|um|ca\\.?|c\\.|vers|hacia|around|desde|seit|dal) )?(?:${MONTHS}(?: del?)? )?(?:${YEAR}(?:er|s)?(?:\\s?[–/-]\\s?\\d{2,4})?|\\d{1,4}${ERA})))`,
+  `^(?:(?<day>(?:(?:le|el|il|am|on) )?${DAY}(?:,?(?: del?)? ${YEAR})?|\\d{1,2}[./]\\d{1,2}[./]${YEAR})|(?<year>(?:(?:in|en|im|nel|um|ca\\.?|c\\.|vers|hacia|around|desde|seit|dal) )?(?:${MONTHS}(?: del?)? )?(?:${YEAR}(?:er|s)?(?:\\s?[–/-]\\s?\\d{2,4})?|\\d{1,4}(?:\\s?[–-]\\s?\\d{1,4})?${ERA})))`,
   'iu',
 );
 

@@ -8,12 +8,12 @@ import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
 import { isLaw } from './patterns/rules';
 import { colon } from './patterns/terms';
-import { namesTopic, topicOf } from './topic';
+import { namesTopic, saysNothing, topicOf } from './topic';
 
 export interface CardSource {
   text: string;
   title: string;
-  /** Undefined where the language is none that questions are worded in: then only pairs, tables and the author's own questions are cards. */
+  /** Undefined if questions cannot be worded in the language: then only pairs, tables and the author's own questions are cards. */
   language: Language | undefined;
 }
 
@@ -29,25 +29,19 @@ export interface MakeOptions {
 const MOST_EXPLANATION = 2_000;
 /** Code points of an explanation as it is stored. */
 const MOST_SHOWN = 5_000;
-/** More cards than any text is worth. */
+/** Upper limit on the cards of a text. */
 const MOST_CARDS = 10_000;
-/** Patterns that read what is marked in any language. */
+/** A back with this many words occurs on one card only. */
+const LONG_BACK = 6;
+/** The start of code, which must not get a capital. */
+const CODE =
+  /^(?:(?:public|private|protected|static|const|var|def|git|npm) |\S*[_(){}=;<>\\]|\p{Ll}+\p{Lu}|\S+ [=({])/u;
+/** Patterns whose fronts do not need words in a language. */
 const WORDLESS = new Set(['own questions', 'word pairs', 'terms', 'tables']);
-const UNWORDED = (): string => '';
-/** A text of no known language: no front that needs words. */
-const UNKNOWN: LanguageData = {
-  ...LANGUAGES_BY_CODE.en,
-  ask: {
-    whatIs: UNWORDED,
-    fits: UNWORDED,
-    termOf: UNWORDED,
-    acronym: UNWORDED,
-    happened: UNWORDED,
-    rule: UNWORDED,
-    formula: (name) => name,
-    trueFalse: UNWORDED,
-  },
-};
+const WORDED = LANGUAGES_BY_CODE.en;
+const UNWORDED = Object.fromEntries(Object.keys(WORDED.ask).map((kind) => [kind, () => '']));
+/** For a text in an unknown language: a front that needs words is empty. */
+const UNKNOWN = { ...WORDED, ask: { ...WORDED.ask, ...UNWORDED, formula: (name: string) => name } };
 
 /** The cards of a text. The same text gives the same cards. */
 export function makeCards(
@@ -56,9 +50,10 @@ export function makeCards(
 ): MadeCard[] {
   const blocks = readDocument(text);
   const data = language === undefined ? UNKNOWN : LANGUAGES_BY_CODE[language];
-  const context: Context = { language: data, title, blocks, isLaw: isLaw(blocks) };
+  const smallWords = new Set(text.match(/(?<!\p{L})\p{Ll}{3,40}(?!\p{L})/gu));
+  const context: Context = { language: data, title, blocks, smallWords, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
-  const judged = new Judged(context, language === undefined ? undefined : data, onRefused);
+  const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
   for (const [i, block] of blocks.entries()) {
     if (cards.length >= MOST_CARDS) break;
@@ -86,17 +81,23 @@ class Judged {
   private readonly said = new Set<string>();
 
   constructor(
+    private readonly text: string,
     private readonly context: Context,
     private readonly language: LanguageData | undefined,
     private readonly onRefused: MakeOptions['onRefused'],
   ) {}
 
   take(draft: Draft, pattern: string, block: Block): MadeCard[] {
-    if (draft.front === '') return [];
+    if (draft.front === '' || (pattern !== 'word pairs' && saysNothing(draft.front))) return [];
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
-    // An answer to a question starts with a capital; translations and texts of a term stay unchanged.
-    const isAnswer = /[?]$/.test(front) && /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) && !plain.includes('\n');
+    // An answer to a question starts with a capital; code, translations and texts of a term stay unchanged.
+    const isAnswer =
+      /[?]$/.test(front) &&
+      /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) &&
+      !plain.includes('\n') &&
+      !CODE.test(plain) &&
+      !this.text.slice(block.start, block.end).includes(`\`${plain.split(/[^\p{L}]/u, 1)[0] ?? ''}`);
     const back = isAnswer ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
     // A word and its translation can be the same.
     const found =
@@ -122,11 +123,18 @@ class Judged {
 
   /** Each front once in a text, each term once whatever its topic, and each back once among fronts with the same words. */
   private repeats(card: { front: string; back: string }, draft: Draft): string | undefined {
-    const term = this.language === undefined ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;
-    const key = comparableFront(draft.topic === 'after' || term !== undefined ? (term ?? draft.front) : card.front);
-    const said = `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${comparableFront(card.back)}`;
+    // The same term can have points under several headings.
+    const isList = card.back.includes('\n') && draft.topic === 'after';
+    const term =
+      this.language === undefined || isList ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;
+    const key = comparableFront(
+      (draft.topic === 'after' && !isList) || term !== undefined ? (term ?? draft.front) : card.front,
+    );
+    const back = comparableFront(card.back);
+    const isLong = back.split(' ').length >= LONG_BACK;
+    const said = isLong ? back : `${comparableFront(draft.front).split(' ').slice(0, 3).join(' ')}|${back}`;
     if (this.fronts.has(key)) return 'asked already';
-    if (this.said.has(said) && draft.front.includes(' ')) return 'said already';
+    if (this.said.has(said) && (isLong || draft.front.includes(' '))) return 'said already';
     this.fronts.add(key);
     this.said.add(said);
     return undefined;

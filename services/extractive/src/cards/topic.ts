@@ -6,7 +6,7 @@ import { Stems } from '../text/stems';
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 /** Headings that do not describe the text below them. */
 const EMPTY =
-  /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|ideas|facts|glossary)|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti|classification|characteristics|caratteristiche|caracteristicas|caracteristiques|merkmale|eigenschaften|faq|questions?(?: and answers)?|fragen|preguntas|domande)$/u;
+  /^(?:key concepts and summary|(?:section |chapter |key )?(?:summary|points|terms|concepts|takeaways|ideas|facts|glossary)|biografia|vita|opere|vida|obras?|vie|oeuvres?|leben|werke?|life|works|biography|free response|chapter review|(?:art|scientific|everyday|career|evolution|visual|link to learning) ?connections?|review questions|critical thinking questions|multiple choice|introduction|recap|ripasso|notas?|appunti|overview|summary|conclusion|notes?|points cles|vigilance|background|general(?:ly|mente)?|allgemein|en general|(?:datos|data|daten|donnees|dati)|con+e(?:ct|x)i(?:on|one|on)e?s?|analog(?:y|ies|ia|ias|ie|ien)|(?:key |major |main |important )?(?:events?|sources|dates|facts)|ereignisse|eventos|eventi|evenements|conceptos? claves?|concepts? cles?|(?:ejemplos?|exemples?|beispiele?|esempi?o?)(?: claves?)?|significado|remember|repaso|rappel|(?:\p{L}+ )?(?:videos?|text)(?: \d)?(?:, (?:videos?|text)(?: \d)?)*|(?:seiten?|pages?|paginas?|pagine?|bilan|activite|actividad|attivita|activity|material|doc(?:ument)?) ?[\d, –-]*|basics|definitions?|history|types?|examples?|part [\divx]+|einleitung|einfuhrung|uberblick|zusammenfassung|fazit|grundlagen|allgemeines|definition(?:en)?|begriffe|generalites|resume|definitions?|bases|introduccion|resumen|generalidades|definicion(?:es)?|conceptos?|introduzione|riassunto|generalita|definizion[ei]|concetti|classification|characteristics|caratteristiche|caracteristicas|caracteristiques|merkmale|eigenschaften|faq|questions?(?: and answers)?|fragen|preguntas|domande)$/u;
 const GLOSSARY =
   /^(?:(?:key |important |list of )?(?:glossary|terms?|vocabulary|terminology)(?: (?:of|list).*)?|key concepts|(?:\p{L}+ )?definitions|glossar|fachbegriffe|(?:wichtige |zentrale )?begriffe|begriffsklarungen|definitionen|glossaire|lexique|vocabulaire|definitions|mots[- ]cles|glosario|vocabulario|terminologia|definiciones|conceptos clave|glossario|lessico|definizioni|parole chiave|termini(?: chiave)?)$/u;
 const MOST = 70;
@@ -35,6 +35,16 @@ export function topicOf(
 /** Whether a heading has no meaning of its own. */
 export function isEmpty(heading: string): boolean {
   return EMPTY.test(fold(heading)) || isGlossary(heading);
+}
+
+/** Labels of facts about the text itself. */
+const METADATA =
+  /^(?:fundstelle|vollzitat|(?:ausfertigungs|stands?)datum|stand|(?:zuletzt |last )?(?:geandert|updated?|changed?|modified|revised)(?: (?:am|durch|by|on|at))?|derniere (?:modification|mise a jour)|ultima (?:modifica(?:cion)?|actualizacion)|version|lizenz|license)$/u;
+
+/** Whether a front is only a general heading, or asks for a fact about the text itself. */
+export function saysNothing(front: string): boolean {
+  const folded = fold(front.replace(/\s\(\d+\)$/u, ''));
+  return EMPTY.test(folded) || METADATA.test(folded.split(/\s?:/u, 1)[0] ?? '');
 }
 
 /** Whether the text below a heading consists of terms with their meanings. */

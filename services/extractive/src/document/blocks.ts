@@ -49,7 +49,7 @@ const LANGUAGE_HEAD =
   /^(?:words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?$/iu;
 
 export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): Block {
-  // Without heads of two columns it is a list of pairs, without those of more its first row has them.
+  // Two columns without headers are pairs; with more columns, the first row is the header.
   const isBare = all[0]?.every(({ text }) => text.trim() === '') === true;
   const [head = [], ...rows] = isBare && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
   const heads = head.map((cell) => cell.text.replace(/\s+/g, ' ').trim());

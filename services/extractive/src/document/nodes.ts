@@ -16,7 +16,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const BEGINS = /^(?:#{1,6}\s|[\p{L}"“«¿¡*_])/u;
 const REFERENCE = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*\S/gm;
 
-/** The nodes of a prepared text, in order, read piece by piece. */
+/** The nodes of a prepared text, in order. */
 export function readNodes({ text, boxEnds }: Prepared): Node[] {
   const lines = lineSpans(text);
   // A link can be defined in another piece.

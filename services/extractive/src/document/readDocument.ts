@@ -15,10 +15,9 @@ const BOLD_LEVEL = 7;
 export function readDocument(text: string): Block[] {
   const entries = entriesOf(readNodes(prepare(text)));
   const answers = answersOf(entries);
-  const speakers = speakersOf(entries);
   const words = wordRuns(entries);
   const blocks: Block[] = [];
-  const headings: { level: number; title: string }[] = [];
+  const headings: { level: number; title: string; isLabel: boolean }[] = [];
   let unreadLevel: number | undefined;
   for (const [i, entry] of entries.entries()) {
     if (entry.kind === 'break') {
@@ -38,7 +37,7 @@ export function readDocument(text: string): Block[] {
       const path = headings.map((heading) => heading.title);
       const { level, start, end } = entry;
       if (title !== '') {
-        headings.push({ level, title });
+        headings.push({ level, title, isLabel: entry.isLabel === true });
         if (unreadLevel === undefined)
           blocks.push({ kind: 'heading', level, title, isShort: entry.isShort === true, path, start, end });
       }
@@ -47,6 +46,7 @@ export function readDocument(text: string): Block[] {
       continue;
     }
     if (unreadLevel !== undefined) continue;
+    if (headings.at(-1)?.isLabel && isLabelled(entry)) headings.pop();
     const path = headings.map(({ title }) => title);
     const place = { path, start: entry.start, end: entry.end };
     const pairs = words.get(i);
@@ -56,9 +56,8 @@ export function readDocument(text: string): Block[] {
     }
     if (entry.kind === 'paragraph') {
       const answer = answers.get(i);
-      const lines = entry.lines.map((line) => spoken(line, speakers));
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
-      else blocks.push(...paragraph(lines, place));
+      else blocks.push(...paragraph(entry.lines, place));
     } else if (entry.kind === 'list') blocks.push(...list(entry, introOf(entries[i - 1]), place));
     else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
     else if (entry.kind === 'code') blocks.push(...code(entry, place));
@@ -108,7 +107,8 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
     const [first, ...others] = lines.filter(({ text }) => text !== '');
     if (first === undefined) continue;
     if (head !== undefined) {
-      entries.push(headingOf(BOLD_LEVEL, first, node));
+      const isLabel = first.text.endsWith(':') || /^\s?:/.test(node.rich.text.slice(first.text.length));
+      entries.push({ ...headingOf(BOLD_LEVEL, first, node), isLabel });
       const second = others[0];
       if (second !== undefined)
         entries.push({
@@ -126,6 +126,13 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
 
 function headingOf(level: number, rich: Rich, { start, end }: Node): Entry {
   return { kind: 'heading', level, rich, lines: [], start, end };
+}
+
+/** Whether a paragraph has its own label, such as "Events:" or "**Result:** 4". */
+function isLabelled({ lines: [line] }: Entry): boolean {
+  if (line === undefined) return false;
+  const end = line.marks[0]?.start === 0 ? line.marks[0].end : 0;
+  return line.text.endsWith(':') || (end > 0 && /^[^:]*:/.test(line.text.slice(end - 1, end + 2)));
 }
 
 /** The marked lines at the start of a paragraph, joined, if they are a heading or a question. */
@@ -203,28 +210,6 @@ function isWordEntry(entry: Entry): boolean {
 }
 
 const MOST_WORD_LINE = 90;
-
-const SPEAKER = /^(\p{Lu}[\p{L}.]{1,20}(?: \p{Lu}[\p{L}.]{0,20}){0,2}): /u;
-const FEWEST_TURNS = 6;
-
-/** Speakers whose names repeatedly precede their words. */
-function speakersOf(entries: readonly Entry[]): ReadonlySet<string> {
-  const turns = new Map<string, number>();
-  for (const { lines } of entries)
-    for (const { text } of lines) {
-      const name = SPEAKER.exec(text.slice(0, HEADING))?.[1];
-      if (name !== undefined) turns.set(name, (turns.get(name) ?? 0) + 1);
-    }
-  const speakers = [...turns].filter(([, count]) => count >= 2);
-  const count = speakers.reduce((sum, [, one]) => sum + one, 0);
-  return new Set(speakers.length >= 2 && count >= FEWEST_TURNS ? speakers.map(([name]) => name) : []);
-}
-
-/** The spoken text without the speaker. */
-function spoken(line: Rich, speakers: ReadonlySet<string>): Rich {
-  const name = speakers.size === 0 ? undefined : SPEAKER.exec(line.text.slice(0, HEADING))?.[1];
-  return name !== undefined && speakers.has(name) ? sliceRich(line, name.length + 2, line.text.length) : line;
-}
 
 /** The line or sentence before a list that introduces it. */
 function introOf(before: Entry | undefined): string {

@@ -18,7 +18,7 @@ const SECOND =
 /** A sentence in the present that gives a genus and a difference: "Chlorophyll is the green pigment that absorbs light". */
 export const definitions: Pattern = {
   name: 'definitions',
-  make(block, { language }) {
+  make(block, { language, smallWords }) {
     if (block.kind !== 'prose') return [];
     return sentencesOf(block.rich).flatMap(({ text, start, end }): Draft[] => {
       const found =
@@ -29,7 +29,10 @@ export const definitions: Pattern = {
       if (pointsOutside(back, language)) return [];
       // A longer subject can depend on its section.
       const topic = subject.split(' ').length <= MOST_CLEAR ? 'none' : 'before';
-      return [{ front: language.ask.whatIs(subject, verb), back, topic, start, end, explanation: text }];
+      const [small = ''] = language.code === 'de' ? [] : (/^\p{Lu}\p{Ll}+(?!.*\p{Lu})/u.exec(subject) ?? []);
+      const isCommon = smallWords.has(small.toLowerCase());
+      const named = isCommon ? subject.charAt(0).toLowerCase() + subject.slice(1) : subject;
+      return [{ front: language.ask.whatIs(named, verb), back, topic, start, end, explanation: text }];
     });
   },
 };

@@ -6,6 +6,7 @@ import { dateOf } from '../dates';
 import { meaningOf } from '../meaning';
 import { isAspect, isTerm } from '../term';
 import { isEmpty, isGlossary, topicOf } from '../topic';
+import { isRule } from './rules';
 import { colon } from './terms';
 
 const MOST = 400;
@@ -20,7 +21,7 @@ const MOST_DISTANCE = 40;
 export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
-    if (block.kind !== 'heading') return [];
+    if (block.kind !== 'heading' || isRule(block, context)) return [];
     const isOwn = block.path.some((heading) => isGlossary(heading));
     const body = bodyOf(context, at, isOwn ? MOST_OF_GLOSSARY : MOST);
     if (body === undefined) return [];

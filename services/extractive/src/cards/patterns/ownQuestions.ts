@@ -2,6 +2,7 @@ import { fold } from '@learning-library/common/contract';
 import { kindOf } from '../../questions/kinds';
 import { titleOf } from '../../document/headings';
 import type { Pattern } from '../candidate';
+import { isEmpty } from '../topic';
 
 /** Options are no answer. */
 const CHOICE =
@@ -26,7 +27,8 @@ export const ownQuestions: Pattern = {
   name: 'own questions',
   make(block, { language }) {
     if (block.kind !== 'answer') return [];
-    const front = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
+    const asked = titleOf(block.question.replace(/\s+/g, ' ')) || block.question;
+    const front = asked.replace(/^([^:?]{2,30}):\s+(?=\S)/u, (all, label: string) => (isEmpty(label) ? '' : all));
     const back = block.answer.trim();
     const words = fold(front).match(/\p{L}+/gu) ?? [];
     // "Why is it so?": the subject is in another sentence.

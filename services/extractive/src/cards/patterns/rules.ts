@@ -28,7 +28,7 @@ export const rules: Pattern = {
       const text = block.rich.text.slice(inLine.length + sign.length);
       return cardOf({ name: inLine.trim(), title: '' }, text, block, context);
     }
-    if (block.kind !== 'heading' || block.isShort || !context.isLaw) return [];
+    if (!isRule(block, context) || block.kind !== 'heading') return [];
     const found = RULE.exec(block.title);
     const name = found?.groups?.['name'] ?? '';
     if (name === '') return [];
@@ -49,6 +49,11 @@ export const rules: Pattern = {
     });
   },
 };
+
+/** The heading of a rule, whose text is asked by its number. */
+export function isRule(block: Block, { isLaw: isOne }: Context): boolean {
+  return isOne && block.kind === 'heading' && !block.isShort && RULE.test(block.title);
+}
 
 /** "3.1" of Article 3 is its own number. */
 function numberOf(name: string, part: string): string {

@@ -23,9 +23,15 @@ export const terms: Pattern = {
     if (block.kind !== 'pairs' || block.words) return [];
     const topic = topicOf(block.path, context);
     const isOwn = block.glossary === true || block.path.some((heading) => isGlossary(heading));
+    const seen = new Set<string>();
+    const repeated = new Set(block.pairs.flatMap(({ term }) => (seen.size === seen.add(term).size ? [term] : [])));
     return block.pairs.flatMap((pair) => {
       const mark = isOwn ? 'glossary' : pair.marked ? 'marked' : 'plain';
-      const draft = ofPair(pair, { topic, mark, pairs: block.pairs, heading: block.path.at(-1) ?? '' }, context);
+      const draft = ofPair(
+        pair,
+        { topic, mark, pairs: block.pairs, repeated, heading: block.path.at(-1) ?? '' },
+        context,
+      );
       const explanation = `${pair.term}: ${pair.meaning}`;
       return draft === undefined ? [] : [{ start: pair.start, end: pair.end, explanation, ...draft }];
     });
@@ -36,17 +42,24 @@ interface Place {
   topic: string;
   mark: Mark;
   pairs: readonly Pair[];
+  repeated: ReadonlySet<string>;
   heading: string;
 }
 
-function ofPair(pair: Pair, { topic, mark, pairs, heading }: Place, { language }: Context): Draft | undefined {
+function ofPair(
+  pair: Pair,
+  { topic, mark, pairs, repeated, heading }: Place,
+  { language }: Context,
+): Draft | undefined {
   const { term, isEquation = false } = pair;
   const meaning = meaningOf(pair.meaning, language);
   if (meaning === undefined) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
   const date = dateOf(term);
+  // A name before several lines is a speaker.
+  const isOne = !repeated.has(term);
+  if (mark === 'plain' && !isOne) return undefined;
   if (date !== undefined) {
-    const isOne = pairs.filter((other) => other.term === term).length === 1;
     return count < FEWEST || !isOne
       ? undefined
       : { front: language.ask.happened(date.date, date.isDay), back: meaning, topic: 'before' };
