@@ -147,7 +147,8 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
               await holds('ServiceUnavailable', { service: /CardsService/ });
               await holds('ProcessAway', { job: 'learning-library/cards' });
               await shows('calls', 'Calls that find nobody or are late', 'CardsService');
-              const failed = 'rpc_method=~".*CardsService.*",rpc_response_status_code="UNAVAILABLE"';
+              const failed =
+                'job="learning-library/gateway",rpc_method=~".*CardsService.*",rpc_response_status_code="UNAVAILABLE"';
               const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${failed}}`);
               return series?.['rpc_method'];
             },
