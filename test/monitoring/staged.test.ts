@@ -140,22 +140,25 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
       'one dead service: the alerts and the dashboard name it, a trace ends at the call to it',
       async () => {
         const path = `/v1/contents/${await api.content()}/memocards`;
-        const method = await faults.stopped('cards', () =>
+        const failed = await faults.stopped('cards', () =>
           during(
             () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
             async () => {
               await holds('ServiceUnavailable', { service: /CardsService/ });
               await holds('ProcessAway', { job: 'learning-library/cards' });
               await shows('calls', 'Calls that find nobody or are late', 'CardsService');
-              const failed =
-                'job="learning-library/gateway",rpc_method=~".*CardsService.*",rpc_response_status_code="UNAVAILABLE"';
-              const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${failed}}`);
-              return series?.['rpc_method'];
+              // Of the gateway: calls of other services belong to no request.
+              const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService.*"';
+              const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
+              const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);
+              return series;
             },
           ),
         );
-        const failed = { 'rpc.method': method, 'rpc.response.status_code': 'UNAVAILABLE' };
-        const trace = await traceWith(failed);
+        const trace = await traceWith({
+          'rpc.method': failed?.['rpc_method'],
+          'rpc.response.status_code': failed?.['rpc_response_status_code'],
+        });
         const root = await waitFor(async () => {
           const { traceId } = trace[0] as Span;
           return receiver.spans.find((span) => span.traceId === traceId && (span.parentSpanId ?? '') === '');

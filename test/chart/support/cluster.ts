@@ -83,6 +83,7 @@ export class RenderedCluster {
     const set = {
       'config.bindAddress': HOST,
       'config.drainSeconds': 1,
+      'gateway.rateLimits.generation': 1_000_000,
       'meilisearch.url': meilisearch.address,
       'temporal.address': temporal.address,
       'temporal.namespace': 'default',
