@@ -115,7 +115,12 @@ const MODEL_KEY = 'sk-not-to-be-told';
   test('a call to a model is below the step that makes it', async () => {
     const { trace } = await askModel();
     const asked = await trace.has('chat echo', CLIENT);
-    expect(trace.path(asked).slice(-3)).toEqual(['StartWorkflow:generationJob', 'RunActivity:generate', 'chat echo']);
+    // A step ends, and is exported, after the call.
+    const path = await waitFor(async () => {
+      const names = trace.path(asked).slice(-3);
+      return names.length === 3 && names;
+    });
+    expect(path).toEqual(['StartWorkflow:generationJob', 'RunActivity:generate', 'chat echo']);
     expect([asked.service, asked.attributes]).toEqual([
       'generation-worker',
       { 'gen_ai.operation.name': 'chat', 'gen_ai.provider.name': 'openai', 'gen_ai.request.model': 'echo' },
