@@ -139,10 +139,13 @@ export const banned = [
       testing,
     ],
   },
-  { files: ['services/local-servers/src/**/*.ts'], patterns: [...everywhere, workspacesBut('data-dir'), typeorm, pg] },
+  {
+    files: ['services/local-servers/src/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('guarded-process'), typeorm, pg],
+  },
   {
     files: ['services/embedded-postgres/**/*.ts'],
-    patterns: [...everywhere, workspacesBut('data-dir', 'local-servers'), typeorm, testing],
+    patterns: [...everywhere, workspacesBut('data-dir', 'guarded-process'), typeorm, testing],
   },
   // Pure functions of texts, without knowledge of services.
   {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isAlive, StartupError } from '@learning-library/data-dir';
-import { type GuardedProcess, startGuarded } from '@learning-library/local-servers';
+import { type GuardedProcess, startGuarded } from '@learning-library/guarded-process';
 import { findPrograms, findServerUser, type ServerUser } from './programs';
 import { PORT, serverSettings, SUPERUSER } from './settings';
 

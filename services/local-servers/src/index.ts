@@ -1,6 +1,5 @@
 export { findServer, hasServers, type ServerName, serverProgram } from './find';
 export { freePort, freePorts } from './ports';
-export { type GuardedProcess, startGuarded } from './guarded';
 export { startMeilisearch } from './meilisearch';
 export { pings, startRedis } from './redis';
 export { startS3 } from './s3';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type GuardedProcess, startGuarded } from './guarded';
+import { type GuardedProcess, startGuarded } from '@learning-library/guarded-process';
 
 /** A started server. It ends with the process that started it, however that ends. */
 export interface RunningServer {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { startGuarded } from '../src/guarded';
+import { startGuarded } from '../src';
 
 let folder: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a guarded process ends with the process that started it', async () => {
     require('tsx/cjs/api').require(process.argv[1], __filename)
       .startGuarded('sleep', ['600'], { stdio: ['ignore', 'ignore'] })
       .then(({ pid }) => process.stdout.write(String(pid)))`;
-  const child = spawn(process.execPath, ['-e', program, join(__dirname, '../src/guarded.ts')], {
+  const child = spawn(process.execPath, ['-e', program, join(__dirname, '../src/index.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [pid] = ((await once(child.stdout, 'data')) as [Buffer]).map(Number);
