@@ -1,9 +1,9 @@
-import { ContractError } from '@learning-library/common/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
-import { isFromBrowser, prefersHtml } from '../http/requestHeaders';
+import { prefersHtml } from '../http/requestHeaders';
 import { lookUpLanguage, PAGE_LANGUAGES, type PageLanguage } from '../i18n';
 import type { AnyOperation } from '../operations/defineOperation';
+import { refuseBrowsers } from '../pipeline/authorize';
 import { refuseUnknownPath } from '../pipeline/operation';
 import { answerDocument, type PublishedDocument, publishText } from './answerDocument';
 import { buildDocument } from './buildDocument';
@@ -70,10 +70,10 @@ function movedTo(path: string): string | undefined {
 }
 
 /** Redirects people to the documentation; programs get the error of an unknown path. */
-function redirectReader(ctx: Context, { method, state }: FastifyRequest, reply: FastifyReply): FastifyReply {
+function redirectReader(ctx: Context, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('Vary', 'Accept');
-  if (prefersHtml(state.headerValues)) return reply.redirect(`${ctx.baseUrl}/v1/docs`, 302);
-  if (isFromBrowser(method, state.headerValues)) throw new ContractError('forbidden', { reason: 'browser_call' });
+  if (prefersHtml(request.state.headerValues)) return reply.redirect(`${ctx.baseUrl}/v1/docs`, 302);
+  refuseBrowsers(ctx, request, reply, undefined);
   return refuseUnknownPath();
 }
 

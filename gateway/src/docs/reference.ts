@@ -5,10 +5,9 @@ import { OPERATIONS } from '../routes';
 import { buildDocument } from './buildDocument';
 import { FIX_HELPER, FIXES } from './errors/fixes';
 import { ACTIONS } from './errors/actions';
-import type { Components } from './openapi/components';
+import type { Components, Schema } from './openapi/components';
 import { groupsOf, type Placed } from './openapi/document';
 import { detailsExample, detailsSchema, type Reason } from './openapi/errorDetails';
-import type { Schema } from './openapi/components';
 
 /** The base URL in the output of the site build. The gateway replaces it with its own. */
 export const BASE_MARK = 'https://base.invalid';
