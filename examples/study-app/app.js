@@ -176,8 +176,10 @@ function check() {
 
 function advance(isKnown) {
   const item = session.items.shift();
-  if (!isKnown) session.items.push(item);
-  if (!isKnown) session.missed.add(item);
+  if (!isKnown) {
+    session.items.push(item);
+    session.missed.add(item);
+  }
   turn();
 }
 

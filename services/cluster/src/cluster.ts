@@ -132,15 +132,13 @@ async function startProcesses(parts: Parts, planned: ClusterPlan, infoFile: stri
       write();
     };
     const command = {
-      ...{
-        program: process.execPath,
-        arguments: [file],
-        env: { LC_ALL: undefined, ...env },
-        address,
-        log,
-        stopMs,
-        spawned,
-      },
+      program: process.execPath,
+      arguments: [file],
+      env: { LC_ALL: undefined, ...env },
+      address,
+      log,
+      stopMs,
+      spawned,
       answers: () => answersOk(`http://${adminAddress}/readyz`),
     };
     const ended = (how: string): void => {

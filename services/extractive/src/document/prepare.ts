@@ -15,7 +15,7 @@ const PAGE = new RegExp(
 /** Containers of HTML, which would hide the Markdown in them. */
 const HTML_BOX = /^\s*<\/?(?:div|section|article|aside|center|main|figure|header|footer)\b[^<>]*>\s*$/iu;
 /** A point of a list of tasks. */
-const TODO = /^\s*[-*+]\s+\[[ xX]\]\s/;
+const CHECKBOX = /^\s*[-*+]\s+\[[ xX]\]\s/;
 const BULLET = /^(\s*)[•◦▪▫●○‣∙·➢►▶✓✔–—](?=\s+\S)/u;
 const SPEECH_TIME = /^(\s*)\[?\(?\d{1,2}:\d{2}(?::\d{2})?\)?\]?(?=\s)/;
 const HIGHLIGHT =
@@ -91,7 +91,7 @@ export function prepare(text: string): Prepared {
 }
 
 function prepareLine(line: string, next: string): string {
-  if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || TODO.test(line) || HTML_BOX.test(line))
+  if (/^\s*\^\s*$/.test(line) || TIMING.test(line) || PAGE.test(line) || CHECKBOX.test(line) || HTML_BOX.test(line))
     return blank(line);
   if (CUE_NUMBER.test(line) && next.includes('-->')) return blank(line);
   if (line.length > MOST) return line;

@@ -23,8 +23,8 @@ export const terms: Pattern = {
     if (block.kind !== 'pairs' || block.words) return [];
     const topic = topicOf(block.path, context);
     const isOwn = block.glossary === true || block.path.some((heading) => isGlossary(heading));
-    const seen = new Set<string>();
-    const repeated = new Set(block.pairs.flatMap(({ term }) => (seen.size === seen.add(term).size ? [term] : [])));
+    const [seen, repeated] = [new Set<string>(), new Set<string>()];
+    for (const { term } of block.pairs) (seen.has(term) ? repeated : seen).add(term);
     return block.pairs.flatMap((pair) => {
       const mark = isOwn ? 'glossary' : pair.marked ? 'marked' : 'plain';
       const draft = ofPair(
