@@ -65,9 +65,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return shutdown.stop();
   };
   const startAll: Parts['startAll'] = async (starting) => {
-    await Promise.all(starting).catch(() => stopping.abort());
-    await Promise.allSettled(starting);
-    return Promise.all(starting);
+    try {
+      return await Promise.all(starting);
+    } catch (error) {
+      stopping.abort();
+      await Promise.allSettled(starting);
+      throw error;
+    }
   };
   try {
     const meiliMasterKey = await loadSecret(join(dataDir.path, 'secrets', 'meili-master-key'));
