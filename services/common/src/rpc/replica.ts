@@ -23,6 +23,13 @@ const DRAINED_MS = 5_000;
 
 const endOfUse = (): number => Date.now() + USE_MS * (0.8 + 0.4 * Math.random());
 
+/** A connection, which closes when it is worn out and no stream is being opened on it: its streams end by themselves. */
+interface Connection {
+  readonly channel: Channel;
+  end: number;
+  opening: number;
+}
+
 /** One address of a service, with the streams to it. */
 export class Replica {
   readonly idle: KeptStream[] = [];
@@ -31,8 +38,7 @@ export class Replica {
   lastPick = 0;
   drainedAt = -Infinity;
   isGone = false;
-  private channel: Channel | undefined;
-  private channelEnd = 0;
+  private connection: Connection | undefined;
   private failures = 0;
   private ejections = 0;
   private ejectedUntil = 0;
@@ -61,15 +67,22 @@ export class Replica {
   }
 
   open(events: StreamEvents): KeptStream {
-    if (this.channel === undefined || Date.now() >= this.channelEnd) {
-      // Its streams end by themselves.
-      this.channel?.close();
-      this.channel = this.connect();
-      this.channelEnd = endOfUse();
-    }
+    const connection = this.connected();
+    connection.opening++;
     const { path, requestSerialize, responseDeserialize } = CallServiceService.carry;
-    const stream = this.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, this.metadata);
-    return new KeptStream(this, stream, events);
+    const stream = connection.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, this.metadata);
+    const opened = (): void => {
+      connection.opening--;
+      if (connection !== this.connection && connection.opening === 0) connection.channel.close();
+    };
+    return new KeptStream(this, stream, { ...events, opened });
+  }
+
+  private connected(): Connection {
+    const { connection } = this;
+    if (connection !== undefined && Date.now() < connection.end) return connection;
+    if (connection?.opening === 0) connection.channel.close();
+    return (this.connection = { channel: this.connect(), end: endOfUse(), opening: 0 });
   }
 
   noteSuccess(): void {
@@ -101,7 +114,7 @@ export class Replica {
 
   /** grpc-js would wait forever for a server that accepted the connection and stays silent. */
   noteSilence(): void {
-    this.channelEnd = 0;
+    if (this.connection !== undefined) this.connection.end = 0;
     this.noteUnreachable();
   }
 
@@ -109,7 +122,7 @@ export class Replica {
   close(): void {
     this.isGone = true;
     for (const stream of this.idle.splice(0)) stream.end();
-    this.channel?.close();
+    this.connection?.channel.close();
   }
 }
 
@@ -130,12 +143,18 @@ export class KeptStream {
   constructor(
     readonly replica: Replica,
     private readonly stream: ClientDuplexStream<CarryRequest, CarryResponse>,
-    events: StreamEvents,
+    events: StreamEvents & { opened(): void },
   ) {
+    let isOpening = true;
+    const noteOpened = (): void => {
+      clearTimeout(silence);
+      if (isOpening) events.opened();
+      isOpening = false;
+    };
     const silence = setTimeout(() => setImmediate(() => this.endIfSilent()), OPEN_MS).unref();
     // The server sends its headers once it has accepted the tokens.
     stream.on('metadata', () => {
-      clearTimeout(silence);
+      noteOpened();
       this.isReady = true;
       replica.noteAcceptance();
       events.ready(this);
@@ -144,7 +163,7 @@ export class KeptStream {
     // 'status' follows with the same information.
     stream.on('error', () => undefined);
     stream.on('status', (end) => {
-      clearTimeout(silence);
+      noteOpened();
       if (this.isDropped) return;
       this.noteEnd(end);
       events.ended(this, end, this.isUnread(end));

@@ -166,6 +166,18 @@ test('a stream and its connection are replaced after about a minute', async () =
   expect(peers.map((peer) => peers.indexOf(peer))).toEqual([0, 0, 0, 3]);
 });
 
+test('a stream that is being opened while its connection is replaced carries its call', async () => {
+  const { address } = await replica();
+  const client = clientOf(address);
+  const call = soon(200_000);
+  await write(client, call);
+  // The first takes the idle stream, and the second opens another.
+  const calls = [write(client, call), write(client, call)];
+  passTime(75_000);
+  calls.push(write(client, call));
+  expect(await Promise.all(calls)).toEqual([{}, {}, {}]);
+});
+
 test('calls follow the addresses of a name', async () => {
   const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
   lookup.mockResolvedValue([{ address: '127.0.0.2', family: 4 }]);
