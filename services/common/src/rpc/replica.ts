@@ -23,11 +23,15 @@ const DRAINED_MS = 5_000;
 
 const endOfUse = (): number => Date.now() + USE_MS * (0.8 + 0.4 * Math.random());
 
-/** A connection, which closes when it is worn out and no stream is being opened on it: its streams end by themselves. */
+/**
+ * A connection. A replaced one closes with its last stream, since grpc-js breaks off the calls of a connection that closes:
+ * its next keepalive ping fails.
+ */
 interface Connection {
   readonly channel: Channel;
+  /** When it is replaced. */
   end: number;
-  opening: number;
+  streams: number;
 }
 
 /** One address of a service, with the streams to it. */
@@ -68,21 +72,27 @@ export class Replica {
 
   open(events: StreamEvents): KeptStream {
     const connection = this.connected();
-    connection.opening++;
+    connection.streams++;
     const { path, requestSerialize, responseDeserialize } = CallServiceService.carry;
     const stream = connection.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, this.metadata);
-    const opened = (): void => {
-      connection.opening--;
-      if (connection !== this.connection && connection.opening === 0) connection.channel.close();
-    };
-    return new KeptStream(this, stream, { ...events, opened });
+    stream.on('status', () => {
+      connection.streams--;
+      this.closeUnused(connection);
+    });
+    return new KeptStream(this, stream, events);
   }
 
   private connected(): Connection {
     const { connection } = this;
     if (connection !== undefined && Date.now() < connection.end) return connection;
-    if (connection?.opening === 0) connection.channel.close();
-    return (this.connection = { channel: this.connect(), end: endOfUse(), opening: 0 });
+    this.connection = { channel: this.connect(), end: endOfUse(), streams: 0 };
+    if (connection !== undefined) this.closeUnused(connection);
+    return this.connection;
+  }
+
+  private closeUnused(connection: Connection): void {
+    const isReplaced = connection !== this.connection || this.isGone;
+    if (isReplaced && connection.streams === 0) connection.channel.close();
   }
 
   noteSuccess(): void {
@@ -122,7 +132,7 @@ export class Replica {
   close(): void {
     this.isGone = true;
     for (const stream of this.idle.splice(0)) stream.end();
-    this.connection?.channel.close();
+    if (this.connection !== undefined) this.closeUnused(this.connection);
   }
 }
 
@@ -143,18 +153,12 @@ export class KeptStream {
   constructor(
     readonly replica: Replica,
     private readonly stream: ClientDuplexStream<CarryRequest, CarryResponse>,
-    events: StreamEvents & { opened(): void },
+    events: StreamEvents,
   ) {
-    let isOpening = true;
-    const noteOpened = (): void => {
-      clearTimeout(silence);
-      if (isOpening) events.opened();
-      isOpening = false;
-    };
     const silence = setTimeout(() => setImmediate(() => this.endIfSilent()), OPEN_MS).unref();
     // The server sends its headers once it has accepted the tokens.
     stream.on('metadata', () => {
-      noteOpened();
+      clearTimeout(silence);
       this.isReady = true;
       replica.noteAcceptance();
       events.ready(this);
@@ -163,7 +167,7 @@ export class KeptStream {
     // 'status' follows with the same information.
     stream.on('error', () => undefined);
     stream.on('status', (end) => {
-      noteOpened();
+      clearTimeout(silence);
       if (this.isDropped) return;
       this.noteEnd(end);
       events.ended(this, end, this.isUnread(end));

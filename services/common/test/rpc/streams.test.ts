@@ -8,6 +8,7 @@ import {
   CardsServiceService,
   type CarryRequest,
   type CarryResponse,
+  UpdateMemocardRequest,
 } from '@learning-library/proto';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
@@ -19,6 +20,8 @@ import { soon } from './support/methods';
 type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
 
 const OK: CarryResponse = { status: 0, message: '', payload: Buffer.alloc(0) };
+/** Clients ping every 2 s. */
+const LONGER_THAN_A_PING_MS = 4_000;
 const ended: (() => unknown)[] = [];
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -166,16 +169,34 @@ test('a stream and its connection are replaced after about a minute', async () =
   expect(peers.map((peer) => peers.indexOf(peer))).toEqual([0, 0, 0, 3]);
 });
 
-test('a stream that is being opened while its connection is replaced carries its call', async () => {
-  const { address } = await replica();
+test('a replaced connection carries its calls to their end, and opens the streams that were begun', async () => {
+  const address = await serve((stream, { method }) => {
+    setTimeout(() => stream.write(OK), method.endsWith('/DeleteMemocard') ? 0 : LONGER_THAN_A_PING_MS);
+  });
   const client = clientOf(address);
   const call = soon(200_000);
   await write(client, call);
-  // The first takes the idle stream, and the second opens another.
-  const calls = [write(client, call), write(client, call)];
+  const running = client.updateMemocard(UpdateMemocardRequest.decode(Buffer.alloc(0)), call);
+  const begun = write(client, call);
   passTime(75_000);
-  calls.push(write(client, call));
-  expect(await Promise.all(calls)).toEqual([{}, {}, {}]);
+  await expect(Promise.all([write(client, call), begun, running])).resolves.toHaveLength(3);
+});
+
+test('a server that drains lets a call finish that outlasts the pings of its client', async () => {
+  let noteCall = (): void => undefined;
+  const called = new Promise<void>((resolve) => (noteCall = resolve));
+  const deleteMemocard = async (): Promise<object> => {
+    noteCall();
+    await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_A_PING_MS));
+    return {};
+  };
+  const harness = await Harness.start({ cards: { deleteMemocard } }, { address: '127.0.0.1:0' });
+  ended.push(() => harness.end());
+  const running = write(clientOf(harness.address));
+  await called;
+  const stopped = harness.server?.stop(10_000);
+  expect(await running).toEqual({});
+  await stopped;
 });
 
 test('calls follow the addresses of a name', async () => {
