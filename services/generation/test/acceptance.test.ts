@@ -6,10 +6,13 @@ import type { Generators } from '../src/generators/generator';
 import { TEXTS } from './generators/texts';
 import { type Fixture, newCreationKey, soon, startFixture } from './support/fixture';
 import { extractive } from './support/generators';
+import { waitFor } from '@learning-library/common/testing';
 
 /** What the extractive generator finds in the French text. */
 const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr) } as const;
 let units = 0;
+/** Acceptances of one account that run at the same time. */
+const SHARE = 6;
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -256,6 +259,35 @@ describe('an acceptance that is not planned in time', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 100, reserved: 0, spent: 0 });
     expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
   });
+});
+
+test('an acceptance that has waited for half of its time is refused, since the rest may not suffice', async () => {
+  let planned = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const slow: Generators = {
+    ...extractive,
+    memocards: {
+      ...extractive.memocards,
+      plan: async (...asked) => {
+        planned++;
+        await released;
+        return extractive.memocards.plan(...asked);
+      },
+    },
+  };
+  const by = fixture.newProcess({ generators: slow });
+  const accountId = await fixture.newAccount(1_000);
+  const first = Array.from({ length: SHARE }, () => fixture.create(accountId, fixture.newContent(), { by }));
+  await waitFor(() => planned === SHARE);
+  const request = { accountId, organizationId: undefined, environment: 'live', creationKey: undefined };
+  const contentId = fixture.newContent();
+  const waiting = by.generation.createMemocardGeneration({ ...request, contentId }, { ...soon(), deadline: Date.now() + 5_000 });
+  // After half of the 4 s that an acceptance has for its plan, and before their end.
+  setTimeout(release, 3_000);
+  await expect(waiting).rejects.toMatchObject(refusal('unavailable'));
+  await Promise.all(first);
+  expect(planned).toBe(SHARE);
 });
 
 describe('a content with more cards than one job makes', () => {
