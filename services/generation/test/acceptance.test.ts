@@ -282,7 +282,10 @@ test('an acceptance that has waited for half of its time is refused, since the r
   await waitFor(() => planned === SHARE);
   const request = { accountId, organizationId: undefined, environment: 'live', creationKey: undefined };
   const contentId = fixture.newContent();
-  const waiting = by.generation.createMemocardGeneration({ ...request, contentId }, { ...soon(), deadline: Date.now() + 5_000 });
+  const waiting = by.generation.createMemocardGeneration(
+    { ...request, contentId },
+    { ...soon(), deadline: Date.now() + 5_000 },
+  );
   // After half of the 4 s that an acceptance has for its plan, and before their end.
   setTimeout(release, 3_000);
   await expect(waiting).rejects.toMatchObject(refusal('unavailable'));
