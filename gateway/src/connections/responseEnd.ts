@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
@@ -7,15 +6,12 @@ import type { FastifyReply } from 'fastify';
  */
 export function onResponseEnd({ raw: response, request }: FastifyReply, ended: () => void): void {
   const { socket } = request.raw;
-  let isEnded = false;
   const end = (): void => {
-    if (isEnded) return;
-    isEnded = true;
-    forget();
+    response.off('close', end);
     socket.off('close', end);
     ended();
   };
-  const forget = finished(response, end);
-  socket.on('close', end);
+  response.once('close', end);
+  socket.once('close', end);
   if (socket.destroyed) end();
 }
