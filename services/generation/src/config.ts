@@ -8,8 +8,8 @@ import {
   readWorkerProcess,
   type ServiceConfig,
   type Settings,
+  type TemporalAddress,
 } from '@learning-library/common/process';
-import type { ClientTls } from '@learning-library/common/rpc';
 import { type ModelConfig, readModel } from './generators/openai';
 
 export interface GenerationConfig extends ServiceConfig {
@@ -19,11 +19,7 @@ export interface GenerationConfig extends ServiceConfig {
   temporal?: TemporalConfig;
 }
 
-export interface TemporalConfig {
-  address: string;
-  namespace: string;
-  taskQueue: string;
-  tls?: ClientTls;
+export interface TemporalConfig extends TemporalAddress {
   /** Whether the service also runs the Temporal worker; otherwise that is a separate process. */
   withWorker?: boolean;
 }

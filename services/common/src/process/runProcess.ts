@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+import closeWithGrace from 'close-with-grace';
 import { ConfigError, type Deployable, type Env, readEnv } from './config';
 import { createLogger, type Logger } from '../telemetry/logging';
 import type { ServiceRuntime } from '../rpc/methods';
@@ -11,7 +13,14 @@ export interface Program<Config> {
   create: (config: Config, parts: { logger: Logger }) => ServiceRuntime;
 }
 
-const EXIT_BY_SIGNAL = { SIGINT: 130, SIGTERM: 143 } as const;
+/** Signals of a damaged or debugged process, which ends by itself, and a rejection that nothing handled. */
+const NOT_STOPPING: closeWithGrace.AllEvents[] = [
+  ...(['SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGTRAP', 'SIGUSR2'] as const),
+  ...(['beforeExit', 'unhandledRejection'] as const),
+];
+
+/** A process that a signal ends has this exit status plus the signal's number. */
+const FIRST_SIGNAL_STATUS = 128;
 
 /** A complete `main`: reads the environment, builds the configuration, starts, and stops on SIGTERM or SIGINT. */
 export function runProcess<Config>({ name, envToConfig, create }: Program<Config>): void {
@@ -19,11 +28,10 @@ export function runProcess<Config>({ name, envToConfig, create }: Program<Config
     const env = readEnv();
     const { process: config, service } = envToConfig(env);
     const logger = createLogger({ name, level: config.logLevel });
-    endOnFaults(logger);
     const running = startTelemetry(name, CONTRACT_VERSION, env).then((telemetry) =>
       startProcess(config, create(service, { logger }), { logger, telemetry }),
     );
-    endOnSignals(running, logger);
+    stopOnSignals(running, logger);
     return running.then(({ started }) => started);
   });
 }
@@ -40,31 +48,21 @@ export function endOnConfigError(name: string, run: () => Promise<void>): void {
   });
 }
 
-/** Stops at the first signal; the second ends the process at once. */
-function endOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
-  let isStopping = false;
-  const stop = (signal: keyof typeof EXIT_BY_SIGNAL): void => {
-    if (isStopping) process.exit(EXIT_BY_SIGNAL[signal]);
-    isStopping = true;
+/** Stops at the first signal, within the time limits of `startProcess`; the second ends the process at once. */
+function stopOnSignals(running: Promise<RunningProcess>, logger: Logger): void {
+  const options = {
+    delay: false,
+    logger: false,
+    skip: NOT_STOPPING,
+    onSecondSignal: (signal) => process.exit(FIRST_SIGNAL_STATUS + constants.signals[signal]),
+    onSecondError: (err) => logger.fatal({ err }, 'uncaught exception'),
+  } satisfies closeWithGrace.Options;
+  closeWithGrace(options, async ({ err, signal }) => {
+    if (err !== undefined) return options.onSecondError(err);
     logger.info({ signal }, 'stopping');
-    // A process that failed to start ends with that error.
-    void running.then(
-      async (started) => {
-        await started.stop();
-        logger.info('stopped');
-        process.exit(0);
-      },
-      () => undefined,
-    );
-  };
-  process.on('SIGTERM', stop).on('SIGINT', stop);
-}
-
-/** An uncaught exception ends the process; an unhandled rejection is usually a dependency that became unavailable. */
-function endOnFaults(logger: Logger): void {
-  process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'uncaught exception');
-    process.exit(1);
+    await (await running).stop();
+    logger.info('stopped');
   });
+  // Usually a dependency that became unavailable, which must not end the process.
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
 }

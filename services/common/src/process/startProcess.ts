@@ -23,8 +23,8 @@ const ADMIN_STOP_MS = 1_000;
 const TELEMETRY_STOP_MS = 2_000;
 
 /**
- * Runs one service as a process does (docs/protocols/start-and-stop.md): listens at once, lets calls wait briefly until it
- * has started, and is then ready whatever the state of its dependencies.
+ * Runs one service as a process does (docs/protocols/start-and-stop.md): listens at once, rejects calls until it has
+ * started, and is then ready whatever the state of its dependencies.
  *
  * @throws ConfigError if it cannot listen on an address
  */
@@ -57,9 +57,9 @@ export async function startProcess(
     if (server !== undefined) shutdown.add('server', () => server.stop(CALLS_MS), SERVER_STOP_MS);
     logger.info({ address: server?.address, admin: health?.address }, 'listening');
 
-    const started = startWithRetries(() => service.start(), stopping.signal, logger).then((succeeded) => {
-      isStarted = succeeded;
-      if (!succeeded || stopping.signal.aborted) return;
+    const started = startWithRetries(() => service.start(), stopping.signal, logger).then(() => {
+      if (stopping.signal.aborted) return;
+      isStarted = true;
       server?.setServing(true);
       logger.info('ready');
     });

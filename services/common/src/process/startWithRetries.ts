@@ -7,19 +7,17 @@ import { ConfigError } from './config';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
-/** @returns false if it was stopped before it started @throws ConfigError if it cannot listen */
+/** Returns once it has started or `stopping` aborts. @throws ConfigError if it cannot listen */
 export async function startWithRetries(
   start: () => Promise<unknown>,
   stopping: AbortSignal,
   logger: Logger,
-): Promise<boolean> {
-  return (
-    (await retried(start, stopping, (error) => {
-      rethrowListenFault(error);
-      if (isDown(error)) logger.warn({ err: error }, 'a dependency is down, trying to start again');
-      else logger.error({ err: error }, 'start failed, trying again');
-    })) !== undefined
-  );
+): Promise<void> {
+  await retried(start, stopping, (error) => {
+    rethrowListenFault(error);
+    if (isDown(error)) logger.warn({ err: error }, 'a dependency is down, trying to start again');
+    else logger.error({ err: error }, 'start failed, trying again');
+  });
 }
 
 /** Repeats a step until its dependencies are available. @throws the reason of `stopping`, other errors */
@@ -29,22 +27,22 @@ export async function untilAvailable<T>(
   stopping: AbortSignal,
   logger: Logger,
 ): Promise<T> {
-  const done = await retried(step, stopping, (error) => {
+  const result = await retried(step, stopping, (error) => {
     if (!isDown(error)) throw error;
     logger.warn({ err: error, step: what }, 'slow or away, trying again');
   });
-  if (done === undefined) throw stopping.reason;
-  return done.value;
+  stopping.throwIfAborted();
+  return result as T;
 }
 
 async function retried<T>(
   step: () => Promise<T>,
   stopping: AbortSignal,
   failed: (error: unknown) => void,
-): Promise<{ value: T } | undefined> {
+): Promise<T | undefined> {
   for (let waitMs = FIRST_WAIT_MS; !stopping.aborted; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     try {
-      return { value: await step() };
+      return await step();
     } catch (error) {
       failed(error);
     }

@@ -19,14 +19,14 @@ export function readMeilisearch(
   return { url, apiKey: required, typoTolerance };
 }
 
-export function readTemporal(settings: Settings):
-  | {
-      address: string;
-      namespace: string;
-      taskQueue: string;
-      tls?: ClientTls;
-    }
-  | undefined {
+export interface TemporalAddress {
+  address: string;
+  namespace: string;
+  taskQueue: string;
+  tls?: ClientTls;
+}
+
+export function readTemporal(settings: Settings): TemporalAddress | undefined {
   const address = settings.hostAndPort('TEMPORAL_ADDRESS');
   const namespace = settings.matching('TEMPORAL_NAMESPACE', NAME, 'a name') ?? NAMESPACE;
   const [cert, key, ca] = TEMPORAL_TLS.map((name) => settings.pem(name));
