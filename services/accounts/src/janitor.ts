@@ -19,14 +19,14 @@ export async function noteUse(ctx: Context, deadline: number): Promise<number> {
 
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
-    { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (deadline) => noteUse(ctx, deadline) },
+    { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (_, deadline) => noteUse(ctx, deadline) },
     {
       name: 'purge_test_calls',
       everyMs: PURGE_EVERY_MS,
-      run: (deadline) => purgeTestCalls(ctx.database.until(deadline), [lastForgottenDay(ctx.now())]),
+      run: (queryable) => purgeTestCalls(queryable, lastForgottenDay(ctx.now())),
     },
-    { name: 'erase_accounts', everyMs: ERASE_EVERY_MS, run: (deadline) => eraseStep(ctx, deadline) },
-    { name: 'delete_organizations', everyMs: ERASE_EVERY_MS, run: (deadline) => deleteOrganizations(ctx, deadline) },
+    { name: 'erase_accounts', everyMs: ERASE_EVERY_MS, run: (_, deadline) => eraseStep(ctx, deadline) },
+    { name: 'delete_organizations', everyMs: ERASE_EVERY_MS, run: (_, deadline) => deleteOrganizations(ctx, deadline) },
   ];
 }
 

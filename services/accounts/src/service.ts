@@ -30,6 +30,6 @@ export const accounts = defineService({
       register(AccountsOperatorServiceService, accountsOperatorHandlers(ctx), 'operator'),
       register(OperatorSessionServiceService, operatorSessionHandlers(ctx), 'anyone'),
     ],
-    background: [ctx.outbox, new Janitor(janitorTasks(ctx), ctx.logger), noteLastUse(ctx)],
+    background: [ctx.outbox, new Janitor(ctx, janitorTasks(ctx)), noteLastUse(ctx)],
   }),
 });

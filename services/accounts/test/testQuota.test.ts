@@ -51,7 +51,7 @@ describe('the quota of a test key', () => {
       await count(keyId);
     }
     const purge = janitorTasks(fixture.ctx).find((task) => task.name === 'purge_test_calls');
-    while ((await purge?.run(soon().deadline)) !== 0);
+    while ((await purge?.run(fixture.ctx.database.until(soon().deadline), soon().deadline)) !== 0);
     const sql = 'SELECT day::text FROM {schema}.test_calls WHERE key_id = $1 ORDER BY day';
     expect(await fixture.rows(sql, [keyId])).toEqual([{ day: '2026-11-19' }, { day: '2026-11-20' }]);
   });

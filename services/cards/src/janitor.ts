@@ -1,5 +1,4 @@
-import { HOUR_MS, itemTasks, Janitor, MINUTE_MS, tasksOn } from '@learning-library/common/patterns';
-import type { Context } from './context';
+import { HOUR_MS, itemTasks, type JanitorTask, MINUTE_MS } from '@learning-library/common/patterns';
 import {
   eraseDeletedMemocards,
   memocardItems,
@@ -7,14 +6,8 @@ import {
   REVIEWS_OF_GONE,
 } from './persistence/repositories/memocards';
 
-export function createJanitor({ database, logger }: Context): Janitor {
-  const task = tasksOn(database);
-  return new Janitor(
-    [
-      ...itemTasks({ database }, memocardItems, REVIEWS_OF_GONE),
-      task('texts of deleted memocards', MINUTE_MS, eraseDeletedMemocards),
-      task('deleted memocards', HOUR_MS, purgeDeletedMemocards),
-    ],
-    logger,
-  );
-}
+export const janitorTasks = (): JanitorTask[] => [
+  ...itemTasks(memocardItems, REVIEWS_OF_GONE),
+  { name: 'texts of deleted memocards', everyMs: MINUTE_MS, run: eraseDeletedMemocards },
+  { name: 'deleted memocards', everyMs: HOUR_MS, run: purgeDeletedMemocards },
+];

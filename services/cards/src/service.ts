@@ -1,10 +1,11 @@
+import { Janitor } from '@learning-library/common/patterns';
 import { defineService } from '@learning-library/common/process';
 import { register, type CallersOf } from '@learning-library/common/rpc';
 import { CardsOperatorServiceService, CardsServiceService, type CardsServiceServer } from '@learning-library/proto';
 import { type CardsConfig, envToConfig } from './config';
 import { type CardsOverrides, Context } from './context';
 import { cardsHandlers, cardsOperatorHandlers } from './handlers';
-import { createJanitor } from './janitor';
+import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<CardsServiceServer> = {
@@ -34,6 +35,6 @@ export const cards = defineService({
       register(CardsServiceService, cardsHandlers(ctx), CALLERS),
       register(CardsOperatorServiceService, cardsOperatorHandlers(ctx), 'operator'),
     ],
-    background: [ctx.outbox, ctx.counts, createJanitor(ctx)],
+    background: [ctx.outbox, ctx.counts, new Janitor(ctx, janitorTasks())],
   }),
 });

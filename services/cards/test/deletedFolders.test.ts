@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { rowsTouched } from '@learning-library/common/testing';
-import { createJanitor } from '../src/janitor';
+import { rowsTouched, sweepTasks } from '@learning-library/common/testing';
+import { janitorTasks } from '../src/janitor';
 import { memocardItems } from '../src/persistence/repositories/memocards';
 import { countMastered } from '../src/persistence/repositories/reviews';
 import { Fixture, gate } from './fixture';
@@ -73,7 +73,7 @@ describe('what was deleted', () => {
     const { id } = await fixture.card(kept, { explanation: 'why' });
     await fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id } }, { deadline: Date.now() + 9_000 });
     await fixture.deleteContent(gone);
-    await createJanitor(fixture.context).sweepAll();
+    await sweepTasks(fixture.context.database, janitorTasks());
     expect(await fixture.sql.query('SELECT id, front, back, explanation FROM {schema}.memocards')).toEqual([
       { id, front: '', back: '', explanation: null },
     ]);

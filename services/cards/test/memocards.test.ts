@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { UpdateMemocardRequest } from '@learning-library/proto';
-import { createJanitor } from '../src/janitor';
+import { sweepTasks } from '@learning-library/common/testing';
+import { janitorTasks } from '../src/janitor';
 import { Fixture, soon } from './fixture';
 
 let fixture: Fixture;
@@ -77,7 +78,7 @@ describe('deleting', () => {
     await fixture.sql.query("UPDATE {schema}.memocards SET deleted_at = now() - interval '31 days' WHERE id = $1", [
       cards[2]?.id,
     ]);
-    await createJanitor(fixture.context).sweepAll();
+    await sweepTasks(fixture.context.database, janitorTasks());
     const rows = await fixture.sql.query<{ id: string }>(
       'SELECT id FROM {schema}.memocards WHERE content_id = $1 ORDER BY id',
       [contentId],

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { frontHash } from '@learning-library/common/contract';
-import { createJanitor } from '../src/janitor';
+import { sweepTasks } from '@learning-library/common/testing';
+import { janitorTasks } from '../src/janitor';
 import { memocardItems } from '../src/persistence/repositories/memocards';
 import { Fixture, gate, creationKey, soon } from './fixture';
 
@@ -76,7 +77,7 @@ describe('the first use of a content', () => {
     expect(await fixture.references()).toHaveLength(2);
     await fixture.card(retried);
     await fixture.sql.query("UPDATE {schema}.content_references SET recorded_at = now() - interval '2 hours'");
-    await createJanitor(fixture.context).sweepAll();
+    await sweepTasks(fixture.context.database, janitorTasks());
     expect(await fixture.references()).toEqual([{ contentId: retried, confirmed: true, count: 1, deleted: false }]);
   });
 });
@@ -148,13 +149,12 @@ describe('the deletion of a content', () => {
     const review = { memocardId: memocard.id, rating: 'good', reviewedAt: new Date() };
     await fixture.operator.importReviews({ accountId: fixture.accountId, reviews: [review] }, soon());
     await fixture.deleteContent(contentId);
-    const janitor = createJanitor(fixture.context);
-    await janitor.sweepAll();
+    await sweepTasks(fixture.context.database, janitorTasks());
     const rows = await fixture.sql.query('SELECT 1 FROM {schema}.memocards UNION ALL SELECT 1 FROM {schema}.reviews');
     expect(rows).toEqual([]);
     expect(await fixture.references()).toHaveLength(1);
     await fixture.sql.query("UPDATE {schema}.content_references SET deleted_at = now() - interval '31 days'");
-    await janitor.sweepAll();
+    await sweepTasks(fixture.context.database, janitorTasks());
     expect(await fixture.references()).toEqual([]);
   });
 });

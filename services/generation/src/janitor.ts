@@ -1,4 +1,4 @@
-import { type JanitorTask, purgeDeletedFolders, purgingReceipts, tasksOn } from '@learning-library/common/patterns';
+import { type JanitorTask, purgeDeletedFolders, purgingReceipts } from '@learning-library/common/patterns';
 import { endOverdueJobs } from './cancellation';
 import type { Context } from './context';
 import { purgeReferences } from './persistence/repositories/contentReferences';
@@ -10,14 +10,17 @@ const END_EVERY_MS = 10_000;
 
 /** Background work. Claims and drafts are deleted in the transaction that ends their job. */
 export function janitorTasks(ctx: Context): JanitorTask[] {
-  const task = tasksOn(ctx.database);
   return [
     // Jobs that could not be ended wait for the next sweep, so there is no more to do now.
-    { name: 'end_overdue_jobs', everyMs: END_EVERY_MS, run: (deadline) => endOverdueJobs(ctx, deadline).then(() => 0) },
-    task('purge_receipts', PURGE_EVERY_MS, purgingReceipts()),
-    task('purge_deleted_folders', PURGE_EVERY_MS, purgeDeletedFolders),
-    task('purge_references', PURGE_EVERY_MS, purgeReferences),
-    task('purge_jobs', PURGE_EVERY_MS, purgeJobs),
-    task('purge_model_use', PURGE_EVERY_MS, purgeModelUse),
+    {
+      name: 'end_overdue_jobs',
+      everyMs: END_EVERY_MS,
+      run: (_, deadline) => endOverdueJobs(ctx, deadline).then(() => 0),
+    },
+    { name: 'purge_receipts', everyMs: PURGE_EVERY_MS, run: purgingReceipts() },
+    { name: 'purge_deleted_folders', everyMs: PURGE_EVERY_MS, run: purgeDeletedFolders },
+    { name: 'purge_references', everyMs: PURGE_EVERY_MS, run: purgeReferences },
+    { name: 'purge_jobs', everyMs: PURGE_EVERY_MS, run: purgeJobs },
+    { name: 'purge_model_use', everyMs: PURGE_EVERY_MS, run: purgeModelUse },
   ];
 }

@@ -33,7 +33,7 @@ export const generation = defineService({
         register(GenerationServiceService, generationHandlers(ctx), CALLERS),
         register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), 'operator'),
       ],
-      background: [ctx.engine, new Janitor(janitorTasks(ctx), ctx.logger), ...(worker === undefined ? [] : [worker])],
+      background: [ctx.engine, new Janitor(ctx, janitorTasks(ctx)), ...(worker === undefined ? [] : [worker])],
     };
   },
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common/patterns';
 import type { Call } from '@learning-library/common/rpc';
 import type { Job } from '@learning-library/proto';
+import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
 import { type Fixture, newCreationKey, ORGANIZATION_ID, soon, startFixture } from './support/fixture';
 
@@ -233,8 +233,7 @@ describe('the janitor', () => {
        VALUES ($1, $2, false, 0, now() - interval '2 hours'), ($1, $3, false, 0, now())`,
       [accountId, randomUUID(), randomUUID()],
     );
-    const janitor = new Janitor(janitorTasks(fixture.ctx), fixture.ctx.logger);
-    await janitor.sweepAll();
+    await sweepTasks(fixture.ctx.database, janitorTasks(fixture.ctx));
     const ids = <Row>(table: string, column: string): Promise<Row[]> =>
       fixture.rows(`SELECT ${column} AS id FROM {schema}.${table} WHERE account_id = $1 ORDER BY created_at`, [
         accountId,

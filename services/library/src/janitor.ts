@@ -1,4 +1,4 @@
-import { type JanitorTask, purgingReceipts, tasksOn } from '@learning-library/common/patterns';
+import { type JanitorTask, purgingReceipts } from '@learning-library/common/patterns';
 import { removeCovers } from './accountData';
 import type { Context } from './context';
 import { deleteContentsOfFolders } from './deleteContentsOfFolders';
@@ -17,23 +17,21 @@ const RECONCILE_EVERY_MS = 3_600_000;
 
 /** docs/architecture.md#nothing-piles-up */
 export function janitorTasks(ctx: Context): JanitorTask[] {
-  const { database } = ctx;
-  const task = tasksOn(database);
   return [
-    task('purge_receipts', RECEIPTS_EVERY_MS, purgingReceipts()),
+    { name: 'purge_receipts', everyMs: RECEIPTS_EVERY_MS, run: purgingReceipts() },
     {
       name: 'delete_contents_of_folders',
       everyMs: CONTENTS_EVERY_MS,
-      run: (deadline) => deleteContentsOfFolders(ctx, deadline),
+      run: (_, deadline) => deleteContentsOfFolders(ctx, deadline),
     },
-    task('erase_contents', ERASE_EVERY_MS, eraseContents),
-    task('purge_contents', PURGE_EVERY_MS, purgeContents),
+    { name: 'erase_contents', everyMs: ERASE_EVERY_MS, run: eraseContents },
+    { name: 'purge_contents', everyMs: PURGE_EVERY_MS, run: purgeContents },
     {
       name: 'purge_covers',
       everyMs: ERASE_EVERY_MS,
-      run: async (deadline) => removeCovers(ctx, await findRemovableCovers(database.until(deadline)), deadline),
+      run: async (queryable, deadline) => removeCovers(ctx, await findRemovableCovers(queryable), deadline),
     },
-    task('purge_folders', PURGE_EVERY_MS, purgeFolders),
+    { name: 'purge_folders', everyMs: PURGE_EVERY_MS, run: purgeFolders },
     { name: 'reconcile_counts', everyMs: RECONCILE_EVERY_MS, run: reconcilingCounts(ctx) },
   ];
 }

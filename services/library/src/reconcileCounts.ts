@@ -1,5 +1,5 @@
 import type { Key } from '@learning-library/common/contract';
-import type { Count } from '@learning-library/common/patterns';
+import type { Count, JanitorTask } from '@learning-library/common/patterns';
 import type { Context } from './context';
 import { type Counted, readStoredCounts, repairCounts, type StoredCounts } from './persistence/repositories/counts';
 
@@ -10,10 +10,10 @@ const CONTENTS_AT_ONCE = 500;
  * first, so that a report that arrives meanwhile takes precedence (docs/protocols/counters.md).
  * @returns a janitor's task: the contents that the step compared, 0 after the last
  */
-export function reconcilingCounts({ database, owners, logger }: Context): (deadline: number) => Promise<number> {
+export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run'] {
   let after: string | undefined;
-  return async (deadline) => {
-    const stored = await readStoredCounts(database.until(deadline), CONTENTS_AT_ONCE, after);
+  return async (queryable, deadline) => {
+    const stored = await readStoredCounts(queryable, CONTENTS_AT_ONCE, after);
     after = stored.at(-1)?.id;
     if (stored.length === 0) return 0;
     const keys = stored.map(({ id, accountId }) => ({ id, accountId }));
@@ -21,7 +21,7 @@ export function reconcilingCounts({ database, owners, logger }: Context): (deadl
       const { results } = await owners[counted]({ keys }, { deadline });
       const repairs = stored.flatMap((content, index) => differenceOf(content, counted, keys[index], results[index]));
       if (repairs.length === 0) continue;
-      const repaired = await repairCounts(database.until(deadline), counted, repairs);
+      const repaired = await repairCounts(queryable, counted, repairs);
       logger.info({ counted, differing: repairs.length, repaired }, 'counts of contents repaired');
     }
     return stored.length;

@@ -45,6 +45,6 @@ export const library = defineService({
       register(LibraryServiceService, libraryHandlers(ctx), CALLERS),
       register(LibraryOperatorServiceService, libraryOperatorHandlers(ctx), 'operator'),
     ],
-    background: [createCoverServer(ctx), ctx.outbox, new Janitor(janitorTasks(ctx), ctx.logger)],
+    background: [createCoverServer(ctx), ctx.outbox, new Janitor(ctx, janitorTasks(ctx))],
   }),
 });

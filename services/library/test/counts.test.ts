@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common/patterns';
 import type { Content } from '@learning-library/proto';
+import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
 import { createOne, keyOf, type Library, soon, startLibrary } from './fixture';
 
@@ -19,10 +19,10 @@ const read = async () => (await library.rpc.getContent({ key: keyOf(content) }, 
 const report = (count: number, version: number, of: { accountId: string; id: string } = content) =>
   library.rpc.reportMemocardCounts({ counts: [{ key: keyOf(of), count, version }] }, soon());
 const reconcile = () =>
-  new Janitor(
+  sweepTasks(
+    library.ctx.database,
     janitorTasks(library.ctx).filter(({ name }) => name === 'reconcile_counts'),
-    library.ctx.logger,
-  ).sweepAll();
+  );
 
 test('a content shows the counts with the highest versions, and its version and time do not change', async () => {
   await report(2, 2);

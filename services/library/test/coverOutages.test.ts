@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasServers, type RunningServer } from '@learning-library/local-servers';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys } from '@learning-library/common/contract';
-import { Janitor } from '@learning-library/common/patterns';
-import { waitFor } from '@learning-library/common/testing';
+import { sweepTasks, waitFor } from '@learning-library/common/testing';
 import type { Content } from '@learning-library/proto';
 import { createCoverServer } from '../src/adapters/coverServer';
 import { janitorTasks } from '../src/janitor';
@@ -54,7 +53,7 @@ const accountId = randomUUID();
     query(`UPDATE {schema}.covers SET created_at = created_at - interval '4 hours',
              removable_at = removable_at - interval '4 hours',
              replaced_at = replaced_at - interval '4 hours'`);
-  const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
+  const sweep = (): Promise<void> => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
   const png = (bytes = 10_000): Buffer => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(bytes)]);
   const create = async (): Promise<Content> => (await createOne(library, { accountId })).content;
   const cover = ({ id }: Content, image: Buffer, call = soon()) =>

@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { COVER_LINK_PURPOSE, coverPath, deriveSigningKeys, newId } from '@learning-library/common/contract';
-import { Janitor } from '@learning-library/common/patterns';
-import { waitFor } from '@learning-library/common/testing';
+import { sweepTasks, waitFor } from '@learning-library/common/testing';
 import type { Content } from '@learning-library/proto';
 import { createCoverServer } from '../src/adapters/coverServer';
 import { janitorTasks } from '../src/janitor';
@@ -65,7 +64,7 @@ const cover = (image: Buffer, contentId = content.id) => library.operator.setCon
 const files = (): Promise<string[]> => readdir(folder).catch(() => []);
 const rows = async (): Promise<string[]> =>
   (await query<{ id: string }>('SELECT id FROM {schema}.covers ORDER BY id')).map(({ id }) => id);
-const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
+const sweep = (): Promise<void> => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
 const age = (hours: number): Promise<unknown> =>
   query(
     `UPDATE {schema}.covers SET created_at = created_at - make_interval(hours => $1),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common/patterns';
-import { tablesWith } from '@learning-library/common/testing';
+import { sweepTasks, tablesWith } from '@learning-library/common/testing';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +24,7 @@ afterAll(async () => {
 
 const left = (): Promise<string[]> => tablesWith(library.db.database, SECRET);
 const covers = (): Promise<string[]> => readdir(folder);
-const sweep = (): Promise<void> => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
+const sweep = (): Promise<void> => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
 
 test('of deleted contents and folders only receipts are left, and these for a day; covers go with them', async () => {
   const accountId = randomUUID();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Janitor } from '@learning-library/common/patterns';
 import { randomUUID } from 'node:crypto';
+import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
 import { createFolder, createOne, keyOf, type Library, creationKey, soon, startLibrary } from './fixture';
 
@@ -27,7 +27,7 @@ test('takes the texts of what was deleted at once, the rest after 30 days, and r
   }
   await library.rpc.deleteFolder({ key: keyOf(old) }, soon());
   await library.rpc.deleteFolder({ key: keyOf(recent) }, soon());
-  const sweep = () => new Janitor(janitorTasks(library.ctx), library.ctx.logger).sweepAll();
+  const sweep = () => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
   const left = async (table: string, column: string) =>
     (await query<{ left: string }>(`SELECT ${column} AS left FROM {schema}.${table} ORDER BY 1`)).map(
       (row) => row.left,

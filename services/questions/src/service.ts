@@ -1,3 +1,4 @@
+import { Janitor } from '@learning-library/common/patterns';
 import { defineService } from '@learning-library/common/process';
 import { register, type CallersOf } from '@learning-library/common/rpc';
 import {
@@ -8,7 +9,7 @@ import {
 import { envToConfig, type QuestionsConfig } from './config';
 import { Context, type QuestionsOverrides } from './context';
 import { questionsHandlers, questionsOperatorHandlers } from './handlers';
-import { createJanitor } from './janitor';
+import { janitorTasks } from './janitor';
 import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<QuestionsServiceServer> = {
@@ -36,6 +37,6 @@ export const questions = defineService({
       register(QuestionsServiceService, questionsHandlers(ctx), CALLERS),
       register(QuestionsOperatorServiceService, questionsOperatorHandlers(ctx), 'operator'),
     ],
-    background: [ctx.counts, createJanitor(ctx)],
+    background: [ctx.counts, new Janitor(ctx, janitorTasks())],
   }),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { tablesWith } from '@learning-library/common/testing';
-import { createJanitor } from '../src/janitor';
+import { sweepTasks, tablesWith } from '@learning-library/common/testing';
+import { janitorTasks } from '../src/janitor';
 import { Fixture, creationKey, soon } from './fixture';
 
 let fixture: Fixture;
@@ -13,7 +13,6 @@ const SECRET = 'unspeakable';
 const left = (): Promise<string[]> => tablesWith(fixture.context.database, SECRET);
 
 test('of deleted questions, and of those of deleted contents, only receipts are left, and these for a day', async () => {
-  const janitor = createJanitor(fixture.context);
   const [kept, gone] = [fixture.content(), fixture.content()];
   const said = { prompt: SECRET, expectedAnswer: SECRET, explanation: SECRET };
   const question = await fixture.question(kept, { ...said, creationKey: creationKey('kept') });
@@ -22,10 +21,10 @@ test('of deleted questions, and of those of deleted contents, only receipts are 
 
   await fixture.questions.deleteQuestion({ key: fixture.keyOf(question) }, soon());
   await fixture.deleteContent(gone);
-  await janitor.sweepAll();
+  await sweepTasks(fixture.context.database, janitorTasks());
   expect(await left()).toEqual(['receipts']);
 
   await fixture.sql.query("UPDATE {schema}.receipts SET expires_at = expires_at - interval '24 hours'");
-  await janitor.sweepAll();
+  await sweepTasks(fixture.context.database, janitorTasks());
   expect(await left()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { rowsTouched } from '@learning-library/common/testing';
-import { createJanitor } from '../src/janitor';
+import { rowsTouched, sweepTasks } from '@learning-library/common/testing';
+import { janitorTasks } from '../src/janitor';
 import { findMemocardsWithQuestions } from '../src/persistence/repositories/memocards';
 import { questionItems } from '../src/persistence/repositories/questions';
 import { Fixture, gate, soon } from './fixture';
@@ -193,7 +193,7 @@ test('a reference of a memocard goes once no question is drawn from it, a tombst
   await account.deleteMemocard(gone);
   await account.sql.query('DELETE FROM {schema}.questions WHERE memocard_id = $1', [unused]);
   await account.sql.query("UPDATE {schema}.memocard_references SET recorded_at = now() - interval '31 days'");
-  await createJanitor(account.context).sweepAll();
+  await sweepTasks(account.context.database, janitorTasks());
   expect(await account.references('memocard')).toEqual(
     [
       { id: used, confirmed: true, deleted: false },
@@ -204,7 +204,7 @@ test('a reference of a memocard goes once no question is drawn from it, a tombst
     `UPDATE {schema}.memocard_references SET recorded_at = now() - interval '31 days',
        deleted_at = deleted_at - interval '31 days'`,
   );
-  await createJanitor(account.context).sweepAll();
+  await sweepTasks(account.context.database, janitorTasks());
   expect(await account.references('memocard')).toEqual([{ id: used, confirmed: true, deleted: false }]);
   await account.end();
 });

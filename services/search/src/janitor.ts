@@ -1,8 +1,7 @@
-import { HOUR_MS, Janitor, tasksOn } from '@learning-library/common/patterns';
-import type { Context } from './context';
+import { HOUR_MS, type JanitorTask } from '@learning-library/common/patterns';
 import { purgeRemoved } from './persistence/repositories/documents';
 
-/** Deletes expired rows (docs/architecture.md#nothing-piles-up). */
-export function createJanitor({ database, logger }: Pick<Context, 'database' | 'logger'>): Janitor {
-  return new Janitor([tasksOn(database)('removed documents', HOUR_MS, purgeRemoved)], logger);
-}
+/** docs/architecture.md#nothing-piles-up */
+export const JANITOR_TASKS: readonly JanitorTask[] = [
+  { name: 'removed documents', everyMs: HOUR_MS, run: purgeRemoved },
+];

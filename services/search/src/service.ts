@@ -1,3 +1,4 @@
+import { Janitor } from '@learning-library/common/patterns';
 import { defineService } from '@learning-library/common/process';
 import { register, type CallersOf } from '@learning-library/common/rpc';
 import { SearchOperatorServiceService, SearchServiceService, type SearchServiceServer } from '@learning-library/proto';
@@ -6,7 +7,7 @@ import { Context, type SearchOverrides } from './context';
 import { Indexer } from './feed/indexer';
 import { Rebuilder } from './feed/rebuilder';
 import { searchHandlers, searchOperatorHandlers } from './handlers';
-import { createJanitor } from './janitor';
+import { JANITOR_TASKS } from './janitor';
 import { migrations } from './persistence/migrations';
 
 const CALLERS: CallersOf<SearchServiceServer> = {
@@ -34,7 +35,7 @@ export const search = defineService({
         register(SearchServiceService, searchHandlers(ctx, indexer), CALLERS),
         register(SearchOperatorServiceService, searchOperatorHandlers(ctx, rebuilder), 'operator'),
       ],
-      background: [lease, indexer.poll, rebuilder, createJanitor(ctx)],
+      background: [lease, indexer.poll, rebuilder, new Janitor(ctx, JANITOR_TASKS)],
     };
   },
 });

@@ -8,9 +8,10 @@ export function chunkDeletion(
   table: string,
   condition: string,
   size = 500,
-): (queryable: Queryable, values?: readonly unknown[]) => Promise<number> {
+  values: readonly unknown[] = [],
+): (queryable: Queryable) => Promise<number> {
   const sql = `DELETE FROM {schema}.${table} WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM {schema}.${table} WHERE ${condition} LIMIT ${size} FOR UPDATE SKIP LOCKED
     )) RETURNING 1`;
-  return async (queryable, values) => (await queryable.query(sql, values)).length;
+  return async (queryable) => (await queryable.query(sql, values)).length;
 }

@@ -23,5 +23,7 @@ export async function countTestCall(
   return row?.count;
 }
 
-/** Deletes a chunk of the counts of a day, its only parameter, and the days before. */
-export const purgeTestCalls = chunkDeletion('test_calls', 'day <= $1::date ORDER BY day', 1_000);
+/** Deletes a chunk of the counts of a day and the days before. */
+export function purgeTestCalls(queryable: Queryable, lastDay: string): Promise<number> {
+  return chunkDeletion('test_calls', 'day <= $1::date ORDER BY day', 1_000, [lastDay])(queryable);
+}

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../postgres';
-import { type JanitorTask, tasksOn } from '../janitor';
+import type { JanitorTask } from '../janitor';
 import { purgeJobOutcomes } from '../jobOutcomes';
 import { purgingReceipts } from '../receipts';
 import { purgeDeletedFolders } from '../references';
 import type { ContentItems, Item } from './contentItems';
-import type { ItemContext } from './contents';
 
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
@@ -15,19 +14,25 @@ const CONTENTS = 50;
 
 /** @param purgedWith further parts of the WITH that delete data of the purged items, `gone` */
 export function itemTasks<I extends Item, Row extends object>(
-  { database }: Pick<ItemContext, 'database'>,
   items: ContentItems<I, Row>,
   purgedWith?: string,
 ): JanitorTask[] {
-  const task = tasksOn(database);
   const purge = purgeSql(items.options.table.name, purgedWith);
   return [
-    task('expired receipts', RECEIPTS_EVERY_MS, purgingReceipts()),
-    task('items of deleted contents', MINUTE_MS, (queryable) => purgeOfDeletedContents(queryable, purge)),
-    task('tombstones of contents', HOUR_MS, (queryable) => items.contents.purgeTombstones(queryable)),
-    task('folders deleted long ago', HOUR_MS, purgeDeletedFolders),
-    task('contents never confirmed', HOUR_MS, (queryable) => items.contents.purgeUnconfirmed(queryable)),
-    task('outcomes of old jobs', HOUR_MS, purgeJobOutcomes),
+    { name: 'expired receipts', everyMs: RECEIPTS_EVERY_MS, run: purgingReceipts() },
+    {
+      name: 'items of deleted contents',
+      everyMs: MINUTE_MS,
+      run: (queryable) => purgeOfDeletedContents(queryable, purge),
+    },
+    { name: 'tombstones of contents', everyMs: HOUR_MS, run: (queryable) => items.contents.purgeTombstones(queryable) },
+    { name: 'folders deleted long ago', everyMs: HOUR_MS, run: purgeDeletedFolders },
+    {
+      name: 'contents never confirmed',
+      everyMs: HOUR_MS,
+      run: (queryable) => items.contents.purgeUnconfirmed(queryable),
+    },
+    { name: 'outcomes of old jobs', everyMs: HOUR_MS, run: purgeJobOutcomes },
   ];
 }
 
