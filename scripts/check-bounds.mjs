@@ -34,7 +34,6 @@ const BOUNDS = {
     peerCalls: 'one for each of them',
   },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
-  'services/common/src/patterns/accountData/snapshots.ts': { held: 'two snapshots', holding: 'two snapshots' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },
   'services/common/src/rpc/dispatcher.ts': { methods: 'the RPCs' },
   'services/common/src/rpc/renewal.ts': {

@@ -59,7 +59,11 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   const rowsIn = (path: string): string[] =>
     readFileSync(path, 'utf8')
       .split('\n')
-      .filter((line) => line.includes('"row"'))
+      .filter((line) => line.includes('"rows":['))
+      .flatMap((line) => {
+        const { service, table, rows } = JSON.parse(line) as { service: string; table: string; rows: unknown[] };
+        return rows.map((row) => JSON.stringify([service, table, row]));
+      })
       .toSorted();
   const different = (some: readonly string[], others: readonly string[]): string[] => [
     ...without(some, others),

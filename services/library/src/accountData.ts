@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { checkedId, ContractError, validationError } from '@learning-library/common/contract';
 import type { Attachments, Erasing, ImportedRow } from '@learning-library/common/patterns';
@@ -5,6 +6,9 @@ import type { Queryable } from '@learning-library/common/postgres';
 import type { Context } from './context';
 import { checkedCover } from './domain/cover';
 import { coverAfter, coversOf, deleteCovers, isCoverOf } from './persistence/repositories/covers';
+
+/** For one image. */
+const READ_MS = 10_000;
 
 /** The events of imported rows, and the column with their subjects. */
 const EVENTS: Partial<Record<string, readonly [type: string, subject: string]>> = {
@@ -26,14 +30,17 @@ export const reindex =
 /** The images of covers: `{id, image}`, the image in base64. */
 export const coverAttachments = ({ database, covers }: Context): Attachments => ({
   name: 'cover_images',
-  async next(read, after, deadline) {
-    const cover = await read((tx) => coverAfter(tx, after.accountId, after.id));
-    if (cover === undefined) return undefined;
-    const { id, size } = cover;
-    const stream = await covers.read(id, { start: 0, end: size - 1 }, deadline);
-    // A cover whose upload has not ended or was abandoned.
-    const image = stream === undefined ? null : (await buffer(stream)).toString('base64');
-    return { id, json: JSON.stringify({ id, image }) };
+  async *read(tx, accountId, deadline) {
+    for (let cover = await coverAfter(tx, accountId); cover; cover = await coverAfter(tx, accountId, cover.id)) {
+      const { id, size } = cover;
+      const stream = await covers.read(id, { start: 0, end: size - 1 }, Math.min(deadline, Date.now() + READ_MS));
+      // A cover whose upload has not ended or was abandoned.
+      const image =
+        stream === undefined
+          ? null
+          : (await buffer(addAbortSignal(AbortSignal.timeout(READ_MS), stream))).toString('base64');
+      yield JSON.stringify({ id, image });
+    }
   },
   async write(accountId, rows, deadline) {
     for (const { id: sent, image } of rows) {

@@ -1,6 +1,6 @@
 import type { MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
 import type { ServiceConfig } from './config';
-import { type EventConsumer, type EventRoute, Failpoints, Outbox, Snapshots } from '../patterns';
+import { type EventConsumer, type EventRoute, Failpoints, Outbox } from '../patterns';
 import { Database } from '../postgres';
 import { type Client, connect, type Method, type Methods } from '../rpc';
 import { type ServiceName, serviceOf } from '../rpc/serviceNames';
@@ -17,7 +17,6 @@ export interface ServiceOverrides {
 export class ServiceContext<Config extends ServiceConfig> {
   readonly logger: Logger;
   readonly database: Database;
-  readonly snapshots: Snapshots;
   readonly failpoints: Failpoints;
   readonly now: () => Date;
   isStarted = false;
@@ -33,7 +32,6 @@ export class ServiceContext<Config extends ServiceConfig> {
   ) {
     this.logger = logger ?? createLogger({ name, level: config.logLevel });
     this.database = new Database({ ...config.database, logger: this.logger });
-    this.snapshots = this.closing(new Snapshots(this.database));
     this.failpoints = failpoints ?? new Failpoints();
     this.now = now ?? (() => new Date());
   }

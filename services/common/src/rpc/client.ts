@@ -2,10 +2,9 @@ import type { Metadata, MethodDefinition, ServiceDefinition, ServiceError } from
 import { ContractError } from '../contract/errors';
 import type { Logger } from '../telemetry/logging';
 import { SpanKind } from '../telemetry';
-import { type Transport, unaryTo } from './transport';
-import { MAX_DEADLINE_MS } from '../async';
+import { type Transport, type TransportCall, unaryTo } from './transport';
 import { inProcess, isInProcess } from './inProcess';
-import type { Method, Methods } from './methods';
+import { type AnyMethod, maxDurationOf, type Methods } from './methods';
 import { hasCreationKey, isRead, RETRY_BUDGET, RetryBudget, withRetry } from './retry';
 import { serviceOf } from './serviceNames';
 import { fromServiceError } from './statuses';
@@ -55,18 +54,23 @@ function method(
   rpc: MethodDefinition<unknown, unknown>,
   { transport, budget }: { transport: Transport; budget: RetryBudget },
   { operatorSession, ...tokens }: ConnectOptions,
-): Method<unknown, unknown> {
+): AnyMethod {
   const { path } = rpc;
   const service = serviceOf(path);
   const metadataWith = (session?: string): Metadata => tokenMetadata(service, { ...tokens, operatorSession: session });
   const always = operatorSession === undefined ? metadataWith() : undefined;
   const traced = tracedMethod(path, SpanKind.CLIENT);
-  const send = async (request: unknown, deadline: number, avoid?: string): Promise<unknown> => {
+  const send = async (
+    request: unknown,
+    { deadline, avoid, onResponse }: Pick<TransportCall, 'deadline' | 'avoid' | 'onResponse'>,
+  ): Promise<unknown> => {
     const metadata = always ?? metadataWith(await operatorSession?.(service));
     budget.noteCall();
     const response = await tracedCall(traced, (traceparent) =>
-      transport.call({ rpc, request, deadline, metadata, traceparent, avoid }),
+      transport.call({ rpc, request, deadline, metadata, traceparent, avoid, onResponse }),
     ).catch((error: unknown) => {
+      // The reader of a stream failed.
+      if (!(error instanceof Error && 'metadata' in error)) throw error;
       const fault = fromServiceError(error as ServiceError);
       budget.noteFault(path, fault);
       throw fault;
@@ -75,11 +79,11 @@ function method(
     return response;
   };
   const retry = { transport, budget, isRead: isRead(path) };
-  return async (request, call) => {
+  return async (request, call, onResponse) => {
     const now = Date.now();
     if (call.deadline <= now) throw new ContractError('unavailable', null);
-    const deadline = Math.min(call.deadline, now + MAX_DEADLINE_MS);
-    if (!retry.isRead && !hasCreationKey(request)) return send(request, deadline);
-    return withRetry(retry, deadline, (until, avoid) => send(request, until, avoid));
+    const deadline = Math.min(call.deadline, now + maxDurationOf(rpc));
+    if (!retry.isRead && !hasCreationKey(request)) return send(request, { deadline, onResponse });
+    return withRetry(retry, deadline, (until, avoid) => send(request, { deadline: until, avoid }));
   };
 }

@@ -2,9 +2,8 @@ import type { Metadata, MethodDefinition } from '@grpc/grpc-js';
 import { ContractError } from '../contract/errors';
 import { SpanKind } from '../telemetry';
 import type { Logger } from '../telemetry/logging';
-import { MAX_DEADLINE_MS } from '../async';
 import { serviceOf } from './serviceNames';
-import type { Call, Method, ServiceRegistration } from './methods';
+import { type AnyMethod, type Call, maxDurationOf, type ServiceRegistration } from './methods';
 import { roleFor } from './operatorRoles';
 import { type Status, toStatus } from './statuses';
 import { type AcceptedTokens, type Admitted, TokenGuard, wishesOf } from './tokens';
@@ -23,6 +22,8 @@ export interface ArrivedCall {
   deadline: number;
   metadata: Metadata;
   traceparent?: string | undefined;
+  /** Takes each response of a stream. */
+  onResponse?: ((response: unknown) => Promise<void>) | undefined;
 }
 
 export type Answer = { response: unknown } | { status: Status };
@@ -42,7 +43,7 @@ export class Dispatcher {
     this.guard = new TokenGuard(tokens);
     for (const { definition, methods, callers } of registrations) {
       for (const [name, rpc] of Object.entries(definition)) {
-        const method = methods[name] as Method<unknown, unknown>;
+        const method = methods[name] as AnyMethod;
         const by = callers === 'operator' ? roleFor(rpc.path) : callers === 'anyone' ? callers : (callers[name] ?? []);
         const admitted = { service: serviceOf(rpc.path), by };
         const isOpen = BEFORE_START.includes(name) ? () => true : isStarted;
@@ -58,21 +59,24 @@ export class Dispatcher {
 
 interface Served {
   rpc: MethodDefinition<unknown, unknown>;
-  method: Method<unknown, unknown>;
+  method: AnyMethod;
   admitted: Admitted;
   isOpen: () => boolean;
 }
 
 function answering({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard, logger: Logger): Answering {
   const isOperators = typeof admitted.by === 'string' && admitted.by !== 'anyone';
-  const run = async ({ request, deadline, metadata }: ArrivedCall): Promise<Answer> => {
+  const maxMs = maxDurationOf(rpc);
+  const run = async ({ request, deadline, metadata, onResponse = refuseStream }: ArrivedCall): Promise<Answer> => {
     try {
       if (!isOpen()) throw new ContractError('unavailable', null);
-      const call: Call = { deadline: bounded(deadline) };
+      const call: Call = { deadline: bounded(deadline, maxMs) };
       const operator = isOperators ? guard.operatorOf(metadata, admitted.service) : undefined;
       if (operator !== undefined) call.operator = { ...operator, ...wishesOf(metadata) };
-      if (!Buffer.isBuffer(request)) return { response: await method(request, call) };
-      return { response: rpc.responseSerialize(await method(rpc.requestDeserialize(request), call)) };
+      if (!Buffer.isBuffer(request)) return { response: await method(request, call, onResponse) };
+      const send = (each: unknown): Promise<void> => onResponse(rpc.responseSerialize(each));
+      const response = await method(rpc.requestDeserialize(request), call, send);
+      return { response: rpc.responseStream ? undefined : rpc.responseSerialize(response) };
     } catch (error) {
       if (!(error instanceof ContractError)) logger.error({ err: error, rpc: rpc.path }, 'handler failed');
       return { status: toStatus(error) };
@@ -86,7 +90,12 @@ function answering({ rpc, method, admitted, isOpen }: Served, guard: TokenGuard,
   };
 }
 
-function bounded(deadline: number): number {
+/** A kept stream carries exactly one response per call. */
+async function refuseStream(): Promise<void> {
+  throw new Error('a stream of responses over a kept stream');
+}
+
+function bounded(deadline: number, maxMs: number): number {
   const now = Date.now();
-  return Number.isFinite(deadline) ? Math.min(deadline, now + MAX_DEADLINE_MS) : now + DEFAULT_DEADLINE_MS;
+  return Number.isFinite(deadline) ? Math.min(deadline, now + maxMs) : now + DEFAULT_DEADLINE_MS;
 }

@@ -1,4 +1,5 @@
-import type { handleUnaryCall, ServiceDefinition } from '@grpc/grpc-js';
+import type { handleServerStreamingCall, handleUnaryCall, MethodDefinition, ServiceDefinition } from '@grpc/grpc-js';
+import { MAX_DEADLINE_MS } from '../async';
 import type { OperatorCall } from './operators';
 import type { Caller } from './serviceNames';
 
@@ -12,6 +13,22 @@ export interface Call {
 
 export type Method<Request, Response> = (request: Request, call: Call) => Promise<Response>;
 
+/** Passes its responses to `send` one at a time; each promise resolves when the reader can take the next response. */
+export type StreamMethod<Request, Response> = (
+  request: Request,
+  call: Call,
+  send: (response: Response) => Promise<void>,
+) => Promise<void>;
+
+export type AnyMethod = (request: unknown, call: Call, send: (response: unknown) => Promise<void>) => Promise<unknown>;
+
+const MAX_STREAM_MS = 30 * 60_000;
+
+/** Milliseconds that a call may take at most, whatever its deadline is. */
+export function maxDurationOf({ responseStream }: MethodDefinition<unknown, unknown>): number {
+  return responseStream ? MAX_STREAM_MS : MAX_DEADLINE_MS;
+}
+
 type Declared<Server> = keyof {
   [Name in keyof Server as string extends Name ? never : number extends Name ? never : Name]: true;
 };
@@ -20,17 +37,21 @@ type Declared<Server> = keyof {
 export type Methods<Server> = {
   [Name in Declared<Server> & keyof Server]: Server[Name] extends handleUnaryCall<infer Request, infer Response>
     ? Method<Request, Response>
-    : never;
+    : Server[Name] extends handleServerStreamingCall<infer Request, infer Response>
+      ? StreamMethod<Request, Response>
+      : never;
 };
 
-interface UnaryDefinition<Request, Response> {
+interface RpcDefinition<Request, Response> {
   requestSerialize: (value: Request) => Buffer;
   responseDeserialize: (value: Buffer) => Response;
 }
 
 type MethodsOf<Definition> = {
-  [Name in keyof Definition]: Definition[Name] extends UnaryDefinition<infer Request, infer Response>
-    ? Method<Request, Response>
+  [Name in keyof Definition]: Definition[Name] extends RpcDefinition<infer Request, infer Response>
+    ? Definition[Name] extends { responseStream: true }
+      ? StreamMethod<Request, Response>
+      : Method<Request, Response>
     : never;
 };
 
@@ -42,7 +63,7 @@ export type CallersOfAny = Readonly<Record<string, readonly Caller[]>> | 'operat
 
 export interface ServiceRegistration {
   readonly definition: ServiceDefinition;
-  readonly methods: Readonly<Record<string, Method<unknown, unknown>>>;
+  readonly methods: Readonly<Record<string, AnyMethod>>;
   readonly callers: CallersOfAny;
 }
 
@@ -71,7 +92,7 @@ export interface ServiceRuntime {
 export type TimedCalls<Server> = {
   [Name in keyof Methods<Server>]: Methods<Server>[Name] extends Method<infer Request, infer Response>
     ? (request: Request, call?: { deadline: number }) => Promise<Response>
-    : never;
+    : Methods<Server>[Name];
 };
 
 /** The methods of a client, with a time limit in milliseconds for calls without a deadline. */
@@ -79,7 +100,8 @@ export function timedCalls<Server>(client: Methods<Server>, ms: number): TimedCa
   const methods = Object.entries<unknown>({ ...client }).filter(([, each]) => typeof each === 'function');
   const timed = methods.map(([name, method]) => [
     name,
-    (request: unknown, call = { deadline: Date.now() + ms }) => (method as Method<unknown, unknown>)(request, call),
+    (request: unknown, call: Call = { deadline: Date.now() + ms }, ...send: [(response: unknown) => Promise<void>]) =>
+      (method as AnyMethod)(request, call, ...send),
   ]);
   return Object.fromEntries(timed) as TimedCalls<Server>;
 }

@@ -1,10 +1,19 @@
 import { chmod, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type handleUnaryCall, Server, type ServiceDefinition } from '@grpc/grpc-js';
+import {
+  type handleServerStreamingCall,
+  type handleUnaryCall,
+  Server,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+  type ServiceDefinition,
+} from '@grpc/grpc-js';
 import { CallServiceService } from '@learning-library/proto';
+import { unlessAborted } from '../async';
+import { ContractError } from '../contract/errors';
 import { HealthImplementation } from 'grpc-health-check';
 import { isUnix } from './addresses';
-import { type Answering, Dispatcher, type DispatcherOptions } from './dispatcher';
+import { type Answering, type ArrivedCall, Dispatcher, type DispatcherOptions } from './dispatcher';
 import { InProcessServer, isInProcess } from './inProcess';
 import { serverOptions } from './options';
 import { addReflection } from './reflection';
@@ -68,19 +77,51 @@ const asItIs = (bytes: Buffer): Buffer => bytes;
 function addService(server: Server, definition: ServiceDefinition, dispatcher: Dispatcher): void {
   const rpcs = Object.entries(definition);
   const raw = rpcs.map(([name, rpc]) => [name, { ...rpc, requestDeserialize: asItIs, responseSerialize: asItIs }]);
-  const handlers = rpcs.map(([name, { path }]) => [name, handler(dispatcher.method(path) as Answering)] as const);
+  const handlers = rpcs.map(([name, { path, responseStream }]) => {
+    const method = dispatcher.method(path) as Answering;
+    return [name, responseStream ? streamHandler(method) : handler(method)] as const;
+  });
   server.addService(Object.fromEntries(raw) as ServiceDefinition, Object.fromEntries(handlers));
 }
 
 function handler(method: Answering): handleUnaryCall<Buffer, Buffer> {
   return (call, answer) => {
-    const { request, metadata } = call;
-    const traceparent = metadata.get(TRACEPARENT_KEY)[0]?.toString();
-    void method({ request, metadata, deadline: Number(call.getDeadline()), traceparent }).then((answered) => {
+    void method(arrived(call)).then((answered) => {
       if ('status' in answered) answer(answered.status);
       else answer(null, answered.response as Buffer);
     });
   };
+}
+
+function streamHandler(method: Answering): handleServerStreamingCall<Buffer, Buffer> {
+  return (call) => {
+    const ended = new AbortController();
+    // The client is gone, or the deadline has passed.
+    call.on('cancelled', () => ended.abort(new ContractError('unavailable', null)));
+    const onResponse = async (response: unknown): Promise<void> => {
+      ended.signal.throwIfAborted();
+      await unlessAborted(written(call, response as Buffer), ended.signal);
+    };
+    void method({ ...arrived(call), onResponse }).then((answered) => {
+      if ('status' in answered) call.emit('error', answered.status);
+      else call.end();
+    });
+  };
+}
+
+/** Resolves when the transport has taken the message, so that one at a time is in memory. */
+function written(call: ServerWritableStream<Buffer, Buffer>, message: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    call.write(message, (error: Error | null | undefined) =>
+      error ? reject(new ContractError('unavailable', null, { cause: error })) : resolve(),
+    );
+  });
+}
+
+function arrived(call: ServerUnaryCall<Buffer, Buffer> | ServerWritableStream<Buffer, Buffer>): ArrivedCall {
+  const { request, metadata } = call;
+  const traceparent = metadata.get(TRACEPARENT_KEY)[0]?.toString();
+  return { request, metadata, deadline: Number(call.getDeadline()), traceparent };
 }
 
 async function bind(server: Server, { address, tls, logger }: GrpcServerOptions): Promise<string> {

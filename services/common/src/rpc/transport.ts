@@ -1,4 +1,10 @@
-import { Client as Channel, type Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import {
+  Client as Channel,
+  type ClientReadableStream,
+  type Metadata,
+  type MethodDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
 import { targetOf } from './addresses';
 import { unaryChannelOptions } from './options';
 import type { GrpcTls } from './renewal';
@@ -15,6 +21,8 @@ export interface TransportCall {
   traceparent: string | undefined;
   /** The address of a replica that failed this call; another one is preferred. */
   avoid?: string | undefined;
+  /** Takes each response of a stream, before the next one is read. */
+  onResponse?: ((response: unknown) => Promise<void>) | undefined;
 }
 
 /** Carries calls. Tokens, deadlines, errors, retries and spans are handled above it, the same for every transport. */
@@ -35,14 +43,31 @@ export function unaryTo(address: string, tls: GrpcTls | undefined, logger?: Logg
   );
   return {
     replicas: () => 0,
-    call: ({ rpc: { path, requestSerialize, responseDeserialize }, request, deadline, metadata, traceparent }) =>
-      new Promise((resolve, reject) => {
-        const sent = metadata.clone();
-        if (traceparent !== undefined) sent.set(TRACEPARENT_KEY, traceparent);
+    call: async ({ rpc, request, deadline, metadata, traceparent, onResponse }) => {
+      const { path, requestSerialize: encode, responseDeserialize: decode } = rpc;
+      const sent = metadata.clone();
+      if (traceparent !== undefined) sent.set(TRACEPARENT_KEY, traceparent);
+      if (rpc.responseStream && onResponse !== undefined) {
+        return readAll(channel.makeServerStreamRequest(path, encode, decode, request, sent, { deadline }), onResponse);
+      }
+      return new Promise((resolve, reject) => {
         const answered = (error: ServiceError | null, response?: unknown): void =>
           error === null ? resolve(response) : reject(error);
-        channel.makeUnaryRequest(path, requestSerialize, responseDeserialize, request, sent, { deadline }, answered);
-      }),
+        channel.makeUnaryRequest(path, encode, decode, request, sent, { deadline }, answered);
+      });
+    },
     close: () => channel.close(),
   };
+}
+
+async function readAll(
+  stream: ClientReadableStream<unknown>,
+  onResponse: (response: unknown) => Promise<void>,
+): Promise<void> {
+  try {
+    for await (const response of stream) await onResponse(response);
+  } finally {
+    // Has no effect on a call that has ended.
+    stream.cancel();
+  }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AccountRow } from '@learning-library/proto';
+import type { ExportAccountResponse } from '@learning-library/proto';
 import type { QueryRunner } from 'typeorm';
-import { accountData, accountDataHandlers, eraseAccount, erasingRows, Snapshots } from '../../src/patterns';
+import { accountData, accountDataHandlers, eraseAccount, erasingRows } from '../../src/patterns';
 import { createAuditLogTable, forgetSubjects } from '../../src/patterns/audit';
 import { schemaOf, type TableSchema } from '../../src/postgres';
 import { createTestDatabase, soon, type TestDatabase } from '../../testing';
@@ -45,18 +45,16 @@ const NOT_OF_ACCOUNTS = { places: 'places belong to nobody' };
 const data = accountData([notes, totals, places], { notOfAccounts: NOT_OF_ACCOUNTS });
 const ROWS = 1_203;
 
-describe('what a service holds of an account', () => {
+describe('the data of an account in a service', () => {
   let database: TestDatabase;
-  let snapshots: Snapshots;
   const account = randomUUID();
   const other = randomUUID();
   const rows = (sql: string, values: readonly unknown[] = []) =>
     database.database.until(soon().deadline).query<Record<string, unknown>>(sql, values);
-  const handlers = () => accountDataHandlers({ database: database.database, snapshots }, data);
+  const handlers = () => accountDataHandlers({ database: database.database }, data);
 
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'account_data', migrations: [CreateNotes1795219200000] });
-    snapshots = new Snapshots(database.database);
   });
   beforeEach(async () => {
     await rows('DELETE FROM {schema}.notes');
@@ -72,21 +70,22 @@ describe('what a service holds of an account', () => {
     }
   });
   afterAll(async () => {
-    await snapshots.close();
     await database.drop();
   });
 
-  async function exported(between: () => Promise<unknown> = async () => undefined): Promise<AccountRow[]> {
-    const all: AccountRow[] = [];
-    let page = await handlers().exportAccount({ accountId: account }, soon());
-    for (;;) {
-      all.push(...page.rows);
-      const { snapshot, position } = page;
-      if (position === undefined) return all;
+  const call = () => ({ ...soon(), operator: { name: 'ada', role: 'admin' as const, reason: null, isDryRun: false } });
+
+  /** @param between runs after each message, before the next one is read */
+  async function exported(between: () => Promise<unknown> = async () => undefined): Promise<ExportAccountResponse[]> {
+    const messages: ExportAccountResponse[] = [];
+    await handlers().exportAccount({ accountId: account }, call(), async (message) => {
+      messages.push(message);
       await between();
-      page = await handlers().exportAccount({ accountId: account, snapshot, position }, soon());
-    }
+    });
+    return messages;
   }
+  const rowsOf = (messages: readonly ExportAccountResponse[], name: string): string[] =>
+    messages.filter(({ table }) => table === name).flatMap((message) => message.rows);
   const importRows = (table: string, json: readonly string[]) =>
     handlers().importAccount({ accountId: account, table, rows: [...json] }, soon());
   const contentOf = (id: string) => rows('SELECT * FROM {schema}.notes WHERE account_id = $1 ORDER BY id', [id]);
@@ -95,33 +94,56 @@ describe('what a service holds of an account', () => {
     expect(() => accountData([notes, totals, places])).toThrow('places has no account');
   });
 
-  test('is exported as it was when the export began, page by page, whatever is written meanwhile', async () => {
+  test('is exported from one snapshot, whatever is written during the export', async () => {
     const before = await contentOf(account);
-    const all = await exported(() => rows("UPDATE {schema}.notes SET text = 'new'; "));
-    const exportedNotes = all.filter(({ table }) => table === 'notes').map(({ json }) => JSON.parse(json) as object);
-    expect(exportedNotes).toHaveLength(ROWS);
-    expect(exportedNotes.map((row) => (row as { text: string }).text)).toEqual(before.map(({ text }) => text));
-    expect(all.filter(({ table }) => table === 'totals')).toHaveLength(1);
+    const messages = await exported(() => rows("UPDATE {schema}.notes SET text = 'new'; "));
+    const texts = rowsOf(messages, 'notes').map((json) => (JSON.parse(json) as { text: string }).text);
+    expect(texts).toEqual(before.map(({ text }) => text));
+    expect(rowsOf(messages, 'totals')).toHaveLength(1);
+    expect(messages.map(({ rows: { length } }) => length)).toEqual([500, 500, ROWS - 1_000, 1]);
     const audited = await rows('SELECT action, account_id FROM {schema}.audit_log');
     expect(audited).toEqual([{ action: 'export_account', account_id: account }]);
   });
 
-  test('goes on after a break, and where its snapshot has ended it says so', async () => {
-    const first = await handlers().exportAccount({ accountId: account }, soon());
-    const { snapshot, position } = first;
-    const again = await handlers().exportAccount({ accountId: account, snapshot, position }, soon());
-    expect(await handlers().exportAccount({ accountId: account, snapshot, position }, soon())).toEqual(again);
-    // As another replica ends it.
-    await new Snapshots(database.database).end(snapshot, soon().deadline);
-    await expect(handlers().exportAccount({ accountId: account, snapshot, position }, soon())).rejects.toMatchObject({
-      code: 'precondition_failed',
+  test('is exported in messages of bounded size', async () => {
+    await rows(
+      `UPDATE {schema}.notes SET text = repeat('x', 200000)
+       WHERE id IN (SELECT id FROM {schema}.notes WHERE account_id = $1 LIMIT 60)`,
+      [account],
+    );
+    const sizes = (await exported()).map((message) => message.rows.join('').length);
+    expect(Math.max(...sizes)).toBeLessThan(10 * 1024 * 1024);
+  });
+
+  test('an export whose reader fails ends its snapshot and makes room for others', async () => {
+    const failing = Array.from({ length: 3 }, () =>
+      exported(async () => {
+        throw new Error('the reader failed');
+      }),
+    );
+    for (const each of await Promise.allSettled(failing.slice(0, 2))) expect(each.status).toBe('rejected');
+    await Promise.allSettled(failing);
+    const held = "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state LIKE 'idle in transaction%'";
+    expect(await rows(held, [`learning-library ${database.config.schema}`])).toEqual([]);
+    expect(rowsOf(await exported(), 'notes')).toHaveLength(ROWS);
+  });
+
+  test('a service streams at most two exports at once', async () => {
+    const { exportAccount } = handlers();
+    let goOn = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (goOn = resolve));
+    const held = [1, 2].map(() => exportAccount({ accountId: account }, call(), () => waits));
+    await expect(exportAccount({ accountId: account }, call(), () => waits)).rejects.toMatchObject({
+      code: 'unavailable',
     });
+    goOn();
+    await Promise.all(held);
+    await exportAccount({ accountId: account }, call(), async () => undefined);
   });
 
   test('is imported to the same rows, once, and beside rows that are there only where they are the same', async () => {
-    const all = await exported();
+    const json = rowsOf(await exported(), 'notes');
     const before = [await contentOf(account), await contentOf(other)];
-    const json = all.filter(({ table }) => table === 'notes').map((row) => row.json);
     await rows('DELETE FROM {schema}.notes WHERE account_id = $1', [account]);
     expect(await importRows('notes', json.slice(0, 700))).toEqual({ imported: 700 });
     expect(await importRows('notes', json.slice(400))).toEqual({ imported: ROWS - 700 });
@@ -132,7 +154,7 @@ describe('what a service holds of an account', () => {
   });
 
   test('rows of another account, other tables and unknown columns are refused', async () => {
-    const [row] = (await exported()).map(({ json }) => JSON.parse(json) as object);
+    const [row] = rowsOf(await exported(), 'notes').map((json) => JSON.parse(json) as object);
     const foreign = JSON.stringify({ ...row, account_id: other, id: randomUUID() });
     await expect(importRows('notes', [foreign])).rejects.toMatchObject({ code: 'precondition_failed' });
     await expect(importRows('places', ['{"id":1}'])).rejects.toMatchObject({ code: 'not_found' });

@@ -1,65 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { access, type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { OperatorError } from '../failure';
-import { type Services, withRetries } from '../services';
-import { FORMAT, type Header, type Part, PARTS, VERSION } from './format';
+import type { Services } from '../services';
+import { FORMAT, type Header, PARTS, VERSION } from './format';
 
 /** Only its owner may read the data of others. */
 const MODE = 0o600;
+/** The services end their streams after this time. */
+const EXPORT_MS = 30 * 60_000;
 
 /**
- * Writes all data of an account, each service from one snapshot. The snapshots are taken together. The file appears when
- * it is complete, so an interrupted export is repeated. @throws OperatorError if the file exists or cannot be written
+ * Writes all data of an account. The file appears when it is complete, so an interrupted export starts from the beginning.
+ * @throws OperatorError if the file exists or cannot be written
  */
 export async function exportAccount(services: Services, accountId: string, path: string): Promise<{ rows: number }> {
   await services.requireAccount(accountId);
+  if (await exists(path)) throw new OperatorError('precondition_failed', `${path} exists. Name a new file.`);
   const unfinished = `${path}.${randomUUID()}`;
-  const file = await newFile(path, unfinished);
   try {
-    const rows = await write(services, accountId, file);
-    await file.sync();
-    await rename(unfinished, path);
-    return { rows };
-  } finally {
-    await file.close();
-    await rm(unfinished, { force: true });
-  }
-}
-
-async function write(services: Services, accountId: string, file: FileHandle): Promise<number> {
-  const append = (lines: readonly string[]): Promise<void> =>
-    file.appendFile(lines.map((line) => `${line}\n`).join(''));
-  const snapshots = await Promise.all(PARTS.map((part) => takeSnapshot(services, part, accountId)));
-  const header: Header = { format: FORMAT, version: VERSION, accountId, startedAt: new Date().toISOString() };
-  await append([JSON.stringify(header)]);
-  let rows = 0;
-  for (const [index, part] of PARTS.entries()) {
-    let position: string | undefined;
-    do {
-      const request = { accountId, snapshot: snapshots[index], position };
-      const page = await withRetries((call) => services[part].exportAccount(request, call));
-      await append(page.rows.map(({ table, json }) => `{"service":"${part}","table":"${table}","row":${json}}`));
-      rows += page.rows.length;
-      position = page.position;
-    } while (position !== undefined);
-  }
-  await append([JSON.stringify({ end: true, rows })]);
-  return rows;
-}
-
-async function takeSnapshot(services: Services, part: Part, accountId: string): Promise<string> {
-  return (await withRetries((call) => services[part].exportAccount({ accountId }, call))).snapshot;
-}
-
-async function newFile(path: string, unfinished: string): Promise<FileHandle> {
-  const exists = await open(path).then(
-    (found) => found.close().then(() => true),
-    () => false,
-  );
-  if (exists) throw new OperatorError('precondition_failed', `${path} exists. Name a new file.`);
-  try {
-    return await open(unfinished, 'wx', MODE);
+    const file = await open(unfinished, 'wx', MODE);
+    try {
+      const rows = await write(services, accountId, file);
+      await file.sync();
+      await rename(unfinished, path);
+      return { rows };
+    } finally {
+      await file.close();
+      await rm(unfinished, { force: true });
+    }
   } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
     throw new OperatorError('bad_request', `${path} cannot be written.`, { cause: error });
   }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Starts the streams of all services together, so that their snapshots are of the same time, and writes one after another. */
+async function write(services: Services, accountId: string, file: FileHandle): Promise<number> {
+  const append = (line: string): Promise<void> => file.appendFile(`${line}\n`);
+  const header: Header = { format: FORMAT, version: VERSION, accountId, startedAt: new Date().toISOString() };
+  await append(JSON.stringify(header));
+  const deadline = Date.now() + EXPORT_MS;
+  let count = 0;
+  let written = Promise.resolve();
+  const streams = PARTS.map((service) => {
+    const before = written;
+    const stream = services[service].exportAccount({ accountId }, { deadline }, async ({ table, rows }) => {
+      await before;
+      await append(`{"service":"${service}","table":"${table}","rows":[${rows.join(',')}]}`);
+      count += rows.length;
+    });
+    return (written = stream.then(() => before));
+  });
+  await Promise.all(streams);
+  await append(JSON.stringify({ end: true, rows: count }));
+  return count;
 }

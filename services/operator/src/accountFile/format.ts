@@ -16,10 +16,11 @@ export interface Header {
   startedAt: string;
 }
 
-export interface RowLine {
+/** Rows of one table, as many as one call of an import accepts. */
+interface RowsLine {
   service: Part;
   table: string;
-  row: Readonly<Record<string, unknown>>;
+  rows: readonly object[];
 }
 
 interface EndLine {
@@ -27,11 +28,11 @@ interface EndLine {
   rows: number;
 }
 
-type Line = Header | RowLine | EndLine;
+type Line = Header | RowsLine | EndLine;
 
 export const isHeader = (line: Line): line is Header => 'format' in line;
-export const isRow = (line: Line): line is RowLine => 'row' in line;
 export const isEnd = (line: Line): line is EndLine => 'end' in line;
+export const isRows = (line: Line): line is RowsLine => 'service' in line && Array.isArray(line.rows);
 
 /** The lines of a file, one at a time. @throws OperatorError `bad_request` if it cannot be read, or is of another version */
 export async function* linesOf(path: string): AsyncGenerator<Line> {
@@ -63,7 +64,7 @@ function parsedLine(text: string, path: string): Line {
     if (isHeader(line)) {
       const { format, version }: { format: string; version: number } = line;
       if (format === FORMAT && version === VERSION) return line;
-    } else if (isEnd(line) || (isRow(line) && PARTS.includes(line.service))) return line;
+    } else if (isEnd(line) || (isRows(line) && PARTS.includes(line.service))) return line;
   } catch {
     // The parser's own message quotes the file.
   }

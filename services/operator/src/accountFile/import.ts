@@ -1,9 +1,6 @@
 import { isRefusal, OperatorError } from '../failure';
 import { type Services, withRetries } from '../services';
-import { type Header, isEnd, isHeader, isRow, linesOf, type Part, type RowLine } from './format';
-
-const ROWS_AT_ONCE = 500;
-const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
+import { type Header, isEnd, isHeader, isRows, linesOf, type Part } from './format';
 
 interface Imported {
   accountId: string;
@@ -12,8 +9,8 @@ interface Imported {
 }
 
 /**
- * Imports an export with its ids, the account itself last, so that an interrupted import can be repeated: equal rows are
- * skipped. @throws OperatorError if the account or a different row exists
+ * Imports an export with its ids, the account itself last. An interrupted import starts from the beginning and skips the
+ * rows that it imported before. @throws OperatorError if the account or a different row exists
  */
 export async function importAccount(services: Services, path: string): Promise<Imported> {
   const { header, rows } = await checkedFile(path);
@@ -30,8 +27,10 @@ export async function importAccount(services: Services, path: string): Promise<I
   }
   let imported = 0;
   if (services.options.dryRun === true) return { accountId, rows, imported };
-  for await (const { service, table, lines } of batchesOf(path)) {
-    const request = { accountId, table, rows: lines.map(({ row }) => JSON.stringify(row)) };
+  for await (const line of linesOf(path)) {
+    if (!isRows(line)) continue;
+    const { service, table } = line;
+    const request = { accountId, table, rows: line.rows.map((row) => JSON.stringify(row)) };
     try {
       imported += (await withRetries((call) => services[service].importAccount(request, call))).imported;
     } catch (error) {
@@ -47,7 +46,7 @@ async function checkedFile(path: string): Promise<{ header: Header; rows: number
   let isComplete = false;
   for await (const line of linesOf(path)) {
     if (isHeader(line)) header ??= line;
-    else if (isRow(line)) rows++;
+    else if (isRows(line)) rows += line.rows.length;
     else if (isEnd(line)) isComplete = line.rows === rows;
   }
   if (header === undefined || !isComplete) {
@@ -63,34 +62,6 @@ async function found<T>(response: Promise<T>): Promise<T | undefined> {
     if (isRefusal(error) && error.code === 'not_found') return undefined;
     throw error;
   }
-}
-
-interface Batch {
-  service: Part;
-  table: string;
-  lines: RowLine[];
-}
-
-/** Consecutive rows of one table. */
-async function* batchesOf(path: string): AsyncGenerator<Batch> {
-  let batch: Batch | undefined;
-  let characters = 0;
-  for await (const line of linesOf(path)) {
-    if (!isRow(line)) continue;
-    const { service, table } = line;
-    const isSame = batch?.service === service && batch.table === table;
-    if (batch !== undefined && (!isSame || batch.lines.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE)) {
-      yield batch;
-      batch = undefined;
-    }
-    if (batch === undefined) {
-      batch = { service, table, lines: [] };
-      characters = 0;
-    }
-    batch.lines.push(line);
-    characters += JSON.stringify(line.row).length;
-  }
-  if (batch !== undefined) yield batch;
 }
 
 function explained(error: unknown, service: Part, table: string): unknown {

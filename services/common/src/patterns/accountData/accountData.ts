@@ -1,5 +1,4 @@
 import { castOf, type Column, columnOf, type Database, type Queryable, type TableSchema } from '../../postgres';
-import type { Snapshots } from './snapshots';
 
 /** A table, as export, import and erasure use it. */
 export interface AccountTable {
@@ -97,18 +96,13 @@ export type ImportedRow = Readonly<Record<string, unknown>>;
 /** Data exported after all tables, such as files. */
 export interface Attachments {
   name: string;
-  /** The first one after this id, as JSON. `read` runs statements in the snapshot. */
-  next(
-    read: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
-    after: { accountId: string; id: string | undefined },
-    deadline: number,
-  ): Promise<{ id: string; json: string } | undefined>;
+  /** All of the account, each as JSON; statements run in the snapshot. */
+  read(tx: Queryable, accountId: string, deadline: number): AsyncIterable<string>;
   write(accountId: string, rows: readonly ImportedRow[], deadline: number): Promise<void>;
 }
 
 export interface AccountDataParts {
   database: Database;
-  snapshots: Snapshots;
   data: AccountData;
   /** Computes derived values of an imported row by the rules of this release. */
   prepare?: (table: string, row: ImportedRow) => ImportedRow;

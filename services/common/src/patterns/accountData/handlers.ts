@@ -7,10 +7,10 @@ import { importAccount } from './importing';
  * and additional exports
  */
 export function accountDataHandlers(
-  { database, snapshots }: Pick<AccountDataParts, 'database' | 'snapshots'>,
+  { database }: Pick<AccountDataParts, 'database'>,
   data: AccountData,
   more: Pick<AccountDataParts, 'prepare' | 'imported' | 'attachments'> = {},
 ): { exportAccount: ReturnType<typeof exportAccount>; importAccount: ReturnType<typeof importAccount> } {
-  const parts = { database, snapshots, data, ...more };
+  const parts = { database, data, ...more };
   return { exportAccount: exportAccount(parts), importAccount: importAccount(parts) };
 }

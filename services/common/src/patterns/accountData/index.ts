@@ -1,4 +1,3 @@
 export * from './accountData';
 export * from './erasing';
 export * from './handlers';
-export * from './snapshots';

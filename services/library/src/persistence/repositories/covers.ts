@@ -96,7 +96,7 @@ export async function coversOf(queryable: Queryable, accountId: string): Promise
 export async function coverAfter(
   queryable: Queryable,
   accountId: string,
-  id: string | undefined,
+  id?: string,
 ): Promise<Pick<Cover, 'id' | 'size'> | undefined> {
   const [cover] = await queryable.query<Pick<Cover, 'id' | 'size'>>(
     `SELECT id, size FROM {schema}.covers
