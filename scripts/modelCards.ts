@@ -67,7 +67,7 @@ export function modelDecks(): (text: Text) => Promise<ModelDeck> {
       cards.push(...made.cards.filter((card) => fronts.addNew(card) && answers.addNew(card)).slice(0, most));
     }
     const afterCards = tokens;
-    const asking = questions.over({ title, siblings: cards, language });
+    const asking = questions.forSource({ title, siblings: cards, language });
     return {
       cards: cards.map(({ front, back, explanation }) => ({ front, back, ...(explanation && { explanation }) })),
       questions: [...(await asking(cards, run))],

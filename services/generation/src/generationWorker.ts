@@ -31,7 +31,7 @@ export function workerOf(ctx: Context, { engine, workflowBundle }: ContextOverri
 export function createGenerationWorker(config: GenerationConfig, overrides: ContextOverrides = {}): ServiceRuntime {
   const ctx = new Context(config, overrides);
   const worker = workerOf(ctx, overrides);
-  if (worker === undefined) throw new Error('a worker needs temporal in its configuration');
+  if (worker === undefined) throw new Error('a worker requires Temporal in its configuration');
   return {
     ...worker,
     registrations: [],

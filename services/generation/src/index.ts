@@ -1,5 +1,5 @@
 export { createGenerationWorker } from './generationWorker';
 export { describeGenerator } from './generators/describe';
-export { isTemporalThere } from './isTemporalThere';
+export { isTemporalAvailable } from './isTemporalAvailable';
 export { generation } from './service';
 export { type ModelConfig, readModel } from './generators/openai';

@@ -8,7 +8,7 @@ import { type Fixture, newCreationKey, soon, startFixture } from './support/fixt
 import { extractive } from './support/generators';
 import { waitFor } from '@learning-library/common/testing';
 
-/** What the extractive generator finds in the French text. */
+/** The number of cards that the extractive generator makes of the French text. */
 const FRENCH = { title: '', text: TEXTS.fr, language: 'fr', openParts: splitIntoParts(TEXTS.fr) } as const;
 let units = 0;
 /** Acceptances of one account that run at the same time. */
@@ -25,7 +25,7 @@ afterAll(() => fixture.end());
 const refusal = (code: string, details: unknown = null): object => ({ code, details });
 
 describe('accepting a generation', () => {
-  test('reserves exactly what is planned and answers the job as accepted', async () => {
+  test('reserves exactly the planned units and returns the accepted job', async () => {
     const accountId = await fixture.newAccount(100);
     const contentId = fixture.newContent();
     const { job, replayed } = await fixture.create(accountId, contentId);
@@ -50,7 +50,7 @@ describe('accepting a generation', () => {
     await expect(read({ accountId, id: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('refuses what would pass the quota together with the units of jobs under way, before it asks for credits', async () => {
+  test('rejects a job that would exceed the quota together with active jobs, before it checks credits', async () => {
     const accountId = await fixture.newAccount(units);
     const { peers } = fixture;
     peers.memocardLimit = peers.memocards.length + 2 * units - 1;
@@ -64,7 +64,7 @@ describe('accepting a generation', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 0, reserved: job.units, spent: 0 });
   });
 
-  test('keeps no reference of a content that library does not know', async () => {
+  test('stores no reference to a content that library does not have', async () => {
     const accountId = await fixture.newAccount();
     const contentId = randomUUID();
     await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('not_found'));
@@ -87,7 +87,7 @@ describe('accepting a generation', () => {
     );
   });
 
-  test('plans no front that the content has in another case and with other white space', async () => {
+  test('plans no front that the content has with other case or white space', async () => {
     const accountId = await fixture.newAccount();
     const by = fixture.newProcess({ generators: extractive });
     const alone = fixture.newContent(
@@ -103,13 +103,13 @@ describe('accepting a generation', () => {
     await expect(fixture.create(accountId, alone, { by })).rejects.toMatchObject(refusal('nothing_to_generate'));
   });
 
-  test('is unavailable while library or cards is away, and leaves no job', async () => {
+  test('fails with unavailable while library or cards is unavailable, and leaves no job', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     for (const peer of ['library', 'cards'] as const) {
-      fixture.peers.away.add(peer);
+      fixture.peers.unavailable.add(peer);
       await expect(fixture.create(accountId, contentId)).rejects.toMatchObject(refusal('unavailable'));
-      fixture.peers.away.delete(peer);
+      fixture.peers.unavailable.delete(peer);
     }
     expect(await fixture.credits(accountId)).toEqual({ available: 1_000, reserved: 0, spent: 0 });
     expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
@@ -117,7 +117,7 @@ describe('accepting a generation', () => {
 });
 
 describe('a test key', () => {
-  test('may ask for one content many times at once', async () => {
+  test('can generate for one content many times in parallel', async () => {
     const accountId = await fixture.newAccount(0);
     const contentId = fixture.newContent();
     const ask = (): Promise<unknown> => fixture.create(accountId, contentId, { environment: 'test' });
@@ -125,8 +125,8 @@ describe('a test key', () => {
   });
 });
 
-describe('a generation under an operation', () => {
-  test('refuses another request under its key, and a look-up without receipt', async () => {
+describe('a generation with an idempotency key', () => {
+  test('rejects another request with its key, and a lookup without a receipt', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     await fixture.create(accountId, contentId, { creationKey: newCreationKey('key', 'one') });
@@ -138,7 +138,7 @@ describe('a generation under an operation', () => {
     await expect(fixture.create(accountId, contentId, { creationKey: lookUp })).rejects.toMatchObject(reused);
   });
 
-  test('replays after a crash between commit and answer', async () => {
+  test('is replayed after a crash between commit and response', async () => {
     const { generation, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const request = { accountId, contentId: fixture.newContent(), environment: 'live', creationKey: newCreationKey() };
@@ -157,7 +157,7 @@ describe('a generation under an operation', () => {
     });
   });
 
-  test('replays its twin that commits while it plans, instead of refusing', async () => {
+  test('replays a duplicate that commits during its planning', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -172,7 +172,7 @@ describe('a generation under an operation', () => {
     expect((await fixture.audit(accountId)).reserve).toBe(units);
   });
 
-  test('replays its twin that commits before it reads, though nothing is left to generate', async () => {
+  test('replays a duplicate that commits before it reads, although nothing is left to generate', async () => {
     const slow = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -187,7 +187,7 @@ describe('a generation under an operation', () => {
     });
   });
 
-  test('makes one job of fifty at once', async () => {
+  test('creates one job for fifty parallel requests', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const creationKey = newCreationKey();
@@ -201,7 +201,7 @@ describe('a generation under an operation', () => {
 });
 
 describe('two generations on one content', () => {
-  test('a plan that another job overtakes between plan and commit is made again', async () => {
+  test('repeat a plan if another job commits first', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -214,7 +214,7 @@ describe('two generations on one content', () => {
     );
   });
 
-  test('a content deleted between plan and commit is not found', async () => {
+  test('do not find a content that is deleted between plan and commit', async () => {
     const { failpoints, ...slow } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
@@ -227,7 +227,7 @@ describe('two generations on one content', () => {
     expect(await fixture.audit(accountId)).toEqual({ grant: 1_000, reserve: 0, capture: 0, release: 0, leftovers: 0 });
   });
 
-  test('credits for one are not spent by two contents at once', async () => {
+  test('cannot both spend the credits for one, also on two contents', async () => {
     const accountId = await fixture.newAccount(units + 1);
     const answers = await Promise.allSettled([1, 2, 3].map(() => fixture.create(accountId, fixture.newContent())));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -236,7 +236,7 @@ describe('two generations on one content', () => {
 });
 
 describe('an acceptance that is not planned in time', () => {
-  test('is refused before its time is over, and holds nothing', async () => {
+  test('is rejected before its deadline, and reserves nothing', async () => {
     let plannedBy = Infinity;
     const late: Generators = {
       ...extractive,
@@ -294,11 +294,11 @@ test('an acceptance that has waited for half of its time is refused, since the r
 });
 
 describe('a content with more cards than one job makes', () => {
-  /** Each is asked in both directions. */
+  /** Each pair becomes two cards. */
   const PAIRS = 2_600;
   const CARDS = 2 * PAIRS;
-  // Pairs in one paragraph are one part, with blank lines between them many.
-  test.each(['\n', '\n\n'])('is made by two jobs, and each card once, where %j ends a pair', async (end) => {
+  // Pairs in one paragraph are one part; blank lines between them make many parts.
+  test.each(['\n', '\n\n'])('gets each card once from two jobs, with %j after each pair', async (end) => {
     const { peers } = fixture;
     const process = fixture.newProcess({ generators: extractive });
     const accountId = await fixture.newAccount(10_000);

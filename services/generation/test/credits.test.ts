@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Call } from '@learning-library/common/rpc';
 import type { LedgerEntry } from '@learning-library/proto';
-import { because, type Fixture, soon, startFixture } from './support/fixture';
+import { withReason, type Fixture, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('adjusting credits', () => {
-  test('takes away and gives back, once for an id, with a reason and both values in the log', async () => {
+  test('removes and adds units once per id, and logs the reason and both values', async () => {
     const accountId = await fixture.newAccount(10);
     const taken = { accountId, units: -4, id: randomUUID() };
-    const adjusted = await fixture.operator.adjustCredits(taken, because('ticket 41'));
+    const adjusted = await fixture.operator.adjustCredits(taken, withReason('ticket 41'));
     expect(adjusted).toEqual({ credits: { accountId, available: 6, reserved: 0, spent: 0 } });
-    expect(await fixture.operator.adjustCredits(taken, because('ticket 41'))).toEqual(adjusted);
-    await fixture.operator.adjustCredits({ accountId, units: 2 }, because('ticket 42'));
+    expect(await fixture.operator.adjustCredits(taken, withReason('ticket 41'))).toEqual(adjusted);
+    await fixture.operator.adjustCredits({ accountId, units: 2 }, withReason('ticket 42'));
     expect(await fixture.credits(accountId)).toEqual({ available: 8, reserved: 0, spent: 0 });
     const { entries } = await fixture.operator.listAudit({ pageSize: 100, accountId, since: undefined }, soon());
     expect(entries.slice(1)).toMatchObject([
@@ -35,38 +35,38 @@ describe('adjusting credits', () => {
     ]);
   });
 
-  test('is replayed where it could not be made again: at the cap, and with nothing left', async () => {
+  test('is replayed even if it could not be applied again: at the maximum, or without credits', async () => {
     const full = await fixture.newAccount(1_000_000_000);
     const most = { accountId: full, units: 1_000_000_000, id: randomUUID() };
     const empty = await fixture.newAccount(3);
     const all = { accountId: empty, units: -3, id: randomUUID() };
     for (const each of [most, all]) {
-      const adjusted = await fixture.operator.adjustCredits(each, because('ticket'));
-      expect(await fixture.operator.adjustCredits(each, because('ticket'))).toEqual(adjusted);
+      const adjusted = await fixture.operator.adjustCredits(each, withReason('ticket'));
+      expect(await fixture.operator.adjustCredits(each, withReason('ticket'))).toEqual(adjusted);
     }
   });
 
-  test('refuses to take what is not there, nothing, too much, another under one id, and to do it without a reason', async () => {
+  test('rejects unavailable units, zero, units beyond the maximum, a reused id, and a missing reason', async () => {
     const accountId = await fixture.newAccount(5);
     const id = randomUUID();
-    await fixture.operator.adjustCredits({ accountId, units: -1, id }, because('ticket'));
+    await fixture.operator.adjustCredits({ accountId, units: -1, id }, withReason('ticket'));
     const refused = async (request: object, call: Required<Call>, issue: object): Promise<void> => {
       const refusal = fixture.operator.adjustCredits({ accountId, units: 1, ...request }, call);
       await expect(refusal).rejects.toMatchObject({ details: { issues: [issue] } });
     };
-    await refused({ units: -5 }, because('ticket'), { field: 'units', rule: 'minimum', limit: -4 });
-    await refused({ units: 2_000_000_000 }, because('ticket'), { field: 'units', rule: 'maximum' });
-    await refused({ units: 0 }, because('ticket'), { field: 'units', rule: 'consistency' });
-    await refused({ units: -2, id }, because('ticket'), { field: 'id', rule: 'unique' });
+    await refused({ units: -5 }, withReason('ticket'), { field: 'units', rule: 'minimum', limit: -4 });
+    await refused({ units: 2_000_000_000 }, withReason('ticket'), { field: 'units', rule: 'maximum' });
+    await refused({ units: 0 }, withReason('ticket'), { field: 'units', rule: 'consistency' });
+    await refused({ units: -2, id }, withReason('ticket'), { field: 'id', rule: 'unique' });
     await refused({}, soon(), { field: 'reason', rule: 'required' });
-    await refused({}, because(' '), { field: 'reason', rule: 'required' });
+    await refused({}, withReason(' '), { field: 'reason', rule: 'required' });
     expect(await fixture.credits(accountId)).toEqual({ available: 4, reserved: 0, spent: 0 });
   });
 
-  test('in parallel never takes more than there is', async () => {
+  test('in parallel never removes more than the available units', async () => {
     const accountId = await fixture.newAccount(5);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, () => fixture.operator.adjustCredits({ accountId, units: -2 }, because('ticket'))),
+      Array.from({ length: 8 }, () => fixture.operator.adjustCredits({ accountId, units: -2 }, withReason('ticket'))),
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     expect(refusals).toEqual(Array(6).fill(expect.objectContaining({ code: 'validation_error' })));
@@ -85,13 +85,13 @@ describe('the ledger', () => {
     }
   };
 
-  test('is told oldest first with the balance after each entry, the same by pages of any size', async () => {
+  test('lists entries oldest first with the balance after each, in pages of any size', async () => {
     const accountId = await fixture.newAccount(100);
     const { job } = await fixture.create(accountId, fixture.newContent());
     await fixture.jobIs(job.id, 'succeeded');
     const cancelled = await fixture.create(accountId, fixture.newContent());
     await fixture.operator.cancelJob({ jobId: cancelled.job.id }, soon());
-    await fixture.operator.adjustCredits({ accountId, units: -7 }, because('ticket'));
+    await fixture.operator.adjustCredits({ accountId, units: -7 }, withReason('ticket'));
     const entries = await allOf(accountId, 100);
     const at = new Map(entries.map((entry) => [entry.id, entry]));
     const { units } = job;
@@ -106,18 +106,18 @@ describe('the ledger', () => {
     expect(await allOf(accountId, 2, since)).toEqual(entries.filter(({ createdAt }) => (createdAt as Date) >= since));
   });
 
-  test('of an account that does not exist is not found', async () => {
+  test('of an unknown account is not found', async () => {
     const unknown = randomUUID();
     fixture.peers.unknownAccounts.add(unknown);
     await expect(allOf(unknown, 1)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-test('nothing that was recorded of an erased account says which entries of the ledger were its own', async () => {
+test('no remaining record links an erased account to its ledger entries', async () => {
   const { accountId, job } = await fixture.accepted();
   await fixture.jobIs(job.id, 'succeeded');
   const grantId = randomUUID();
-  await fixture.operator.adjustCredits({ accountId, units: 2, id: grantId }, because('ticket 43'));
+  await fixture.operator.adjustCredits({ accountId, units: 2, id: grantId }, withReason('ticket 43'));
   const recorded = await fixture.rows<{ subject: string; at: Date }>(
     'SELECT subject_id AS subject, created_at AS at FROM {schema}.audit_log WHERE account_id = $1',
     [accountId],

@@ -3,7 +3,7 @@ import { describeCancelling } from './suites/cancelling';
 import { describeRunning } from './suites/running';
 import type { EngineKit } from './support/kits';
 
-/** What every engine promises (docs/protocols/generation.md). */
+/** The guarantees of every engine (docs/protocols/generation.md). */
 export function describeEngine(kit: EngineKit): void {
   describe(`jobs run ${kit.name}`, () => {
     describeRunning(kit);

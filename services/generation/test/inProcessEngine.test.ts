@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.end());
 
-test('a lease that ran out counts against the job: the last one fails it, and it costs nothing', async () => {
+test('an expired lease counts as a failure; the last one fails the job at no charge', async () => {
   const { engine } = fixture.newProcess();
   const { accountId, contentId, job } = await fixture.accepted();
   await fixture.rows(
@@ -29,7 +29,7 @@ test('a lease that ran out counts against the job: the last one fails it, and it
   await expectNothingLeft(fixture, accountId, contentId, job.units);
 });
 
-test('a lease that ran out in an outage of the database counts as no failure when its own engine takes the job again', async () => {
+test('a lease that expires in an outage of the database is no failure if the same engine takes the job again', async () => {
   await fixture.accepted();
   const lease = async (owner: string): Promise<number | undefined> => {
     const taking = { owner, limit: 1, leaseMs: 0, jobsPerAccount: 1 };
@@ -40,7 +40,7 @@ test('a lease that ran out in an outage of the database counts as no failure whe
   expect([await lease(surviving), await lease(surviving), await lease(other)]).toEqual([0, 0, 1]);
 });
 
-test('two engines that make the same shard stage every part once', async () => {
+test('two engines that generate the same shard stage every part once', async () => {
   const { accountId, contentId, job } = await fixture.accepted();
   const { dying, release } = await dieAt(fixture, 'generation.chunk');
   const heir = fixture.newProcess();
@@ -52,7 +52,7 @@ test('two engines that make the same shard stage every part once', async () => {
   await expectPublishedOnce(fixture, accountId, contentId, job.units);
 });
 
-test('an engine that was held up longer than its lease takes no job twice', async () => {
+test('an engine that is delayed beyond its lease takes no job twice', async () => {
   const accountId = await fixture.newAccount();
   const held = fixture.newProcess({ engine: { ...inProcess.dying, concurrency: 2 } });
   const pause = stuck();
@@ -75,7 +75,7 @@ test('an engine that was held up longer than its lease takes no job twice', asyn
   await fixture.jobIs(first.job.id, 'succeeded');
 });
 
-test('a job that is taken while leases are renewed is not given up', async () => {
+test('a job that is taken during a renewal of leases is not aborted', async () => {
   const holder = fixture.newProcess();
   const first = await fixture.accepted();
   const pause = await pauseAt(holder, 'generation.chunk');
@@ -88,8 +88,8 @@ test('a job that is taken while leases are renewed is not given up', async () =>
     await tx.query('SELECT FROM {schema}.jobs WHERE id = $1 FOR UPDATE', [first.job.id]);
     const [self] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     before = await leaseOf(first.job.id);
-    // The renewal waits for this row, and does not see what is taken after it began. A transaction would see the same
-    // connections all the time.
+    // The renewal waits for this row, and does not see jobs that are taken after it began. A transaction would see the
+    // same connections all the time.
     await waitFor(async () => {
       const waiting = `SELECT FROM pg_stat_activity
         WHERE $1 = ANY (pg_blocking_pids(pid)) AND application_name = current_setting('application_name')`;

@@ -18,7 +18,7 @@ const audited = (accountId: string): Promise<unknown[]> =>
   ]);
 
 describe('granting credits', () => {
-  test('adds them, and a grant with an id is put once', async () => {
+  test('adds them, and applies a grant with an id once', async () => {
     const accountId = await fixture.newAccount(0);
     const id = randomUUID();
     const grant = { accountId, units: 5, id };
@@ -32,7 +32,7 @@ describe('granting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 7, reserved: 0, spent: 0 });
   });
 
-  test('in parallel adds each once', async () => {
+  test('in parallel adds each grant once', async () => {
     const accountId = await fixture.newAccount(0);
     const ids = [randomUUID(), randomUUID()];
     const grants = Array.from({ length: 20 }, (_, i) => ({ accountId, units: 3, id: ids[i % 2] }));
@@ -40,7 +40,7 @@ describe('granting credits', () => {
     expect(await fixture.credits(accountId)).toEqual({ available: 6, reserved: 0, spent: 0 });
   });
 
-  test('under one id to several accounts at a time reaches one of them', async () => {
+  test('with one id to several accounts in parallel reaches one of them', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => fixture.newAccount(0)));
     const id = randomUUID();
     const outcomes = await Promise.allSettled(
@@ -52,14 +52,14 @@ describe('granting credits', () => {
     expect(credits.map(({ available }) => available).toSorted()).toEqual([0, 0, 0, 0, 3]);
   });
 
-  test.each([0, -1, 1_000_000_001])('refuses %p units', async (units) => {
+  test.each([0, -1, 1_000_000_001])('rejects %p units', async (units) => {
     const accountId = await fixture.newAccount(0);
     await expect(fixture.operator.grantCredits({ accountId, units }, soon())).rejects.toMatchObject({
       code: 'validation_error',
     });
   });
 
-  test('refuses more than a balance can hold, and an account that does not exist', async () => {
+  test('rejects more than the maximum balance, and an unknown account', async () => {
     const accountId = await fixture.newAccount(1_000_000_000);
     await fixture.operator.grantCredits({ accountId, units: 1_000_000_000 }, soon());
     const over = fixture.operator.grantCredits({ accountId, units: 1 }, soon());
@@ -73,7 +73,7 @@ describe('granting credits', () => {
 });
 
 describe('jobs', () => {
-  test('are cancelled once, with a row in the audit log, and answered as they ended', async () => {
+  test('are cancelled once, with a row in the audit log, and returned with their final status', async () => {
     const accountId = await fixture.newAccount();
     const { job } = await fixture.create(accountId, fixture.newContent());
     const first = await fixture.operator.cancelJob({ jobId: job.id }, soon());
@@ -88,7 +88,7 @@ describe('jobs', () => {
 });
 
 describe('the list of jobs', () => {
-  test('has those of the account alone, newest first, by pages', async () => {
+  test('has only those of the account, newest first, in pages', async () => {
     const accountId = await fixture.newAccount();
     const made = [];
     for (let i = 0; i < 3; i++) made.push((await fixture.create(accountId, fixture.newContent())).job);
@@ -106,7 +106,7 @@ describe('the list of jobs', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('has those of one status and type, of an account and of all', async () => {
+  test('can be limited to a status and a type, for one account and for all', async () => {
     const [one, other] = [await fixture.newAccount(), await fixture.newAccount()];
     const pending = (await fixture.create(one, fixture.newContent())).job.id;
     const cancelled = (await fixture.create(one, fixture.newContent())).job.id;
@@ -128,7 +128,7 @@ describe('the list of jobs', () => {
   });
 });
 
-describe('a job that is tried again', () => {
+describe('a retried job', () => {
   const retry = async (jobId: string, by: Partial<Call> = {}): Promise<Job> =>
     (await fixture.operator.retryJob({ jobId }, { ...soon(), ...by })).job as Job;
   const cancelled = async (accountId: string, contentId = fixture.newContent()): Promise<string> => {
@@ -137,7 +137,7 @@ describe('a job that is tried again', () => {
     return job.id;
   };
 
-  test('is a new one that reserves credits, once, also when asked again and at the same time', async () => {
+  test('is one new job that reserves credits, also after repeated and parallel requests', async () => {
     const accountId = await fixture.newAccount();
     const id = await cancelled(accountId);
     const before = await fixture.job(id);
@@ -157,7 +157,7 @@ describe('a job that is tried again', () => {
     expect(diagnostics).toMatchObject({ retriedBy: job.id, environment: 'live', organizationId: ORGANIZATION_ID });
   });
 
-  test('is refused as a generation is: without credits, where a later job makes the rest, and without its content', async () => {
+  test('is rejected like a generation: without credits, if a later job makes the rest, and without its content', async () => {
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent();
     const [id, twin] = [await cancelled(accountId, contentId), await cancelled(accountId, contentId)];
@@ -171,7 +171,7 @@ describe('a job that is tried again', () => {
     await expect(retry(randomUUID())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('may not be active, and a dry run leaves nothing', async () => {
+  test('must have ended, and a dry run changes nothing', async () => {
     const accountId = await fixture.newAccount();
     const { job } = await fixture.create(accountId, fixture.newContent());
     await expect(retry(job.id)).rejects.toMatchObject({ code: 'validation_error' });
@@ -187,17 +187,22 @@ describe('a job that is tried again', () => {
 
 describe('events', () => {
   test('of an unknown type, or that cannot be applied, are not acknowledged; the others are', async () => {
-    const [accountId, away] = [randomUUID(), randomUUID()];
+    const [accountId, suspendedId] = [randomUUID(), randomUUID()];
     const deleted = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [randomUUID()] };
     const unknown = { ...deleted, id: randomUUID(), type: 'content.translated' };
-    const suspended = { id: randomUUID(), type: 'account.suspension_changed', accountId: away, subjectIds: [away] };
-    fixture.peers.away.add('accounts');
+    const suspended = {
+      id: randomUUID(),
+      type: 'account.suspension_changed',
+      accountId: suspendedId,
+      subjectIds: [suspendedId],
+    };
+    fixture.peers.unavailable.add('accounts');
     const answer = await fixture.generation.deliverEvents({ events: [unknown, suspended, deleted] }, soon());
-    fixture.peers.away.delete('accounts');
+    fixture.peers.unavailable.delete('accounts');
     expect(answer).toEqual({ acknowledgedIds: [deleted.id] });
   });
 
-  test('are applied a second time without harm', async () => {
+  test('change nothing when they are applied again', async () => {
     const { accountId, contentId, job } = await fixture.accepted();
     fixture.peers.deleteContent(contentId);
     const event = { id: randomUUID(), type: 'content.deleted', accountId, subjectIds: [contentId] };
@@ -210,7 +215,7 @@ describe('events', () => {
 });
 
 describe('the janitor', () => {
-  test('empties what has passed its retention and nothing else', async () => {
+  test('deletes only rows beyond their retention', async () => {
     const accountId = await fixture.newAccount();
     const [old, active, fresh] = [fixture.newContent(), fixture.newContent(), fixture.newContent()];
     const ended = await fixture.create(accountId, old, { creationKey: newCreationKey() });

@@ -7,7 +7,7 @@ import { expectSettled } from './support/outcomes';
 import { dieAt, stuck } from './support/stuck';
 
 let fixture: Fixture;
-// A schema for each test: an engine takes every job that it finds.
+// Each test has its own schema, because an engine takes every job that it finds.
 beforeEach(async () => {
   fixture = await startFixture('questions');
 });
@@ -15,7 +15,7 @@ afterEach(() => fixture.end());
 
 const refusal = (code: string, details: unknown = null): object => ({ code, details });
 
-/** A content with so many memocards, more than one chunk of them by default. */
+/** A content with so many memocards; by default, more than one chunk. */
 function contentWith(memocards = 100): { contentId: string; ids: string[] } {
   const contentId = fixture.newContent();
   const ids = Array.from({ length: memocards }, (_, i) => {
@@ -46,7 +46,7 @@ const forget = (id: string): void => {
 };
 
 describe('accepting a generation of questions', () => {
-  test('counts memocards claimed by a job as asked for', async () => {
+  test('leaves out memocards that another job has claimed', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(2);
     const answers = await Promise.allSettled(
@@ -62,7 +62,7 @@ describe('accepting a generation of questions', () => {
     expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(1);
   });
 
-  test('one job of each kind works on a content at once, with claims of its own', async () => {
+  test('allows one job of each type on a content, with separate claims', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(2);
     const both = await Promise.all([
@@ -81,17 +81,17 @@ describe('accepting a generation of questions', () => {
     await expectSettled(fixture, accountId, { reserve: units, capture: units });
   });
 
-  test('is unavailable while questions is away, and leaves no job', async () => {
+  test('fails with unavailable while questions is unavailable, and leaves no job', async () => {
     const accountId = await fixture.newAccount();
     const { contentId } = contentWith(1);
-    fixture.peers.away.add('questions');
+    fixture.peers.unavailable.add('questions');
     await expect(fixture.createQuestions(accountId, contentId)).rejects.toMatchObject(refusal('unavailable'));
     expect(await fixture.rows('SELECT FROM {schema}.jobs')).toEqual([]);
   });
 });
 
 describe('running a generation of questions', () => {
-  test('makes one sound question for each memocard, in their order, with progress that only rises', async () => {
+  test('creates one valid question for each memocard, in order, with progress that never decreases', async () => {
     const { ctx, failpoints } = fixture.newProcess();
     const { accountId, contentId, ids, job } = await accepted();
     const seen: number[] = [];
@@ -115,7 +115,7 @@ describe('running a generation of questions', () => {
   });
 
   test.each(['generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
-    'an engine dies at %s: another takes over, and questions and credits are there once',
+    'continues after an engine dies at %s, and questions and credits count once',
     async (failpoint) => {
       const { accountId, contentId, ids, job } = await accepted();
       const { dying, release } = await dieAt(fixture, failpoint);
@@ -130,7 +130,7 @@ describe('running a generation of questions', () => {
   );
 
   test.each(['generation.chunk', 'generation.publish.before'])(
-    'a memocard deleted at %s gets no question and is not charged',
+    'gives a memocard that is deleted at %s no question and charges nothing for it',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
       const { accountId, contentId, ids, job } = await accepted(12);
@@ -147,7 +147,7 @@ describe('running a generation of questions', () => {
     },
   );
 
-  test('a job whose memocards are all gone fails, costs nothing and lets its claims go', async () => {
+  test('fails at no charge and releases its claims if all memocards are deleted', async () => {
     const { ctx } = fixture.newProcess();
     const { accountId, ids, job } = await accepted(2);
     ids.forEach(forget);
@@ -158,7 +158,7 @@ describe('running a generation of questions', () => {
   });
 
   test.each(['generation.chunk', 'generation.publish.before'])(
-    'a content deleted at %s leaves nothing behind',
+    'leaves nothing behind if the content is deleted at %s',
     async (failpoint) => {
       const { ctx, failpoints } = fixture.newProcess();
       const { accountId, contentId, ids, job } = await accepted();
@@ -175,7 +175,7 @@ describe('running a generation of questions', () => {
     },
   );
 
-  test('cancelled by the operator it is closed in questions, not in cards', async () => {
+  test('is closed in questions, not in cards, if the operator cancels it', async () => {
     const { accountId, contentId, job } = await accepted(2);
     const { job: ended } = await fixture.operator.cancelJob({ jobId: job.id }, soon());
     expect(ended).toMatchObject({ status: 'cancelled', type: 'question_generation' });
@@ -184,7 +184,7 @@ describe('running a generation of questions', () => {
     expect((await fixture.createQuestions(accountId, contentId)).job.units).toBe(2);
   });
 
-  test('is worded in the language of the memocards where the content names none', async () => {
+  test('uses the language of the memocards if the content has none', async () => {
     const { ctx } = fixture.newProcess();
     const accountId = await fixture.newAccount();
     const contentId = fixture.newContent('');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pagesTouched, rowsTouched } from '@learning-library/common/testing';
 import type { CreditDifference } from '@learning-library/proto';
 import { findDifferences, listCharges, nextAccounts } from '../src/persistence/repositories/reconciliation';
-import { because, type Fixture, soon, startFixture } from './support/fixture';
+import { withReason, type Fixture, soon, startFixture } from './support/fixture';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function reconciled(accountId: string): Promise<Omit<CreditDifference, 'ac
   }));
 }
 
-/** An account with a job of each ending, and one that has not begun. */
+/** An account with a job of each final status, and one that has not begun. */
 async function newAccountWithJobs(): Promise<{
   accountId: string;
   succeeded: string;
@@ -42,14 +42,14 @@ async function newAccountWithJobs(): Promise<{
 const sql = (text: string, ...values: unknown[]): Promise<unknown[]> => fixture.rows(text, values);
 
 describe('reconciling credits', () => {
-  test('finds no difference in what the service itself has written, also while jobs are under way', async () => {
+  test('finds no difference in the service’s own records, also while jobs run', async () => {
     const { accountId } = await newAccountWithJobs();
     await fixture.create(accountId, fixture.newContent());
-    await fixture.operator.adjustCredits({ accountId, units: -1 }, because('ticket'));
+    await fixture.operator.adjustCredits({ accountId, units: -1 }, withReason('ticket'));
     expect(await reconciled(accountId)).toEqual([]);
   });
 
-  test('reports each difference in a line', async () => {
+  test('reports each difference separately', async () => {
     const { accountId, succeeded, cancelled, units } = await newAccountWithJobs();
     const lost = randomUUID();
     await sql('UPDATE {schema}.balances SET available = available + 3 WHERE account_id = $1', accountId);
@@ -70,7 +70,7 @@ describe('reconciling credits', () => {
     expect(await reconciled(accountId)).toEqual(differences);
   });
 
-  test('an account that has a balance, or jobs, and no entry is found, and one that does not exist is not', async () => {
+  test('covers an account with only a balance or jobs, and does not find an unknown account', async () => {
     const accountId = randomUUID();
     await sql(`INSERT INTO {schema}.balances VALUES ($1, 5, 0, 0, false, 0)`, accountId);
     expect(await reconciled(accountId)).toEqual([{ what: 'balance.available', expected: 0, found: 5 }]);
@@ -80,7 +80,7 @@ describe('reconciling credits', () => {
     await expect(reconciled(unknown)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('takes ten thousand accounts by pages, each with a bounded look at tables, and each account once', async () => {
+  test('reads ten thousand accounts once each, in pages of bounded cost', async () => {
     await sql(
       `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
        SELECT kind || ':' || md5(a || '.' || j)::uuid, md5('account' || a)::uuid, kind, 3, now()
@@ -109,7 +109,7 @@ describe('reconciling credits', () => {
     const [{ count } = { count: 0 }] = await fixture.rows<{ count: number }>(
       'SELECT count(DISTINCT account_id)::int AS count FROM {schema}.ledger_entries',
     );
-    // One of them is that of the test before, which has no entry.
+    // One of them is the account of the previous test, which has no entry.
     expect(pages.reduce((sum, each) => sum + each)).toBe(count + 1);
     expect(Math.max(...pages)).toBe(100);
     expect(found.filter(({ what }) => what === 'balance.spent')).toMatchObject([{ expected: 9, found: 8 }]);
@@ -132,7 +132,7 @@ describe('reconciling credits', () => {
     expect(Math.max(...Object.values(buffers))).toBeLessThan(12_000);
   });
 
-  test('takes an account with many entries by itself', async () => {
+  test('gives an account with many entries a page of its own', async () => {
     const [many, few] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
     await sql(
       `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)

@@ -7,6 +7,9 @@ import { readParts } from '../src/kinds/memocards';
 import { ThreadPool } from '../src/threads/threads';
 import { TEXTS } from './generators/texts';
 import { extractive } from './support/generators';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const LONG_MS = 60_000;
 const MANY = 50;
@@ -24,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => threads.close());
 
-/** The texts that are sent to threads meanwhile, in their order. */
+/** The texts that are sent to threads, in order. */
 async function textsSent(work: () => Promise<unknown>): Promise<string[]> {
   const send = jest.spyOn(MessagePort.prototype, 'postMessage');
   try {
@@ -40,7 +43,7 @@ function ask(accountId: string, text: string): Promise<unknown> {
 }
 
 describe('a worker thread', () => {
-  test('makes of a text what is made without one', async () => {
+  test('gives the same result as the main thread', async () => {
     const task = { text: TEXTS.fr, language: 'fr' };
     const opened = await readParts(threads, task, RUN);
     const document = { title: 'Notes', text: TEXTS.fr, language: opened.language, openParts: opened.parts };
@@ -58,12 +61,12 @@ describe('a worker thread', () => {
     const siblings = planned.flatMap(({ cards = [] }) => cards);
     const source = { title: 'Notes', siblings, language: opened.language };
     const asked = [...siblings.slice(1, 3), { front: 'Que sont les stomates ?', back: 'Des pores.' }];
-    expect(await inThread.questions.over(source)(asked, RUN)).toEqual(
-      await extractive.questions.over(source)(asked, RUN),
+    expect(await inThread.questions.forSource(source)(asked, RUN)).toEqual(
+      await extractive.questions.forSource(source)(asked, RUN),
     );
   });
 
-  test('is ended with its task once the time is over, and another one is there', async () => {
+  test('ends with its task at the time limit, and another one replaces it', async () => {
     const text = `${TEXTS.en}\n\n`.repeat(2_000);
     const task = { text, language: 'en' };
     const ended = new AbortController();
@@ -75,7 +78,7 @@ describe('a worker thread', () => {
 });
 
 describe('worker threads', () => {
-  test('begin with one that loads its code before there is a text', async () => {
+  test('start with one that loads its code before the first text', async () => {
     const begin = jest.spyOn(Worker.prototype, 'postMessage');
     const others = new ThreadPool(logger);
     expect(begin).toHaveBeenCalledTimes(1);
@@ -83,23 +86,23 @@ describe('worker threads', () => {
     await others.close();
   });
 
-  test('read few texts of one account at a time, however much it asks for', async () => {
+  test('process few texts of one account at a time, however many it sends', async () => {
     const sent = await textsSent(() =>
       Promise.all([...Array.from({ length: MANY }, () => ask('many', TEXTS.en)), ask('other', TEXTS.fr)]),
     );
     expect(sent.indexOf(TEXTS.fr)).toBe(TEXTS_PER_ACCOUNT);
   });
 
-  test('end a text that takes longer than its limit: its job fails, and its acceptance is unavailable', async () => {
-    const impatient = new ThreadPool(logger, 20);
+  test('stop a text at its time limit: a job fails, and an acceptance is unavailable', async () => {
+    const limited = new ThreadPool(logger, 20);
     const task = { text: studyText(LONG_TEXT), language: 'en' };
-    await expect(readParts(impatient, task, RUN)).rejects.toMatchObject({ name: 'TooLong' });
+    await expect(readParts(limited, task, RUN)).rejects.toMatchObject({ name: 'TooLong' });
     const soon = { accountId: 'a', deadline: Date.now() + 20 };
-    await expect(readParts(impatient, task, soon)).rejects.toMatchObject({ code: 'unavailable' });
-    await impatient.close();
+    await expect(readParts(limited, task, soon)).rejects.toMatchObject({ code: 'unavailable' });
+    await limited.close();
   });
 
-  test('are waited for until the deadline alone', async () => {
+  test('are waited for only until the deadline', async () => {
     const task = { text: TEXTS.en, language: 'en' };
     const many = Array.from({ length: MANY }, () => readParts(threads, task, { accountId: 'many', deadline: late() }));
     const now = { accountId: 'many', deadline: Date.now() };
@@ -113,3 +116,42 @@ function studyText(length: number): string {
   for (let n = 1; text.length < length; n++) text += `The valve ${n} is a part of engine ${n} that lets steam in.\n\n`;
   return text;
 }
+
+const BUILT = join(__dirname, '..', 'dist', 'index.js');
+const THREAD = join(__dirname, '..', 'dist', 'threads', 'thread.js');
+const PROGRAM = `
+const { generation } = require(process.argv[1]);
+const peers = { libraryAddress: 'unix:/none', cardsAddress: 'unix:/none', questionsAddress: 'unix:/none', accountsAddress: 'unix:/none' };
+const database = { url: 'postgresql:///none', migrationUrl: 'postgresql:///none', schema: 'none', poolSize: 1, migrateOnStart: false };
+const service = generation.create({ logLevel: 'silent', internalTokens: ['none'], peers, database });
+service.stop().then(() => console.log(Object.keys(require.cache).filter((path) => path.includes('@temporalio')).length));
+`;
+
+test('a service without Temporal does not load its packages', async () => {
+  const { stdout } = await promisify(execFile)('node', ['-e', PROGRAM, BUILT]);
+  expect(stdout).toBe('0\n');
+});
+
+/** Packages that parse documents. */
+const READERS = [
+  'markdown-it',
+  'markdown-it-deflist',
+  'linkify-it',
+  'mdurl',
+  'uc.micro',
+  'punycode.js',
+  'entities',
+  'htmlparser2',
+];
+const OF_HTML = ['domelementtype', 'domhandler', 'domutils', 'dom-serializer'];
+/** Small packages that every service uses. */
+const IDS = 'uuidv7';
+
+test('a worker thread loads only packages that parse documents', async () => {
+  const program = `require(process.argv[1]);
+    const names = Object.keys(require.cache).flatMap((path) => path.split('/node_modules/')[1]?.split('/')[0] ?? []);
+    console.log(JSON.stringify([...new Set(names)]));`;
+  const { stdout } = await promisify(execFile)('node', ['-e', program, THREAD]);
+  const names = JSON.parse(stdout) as string[];
+  expect(names.filter((name) => ![...READERS, ...OF_HTML, IDS].includes(name))).toEqual([]);
+});

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** An index that rejects documents named poison, and can be unavailable. */
-class Picky extends PostgresEngine {
+class RejectingEngine extends PostgresEngine {
   readonly taken: string[] = [];
   isDown = false;
-  /** The time that was given for what is stuck. */
+  /** The time limit that a stuck document got. */
   givenMs = NaN;
 
   override async index(documents: readonly SearchDocument[], deadline: number): Promise<void> {
@@ -43,9 +43,9 @@ class Picky extends PostgresEngine {
   override async remove(): Promise<void> {}
 }
 
-/** The writer of an index like that. */
+/** The writer of such an index. */
 async function startWriter(library: FakeLibrary) {
-  const engine = new Picky(db.database, new FairQueue({ name: 'search', places: 1 }));
+  const engine = new RejectingEngine(db.database, new FairQueue({ name: 'search', places: 1 }));
   const logger = createLogger({ name: 'search', level: 'silent' });
   const ctx = new Context(searchConfig(db), { logger, library, engine });
   const { lease } = ctx;
@@ -63,7 +63,7 @@ const queue = (): Promise<{ attempts: number; waits: boolean }[]> =>
     .until(soon())
     .query('SELECT attempts, next_attempt_at > now() AS waits FROM {schema}.index_queue ORDER BY next_attempt_at');
 
-test('one document that the index does not take holds back no other, and waits longer every time', async () => {
+test('a document that the index rejects delays no other, and waits longer each time', async () => {
   const library = new FakeLibrary();
   const accountId = randomUUID();
   const contents = ['one', 'poison', 'two'].map((title) => library.content(accountId, { title }));
@@ -84,7 +84,7 @@ test('one document that the index does not take holds back no other, and waits l
   await drainQueue(ctx);
   expect(await queue()).toEqual([{ attempts: 12, waits: true }]);
 
-  // A new change of it is not made to wait.
+  // A new change of it does not wait.
   const [, poison] = contents;
   if (poison === undefined) throw new Error('not made');
   library.contents.set(poison.id, { ...poison, text: undefined, title: 'cured', version: 2 });
@@ -94,7 +94,7 @@ test('one document that the index does not take holds back no other, and waits l
   await stop();
 });
 
-test('items of a refused batch are tried by themselves for a limited time; who takes all of it is put off', async () => {
+test('items of a rejected batch are tried one by one for a limited time; one that uses it up is postponed', async () => {
   const library = new FakeLibrary();
   const accountId = randomUUID();
   const { engine, ctx, stop } = await startWriter(library);
@@ -120,13 +120,13 @@ test('items of a refused batch are tried by themselves for a limited time; who t
   await stop();
 });
 
-test('accounts take turns in the queue, however much of one waits', async () => {
+test('accounts take turns in the queue, however many items of one account wait', async () => {
   const [many, few] = [randomUUID(), randomUUID()];
   const keysOf = (accountId: string, count: number): DocumentKey[] =>
     Array.from({ length: count }, () => ({ type: 'content', accountId, id: randomUUID() }));
   await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
   await queueItems(db.database.until(soon()), keysOf(many, 2_500));
-  // Their time is later, as that of what comes while the many wait.
+  // The items of the other account are queued later.
   await db.database
     .until(soon())
     .query("UPDATE {schema}.index_queue SET next_attempt_at = now() - interval '1 minute'");
@@ -142,9 +142,9 @@ test('accounts take turns in the queue, however much of one waits', async () => 
 
 const newKey = (accountId: string): DocumentKey => ({ type: 'content', accountId, id: randomUUID() });
 
-test('what is put off, in however many accounts before it, does not keep a new content from being taken', async () => {
+test('postponed items, of any number of accounts, do not delay a new content', async () => {
   await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
-  // Below every other account, as many as one look reads.
+  // More accounts than one read covers, with lower ids than any other account.
   const low = Array.from({ length: 1_100 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await queueItems(db.database.until(soon()), low.map(newKey));
   await db.database
@@ -156,7 +156,7 @@ test('what is put off, in however many accounts before it, does not keep a new c
   expect(taken.map(({ id }) => id)).toEqual([key.id]);
 });
 
-test('where more accounts wait than one look reads, each comes to its turn though the first always have more', async () => {
+test('if more accounts wait than one read covers, each gets its turn although the first always have more', async () => {
   await db.database.until(soon()).query('DELETE FROM {schema}.index_queue');
   const busy = Array.from({ length: 1_000 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
   await queueItems(

@@ -12,11 +12,11 @@ export interface EngineUnderTest {
   engine: SearchEngine;
   /** Requests a rebuild of the index, as the service does. @returns the epoch of the rebuild */
   beginRebuild(): Promise<number>;
-  /** Removes what the rebuild has not met, as the service does. */
+  /** Removes documents that the rebuild has not indexed, as the service does. */
   endRebuild(epoch: number): Promise<unknown>;
-  /** How many passages of a document are kept. */
+  /** Number of stored passages of a document. */
   passages(id: string): Promise<number>;
-  /** Forgets everything at once. */
+  /** Deletes the whole index. */
   wipe(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function countPassages({ database }: TestDatabase, id: string): Pro
   return row?.count ?? -1;
 }
 
-/** What the service does around a rebuild. */
+/** The steps of the service before and after a rebuild. */
 export function rebuilding({ database }: TestDatabase): Pick<EngineUnderTest, 'beginRebuild' | 'endRebuild'> {
   return {
     beginRebuild: async () => {
@@ -44,7 +44,7 @@ export function rebuilding({ database }: TestDatabase): Pick<EngineUnderTest, 'b
 
 const soon = (): number => Date.now() + 20_000;
 
-/** What every engine promises; each runs it (docs/contract.md#search). */
+/** The guarantees of every engine (docs/contract.md#search). */
 export function describeEngine(name: string, start: () => Promise<EngineUnderTest>): void {
   describe(name, () => {
     let under: EngineUnderTest;
@@ -78,19 +78,19 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       return all;
     }
 
-    /** Titles of what is found, so that an order can be read. */
+    /** The titles of the hits, in order. */
     async function found(
       q: string,
       documents: readonly SearchDocument[],
       options: { type?: DocumentType; offset?: number; limit?: number } = {},
     ): Promise<string[]> {
       const words = queryWords(q);
-      if (words === undefined) throw new Error('a question without a word');
+      if (words === undefined) throw new Error('a query without a word');
       const query = { accountId, words, type: options.type, offset: options.offset ?? 0, limit: options.limit ?? 100 };
       const hits = await under.engine.query(query, soon());
       return hits.map(({ id, type }) => {
         const hit = documents.find((candidate) => candidate.id === id);
-        return hit?.type === type ? hit.title : `a stranger: ${id}`;
+        return hit?.type === type ? hit.title : `another document: ${id}`;
       });
     }
 
@@ -165,7 +165,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found(q, documents)).toEqual([]);
     });
 
-    test('every word must occur, in whatever field, the last as a beginning', async () => {
+    test('every word must occur in some field, the last one as a prefix', async () => {
       const documents = await indexed(
         { title: 'Water', description: 'its cycle', body: 'Evaporation, then rain.' },
         { title: 'Water alone' },
@@ -179,13 +179,13 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('watre', documents)).toEqual([]);
     });
 
-    test('of a question the first ten words count', async () => {
+    test('only the first ten words of a query count', async () => {
       const documents = await indexed({ title: 'a b c d e f g h i jay' });
       expect(await found('a b c d e f g h i j nowhere', documents)).toEqual(['a b c d e f g h i jay']);
       expect(await found('a b c d e f g h nowhere j', documents)).toEqual([]);
     });
 
-    test('hits in the title come first, whole words before beginnings', async () => {
+    test('hits in the title come first, then whole words before prefixes', async () => {
       const documents = await indexed(
         { title: 'begins in body', body: 'photons' },
         { title: 'begins in description', description: 'photons' },
@@ -203,7 +203,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ]);
     });
 
-    test('pages follow one another without a gap or a repetition, through all ranks', async () => {
+    test('pages have no gaps and no repetitions across all ranks', async () => {
       const documents = await indexed(
         ...Array.from({ length: 25 }, (_, i) => ({
           title: `${i}${i % 3 === 0 ? ' wave' : ''}`,
@@ -219,20 +219,20 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(new Set(all).size).toBe(25);
     });
 
-    test('a type is asked for alone', async () => {
+    test('a type limits the hits', async () => {
       const documents = await indexed({ title: 'Biology', type: 'folder' }, { title: 'Biology 1' });
       expect(await found('biology', documents, { type: 'folder' })).toEqual(['Biology']);
       expect(await found('biology', documents, { type: 'content' })).toEqual(['Biology 1']);
       expect((await found('biology', documents)).sort()).toEqual(['Biology', 'Biology 1']);
     });
 
-    test('another account’s documents are never found, even one whose id ends alike', async () => {
+    test('documents of another account are never found, even if the ids of both accounts end alike', async () => {
       const alike = `${randomUUID().slice(0, -12)}${accountId.slice(-12)}`;
       const documents = await indexed({ title: 'Mine' }, { title: 'Mine too', accountId: alike });
       expect(await found('mine', documents)).toEqual(['Mine']);
     });
 
-    test('says which passage of the body has the first word of the question', async () => {
+    test('a hit has the first passage of the body with a word of the query', async () => {
       const far = `${'sun '.repeat(5_000)}then rainbow and ${'rain '.repeat(5_000)}`;
       const documents = await indexed(
         { title: 'rain', body: far },
@@ -247,7 +247,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(snippetOf(passage?.text ?? '', words, passage?.lead)).toBe(snippetOf(far, words));
     });
 
-    test('a passage is of the newest version, and of a removed document there is none', async () => {
+    test('passages are of the newest version, and a removed document has none', async () => {
       const [document] = (await indexed({ title: 'rain', body: 'rain '.repeat(3_000) })) as [SearchDocument];
       await under.engine.index([{ ...document, version: 2, body: 'new rain' }], soon());
       const words = queryWords('rain');
@@ -260,7 +260,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await under.passages(document.id)).toBe(0);
     });
 
-    test('a word of very many documents finds the best, however old they are, and a thousand', async () => {
+    test('a word of very many documents finds the best ones, whatever their age, up to a thousand', async () => {
       const many = Array.from({ length: 2_200 }, (_, i) =>
         document({ title: ['tide', 'tides'][i] ?? `${i}`, body: i === 2 ? 'tidewater' : 'tide' }),
       );
@@ -272,7 +272,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('tide', many, { offset: 990, limit: 10 })).toEqual(all.slice(990));
     });
 
-    test('the words of other accounts hide none of this one, however many begin like them', async () => {
+    test('words of other accounts with the same prefix hide no document, however many there are', async () => {
       const others = Array.from({ length: 50 }, (_, i) =>
         document({
           accountId: randomUUID(),
@@ -286,7 +286,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       }
     });
 
-    test('more words with one beginning than an engine may look at are all found', async () => {
+    test('all words with a prefix are found, even if an engine limits their number', async () => {
       const many = Array.from({ length: 30 }, (_, i) =>
         document({ title: `${i}`, body: Array.from({ length: 100 }, (__, k) => `quark${i}q${k}`).join(' ') }),
       );
@@ -295,7 +295,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(new Set(await found('quark1', many)).size).toBe(11);
     });
 
-    test('the longest text there may be, in distinct words of rare letters, is found by its last word', async () => {
+    test('the longest possible text, of distinct words in rare letters, is found by its last word', async () => {
       const letter = (i: number): string => String.fromCodePoint(0x20000 + i);
       const words = Array.from({ length: 66_666 }, (_, i) => letter(Math.floor(i / 300)) + letter(300 + (i % 300)));
       const documents = await indexed({ title: 'long', description: 'short', body: words.join(' ') });
@@ -303,14 +303,14 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found(`${words[5] ?? ''} ${words[60_000] ?? ''}`, documents)).toEqual(['long']);
     });
 
-    test('the last word of a long text is found, in letters of two bytes as well', async () => {
+    test('the last word of a long text is found, also in letters of two bytes', async () => {
       const words = Array.from({ length: 25_000 }, (_, i) => `слово${i.toString(36)}`);
       const documents = await indexed({ title: 'long', body: words.join('. ').slice(0, 199_980) + '. конец' });
       expect(await found('конец', documents)).toEqual(['long']);
       expect(await found(`${words[5] ?? ''} коне`, documents)).toEqual(['long']);
     });
 
-    test('a word without an end is found by its beginning', async () => {
+    test('an overlong word is found by its beginning', async () => {
       const endless = 'ж'.repeat(200_000);
       const documents = await indexed({ title: 'endless', body: endless });
       expect(await found('жжж', documents)).toEqual(['endless']);
@@ -318,7 +318,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found(`${endless.slice(0, 100)}з`, documents)).toEqual([]);
     });
 
-    test('an older version never takes the place of a newer one', async () => {
+    test('an older version never replaces a newer one', async () => {
       const [document] = (await indexed({ title: 'second', version: 2 })) as [SearchDocument];
       await under.engine.index([{ ...document, title: 'first', version: 1 }], soon());
       expect(await found('second', [document])).toEqual(['second']);
@@ -328,7 +328,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('second', [document])).toEqual([]);
     });
 
-    test('what was removed does not come back by a write that was under way', async () => {
+    test('a late write does not bring back a removed document', async () => {
       const [gone, stays] = (await indexed({ title: 'gone' }, { title: 'gone not' })) as [
         SearchDocument,
         SearchDocument,
@@ -339,7 +339,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       expect(await found('gone', [gone, unseen, stays])).toEqual(['gone not']);
     });
 
-    test('a rebuild brings what it is given and what came meanwhile, and drops the rest', async () => {
+    test('a rebuild keeps its own documents and the changes made during it, and removes the others', async () => {
       const [stale, wrong] = (await indexed({ title: 'stale rain' }, { title: 'wrong', version: 9 })) as [
         SearchDocument,
         SearchDocument,
@@ -365,7 +365,7 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
       ]);
     });
 
-    test('knows when it was wiped', async () => {
+    test('a wiped index is detected', async () => {
       await indexed({ title: 'something' });
       expect(await under.engine.condition(soon())).toBe('whole');
       await under.wipe();

@@ -2,11 +2,11 @@ import { ContractError, newId } from '@learning-library/common/contract';
 import type { Content, Folder, ResourceKey } from '@learning-library/proto';
 import type { Library } from '../src/feed/documents';
 
-/** Contents and folders in memory, as library answers them. */
+/** Contents and folders in memory, with the responses of library. */
 export class FakeLibrary implements Library {
   readonly contents = new Map<string, Content & { text: string | undefined }>();
   readonly folders = new Map<string, Folder>();
-  /** Contents whose text was asked for, call by call. */
+  /** The contents whose texts were requested, by request. */
   readonly textCalls: string[][] = [];
   isDown = false;
 

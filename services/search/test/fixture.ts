@@ -28,7 +28,7 @@ export interface Search {
   stop(): Promise<void>;
 }
 
-/** The service's handlers on a schema of their own, beside a library in memory. */
+/** The service's handlers with their own schema and a library in memory. */
 export async function startSearch(name: string): Promise<Search> {
   const db = await createTestDatabase({ name: `search_${name}`, migrations });
   const library = new FakeLibrary();
@@ -62,8 +62,8 @@ export { soon } from '@learning-library/common/testing';
 
 export type EventType = 'content.changed' | 'content.deleted' | 'folder.changed' | 'folder.deleted';
 
-/** Delivers one event, which has to be acknowledged, and brings the index up to it. */
-export async function tell(
+/** Delivers one event, checks its acknowledgment, and indexes it. */
+export async function deliver(
   { rpc, ctx }: Search,
   type: EventType,
   accountId: string,
@@ -75,7 +75,7 @@ export async function tell(
   while ((await drainQueue(ctx)) > 0);
 }
 
-/** Every hit, page by page. */
+/** All hits, page by page. */
 export async function findAll(
   { rpc }: Search,
   request: Partial<SearchRequest> & { accountId: string; q: string },
@@ -101,7 +101,7 @@ export interface Replica {
   stop(): Promise<void>;
 }
 
-/** As many processes of the service as a test starts, beside a library in memory. */
+/** Starts processes of the service with a library in memory. */
 export function replicasOn(config: SearchConfig, library: FakeLibrary, logger = silent()) {
   const metrics = collectMetrics();
   const services = new Set<ServiceRuntime>();
@@ -126,7 +126,7 @@ export function replicasOn(config: SearchConfig, library: FakeLibrary, logger = 
   };
 }
 
-/** Titles of what is found, sorted, or the code of the refusal. */
+/** The titles of the hits, sorted, or the code of the error. */
 export async function found({ rpc }: Replica, accountId: string, q: string, call = soon()): Promise<string[] | string> {
   try {
     const { hits } = await rpc.search({ accountId, q, pageSize: 100, offset: 0 }, call);
@@ -137,7 +137,7 @@ export async function found({ rpc }: Replica, accountId: string, q: string, call
   }
 }
 
-/** Within the 30 s that every recovery may take, and what a loaded machine adds to it. */
+/** Waits for the expected hits: a recovery takes at most 30 s, and longer on a loaded machine. */
 export async function untilFound(
   replica: Replica,
   accountId: string,
@@ -149,6 +149,6 @@ export async function untilFound(
     last = await found(replica, accountId, q);
     return JSON.stringify(last) === JSON.stringify(expected);
   }).catch(() => {
-    throw new Error(`found ${JSON.stringify(last)} in place of ${JSON.stringify(expected)}`);
+    throw new Error(`found ${JSON.stringify(last)} instead of ${JSON.stringify(expected)}`);
   });
 }

@@ -8,13 +8,13 @@ import {
   indexNames,
   type Replica,
   startCluster,
-  tell,
+  deliver,
   untilFound,
   untilIndexed,
 } from './meilisearch/fixture';
 import { describeWithMeilisearch } from './meilisearch/server';
 
-describeWithMeilisearch('changes of library, told to any process', () => {
+describeWithMeilisearch('changes of library, delivered to any process', () => {
   let cluster: Cluster;
   let replicas: [Replica, Replica];
   let accountId: string;
@@ -32,21 +32,21 @@ describeWithMeilisearch('changes of library, told to any process', () => {
   test('are found by every process, and gone when they are deleted', async () => {
     const content = cluster.library.content(accountId, { title: 'Water', text: 'It rains.' });
     const folder = cluster.library.folder(accountId, { name: 'Rain' });
-    await tell(replicas[0], 'content.changed', accountId, [content]);
-    await tell(replicas[1], 'folder.changed', accountId, [folder]);
+    await deliver(replicas[0], 'content.changed', accountId, [content]);
+    await deliver(replicas[1], 'folder.changed', accountId, [folder]);
     for (const replica of replicas) await untilFound(replica, accountId, 'rain', ['Rain', 'Water']);
     cluster.library.contents.delete(content.id);
-    await tell(replicas[1], 'content.deleted', accountId, [content]);
+    await deliver(replicas[1], 'content.deleted', accountId, [content]);
     await untilIndexed(replicas[0]);
-    // Also where library had it still, the index does not.
+    // It is not in the index either: it is not found even if library still has it.
     cluster.library.contents.set(content.id, { ...content, text: 'It rains.' });
     for (const replica of replicas) expect(await found(replica, accountId, 'rain')).toEqual(['Rain']);
   });
 
-  test('are acknowledged while library cannot be read, and indexed once it can', async () => {
+  test('are acknowledged while library is unavailable, and indexed afterwards', async () => {
     const content = cluster.library.content(accountId, { title: 'Storm' });
     cluster.library.isDown = true;
-    await tell(replicas[0], 'content.changed', accountId, [content]);
+    await deliver(replicas[0], 'content.changed', accountId, [content]);
     await waitFor(async () => /learning_library_search_lag_seconds (0\.[1-9]|[1-9])/.test(await replicas[0].metrics()));
     cluster.library.isDown = false;
     await untilFound(replicas[0], accountId, 'storm', ['Storm']);
@@ -54,7 +54,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     expect(await replicas[1].metrics()).toMatch(/^learning_library_search_lag_seconds 0$/m);
   });
 
-  test('a state that was read before a newer one does not stay', async () => {
+  test('never leave a state that was read before a newer one', async () => {
     const content = cluster.library.content(accountId, { title: 'Old fog' });
     let isNew = false;
     for (const { failpoints } of replicas) {
@@ -62,19 +62,19 @@ describeWithMeilisearch('changes of library, told to any process', () => {
         if (isNew) return;
         isNew = true;
         cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New mist', version: 2 });
-        await tell(replicas[1], 'content.changed', accountId, [content]);
+        await deliver(replicas[1], 'content.changed', accountId, [content]);
       });
     }
-    await tell(replicas[0], 'content.changed', accountId, [content]);
+    await deliver(replicas[0], 'content.changed', accountId, [content]);
     await untilFound(replicas[0], accountId, 'mist', ['New mist']);
     await untilIndexed(replicas[0]);
     for (const { failpoints } of replicas) failpoints.off('indexItems.read');
     expect([isNew, await found(replicas[0], accountId, 'fog')]).toEqual([true, []]);
   });
 
-  describe('when the process that writes freezes and another takes its place', () => {
+  describe('when the writer freezes and another process replaces it', () => {
     let frozen: Replica | undefined;
-    /** Under whose name it held the lease. */
+    /** The owner of the lease before. */
     let first: string | undefined;
     let thaw: () => void;
 
@@ -83,7 +83,7 @@ describeWithMeilisearch('changes of library, told to any process', () => {
       return (await sql.query<{ owner: string }>('SELECT owner FROM {schema}.index_writer'))[0]?.owner;
     };
 
-    /** The first that comes to the place stays there until it is thawed. */
+    /** The first process that reaches the failpoint waits there until it is thawed. */
     function freezeAt(place: string): void {
       frozen = undefined;
       first = undefined;
@@ -92,21 +92,21 @@ describeWithMeilisearch('changes of library, told to any process', () => {
         replica.failpoints.on(place, async () => {
           if (frozen !== undefined) return;
           frozen = replica;
-          // Now: later another may have it already.
+          // Another process may take the lease later.
           first = await owner();
           await thawed;
         });
       }
     }
 
-    /** The one that is not frozen, once it has the lease. */
+    /** The process that is not frozen, once it has the lease. */
     async function successor(): Promise<Replica> {
       const sql = cluster.db.database.until(Date.now() + 60_000);
       let nobody: string | undefined;
       await waitFor(async () => {
         const now = await owner();
         if (now !== first && now !== nobody) return true;
-        // Nobody has it for longer than a process needs to learn that it does not.
+        // A stranger holds the lease until the frozen process would notice the loss.
         if (now === first) {
           nobody = randomUUID();
           await sql.query(
@@ -130,18 +130,18 @@ describeWithMeilisearch('changes of library, told to any process', () => {
       }
     });
 
-    test('what it was about to write is not written', async () => {
+    test('the frozen writer does not finish its write', async () => {
       const before = await epoch();
       const content = cluster.library.content(accountId, { title: 'Old frost' });
       freezeAt('meilisearch.accepted');
-      await tell(replicas[0], 'content.changed', accountId, [content]);
+      await deliver(replicas[0], 'content.changed', accountId, [content]);
       await waitFor(() => first);
       cluster.library.contents.set(content.id, { ...content, text: undefined, title: 'New ice', version: 2 });
-      await tell(replicas[1], 'content.changed', accountId, [content]);
+      await deliver(replicas[1], 'content.changed', accountId, [content]);
       const writer = await successor();
       await untilFound(writer, accountId, 'ice', ['New ice']);
       thaw();
-      await tell(replicas[0], 'content.changed', accountId, [
+      await deliver(replicas[0], 'content.changed', accountId, [
         cluster.library.content(accountId, { title: 'More ice' }),
       ]);
       await untilFound(writer, accountId, 'ice', ['More ice', 'New ice']);
@@ -149,14 +149,14 @@ describeWithMeilisearch('changes of library, told to any process', () => {
       expect([await found(writer, accountId, 'frost'), await epoch()]).toEqual([[], before]);
     });
 
-    test('what it had written is brought up to date once more', async () => {
+    test('documents that the frozen writer had written are updated once more', async () => {
       const content = cluster.library.content(accountId, { title: 'Sleet' });
       freezeAt('drainQueue.written');
-      await tell(replicas[0], 'content.changed', accountId, [content]);
+      await deliver(replicas[0], 'content.changed', accountId, [content]);
       await waitFor(() => first);
       const writer = await successor();
       await untilIndexed(writer);
-      // Stands for a write that came after the successor's.
+      // Simulates a write that arrives after the successor's.
       const [index] = await indexNames(cluster);
       await cluster.meilisearch.call('DELETE', `/indexes/${String(index)}/documents/${content.id}`);
       expect(await found(writer, accountId, 'sleet')).toEqual([]);
@@ -165,11 +165,11 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     });
   });
 
-  test('make pages that end after 1,000 hits', async () => {
+  test('give pages that end after 1,000 hits', async () => {
     const contents = Array.from({ length: 1_050 }, (_, i) =>
       cluster.library.content(accountId, { title: `Snow ${i}` }),
     );
-    await tell(replicas[0], 'content.changed', accountId, contents);
+    await deliver(replicas[0], 'content.changed', accountId, contents);
     await untilIndexed(replicas[0]);
     const titles: string[] = [];
     let offset: number | undefined = 0;
@@ -183,11 +183,11 @@ describeWithMeilisearch('changes of library, told to any process', () => {
     expect(offset).toBeUndefined();
   });
 
-  test('go on when the process that writes ends', async () => {
+  test('are still indexed after the writer stops', async () => {
     const third = await cluster.start();
     await Promise.all(replicas.map((replica) => replica.stop()));
     const content = cluster.library.content(accountId, { title: 'Hail' });
-    await tell(third, 'content.changed', accountId, [content]);
+    await deliver(third, 'content.changed', accountId, [content]);
     await untilFound(third, accountId, 'hail', ['Hail']);
   });
 });

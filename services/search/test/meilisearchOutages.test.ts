@@ -8,13 +8,13 @@ import {
   indexNames,
   type Replica,
   startCluster,
-  tell,
+  deliver,
   untilFound,
   untilIndexed,
 } from './meilisearch/fixture';
 import { describeWithMeilisearch } from './meilisearch/server';
 
-describeWithMeilisearch('the index’s server', () => {
+describeWithMeilisearch('Meilisearch', () => {
   let cluster: Cluster;
   let accountId: string;
   let log: string;
@@ -22,7 +22,7 @@ describeWithMeilisearch('the index’s server', () => {
   beforeEach(async () => {
     log = '';
     const note = (...line: unknown[]): void => void (log += inspect(line, { depth: 20 }));
-    // Everything in an error, message and cause; the product's own logger keeps only codes.
+    // Logs errors completely; the product's own logger keeps only codes.
     const logger = createLogger({ name: 'search', level: 'silent' });
     cluster = await startCluster(Object.assign(logger, { info: note, warn: note, error: note }));
     ({ accountId } = cluster);
@@ -36,10 +36,10 @@ describeWithMeilisearch('the index’s server', () => {
   });
 
   async function change(replica: Replica, title: string): Promise<void> {
-    await tell(replica, 'content.changed', accountId, [cluster.library.content(accountId, { title })]);
+    await deliver(replica, 'content.changed', accountId, [cluster.library.content(accountId, { title })]);
   }
 
-  test('that is down when the service starts is waited for', async () => {
+  test('may be unavailable when the service starts', async () => {
     await cluster.meilisearch.kill();
     const replica = await cluster.start();
     expect(await found(replica, accountId, 'monsoon')).toBe('unavailable');
@@ -48,7 +48,7 @@ describeWithMeilisearch('the index’s server', () => {
     await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
   });
 
-  test('that goes away and comes back is used again, with what was told meanwhile', async () => {
+  test('is used again after an outage, and gets the changes of that time', async () => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     await untilBuilt();
@@ -63,7 +63,7 @@ describeWithMeilisearch('the index’s server', () => {
     expect(await epochs()).toEqual(before);
   });
 
-  test.each(['empty', 'restored'] as const)('that comes back %s has all again after a rebuild', async (data) => {
+  test.each(['empty', 'restored'] as const)('has all documents again if it restarts %s', async (data) => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     await untilIndexed(replica);
@@ -77,7 +77,7 @@ describeWithMeilisearch('the index’s server', () => {
     await cluster.meilisearch.kill();
     const seen = new Set([JSON.stringify(await found(replica, accountId, 'monsoon'))]);
     await cluster.meilisearch.start(data);
-    // An empty server is noticed; the runbook has the operator rebuild after a restore.
+    // An empty server is detected. After a restore, the operator requests a rebuild, as the runbook says.
     if (data === 'restored') await replica.operator.rebuildIndex({ restart: true }, soon());
     await waitFor(async () => {
       seen.add(JSON.stringify(await found(replica, accountId, 'monsoon')));
@@ -88,7 +88,7 @@ describeWithMeilisearch('the index’s server', () => {
     expect([...seen].filter((each) => !possible.includes(each))).toEqual([]);
   });
 
-  test('that is slow is given up within the time of the search, and changes are acknowledged meanwhile', async () => {
+  test('fails a search by its deadline if it hangs, and changes are acknowledged meanwhile', async () => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     process.kill(-cluster.meilisearch.pid(), 'SIGSTOP');
@@ -102,7 +102,7 @@ describeWithMeilisearch('the index’s server', () => {
     await untilFound(replica, accountId, 'monsoon', ['First monsoon', 'Second monsoon']);
   });
 
-  test('where somebody took the settings away answers nothing, until the index is made anew', async () => {
+  test('is unavailable after a loss of the settings until the index is rebuilt', async () => {
     const replica = await cluster.start();
     await untilFound(replica, accountId, 'monsoon', ['First monsoon']);
     const [index] = await indexNames(cluster);

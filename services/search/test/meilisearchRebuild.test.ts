@@ -6,7 +6,7 @@ import {
   indexNames,
   type Replica,
   startCluster,
-  tell,
+  deliver,
   untilFound,
   untilIndexed,
 } from './meilisearch/fixture';
@@ -31,34 +31,34 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
   });
   afterEach(() => cluster.stop());
 
-  /** @returns its epoch. */
+  /** @returns the epoch */
   async function rebuild(): Promise<number> {
     const { epoch } = await replica.operator.rebuildIndex({ restart: false }, soon());
     await waitFor(async () => (await replica.operator.getIndexStatus({}, soon())).status?.finished);
     return epoch;
   }
 
-  /** Until what a rebuild has put out of use is removed. */
+  /** Waits until the replaced index is deleted. */
   async function oneIndex(): Promise<void> {
     await waitFor(async () => (await indexNames(cluster)).length === 1);
   }
 
-  test('keeps what changes meanwhile, while searches go on, and leaves one index', async () => {
+  test('includes changes made during it, keeps searches available, and leaves one index', async () => {
     const [first] = cluster.library.contents.values();
     if (first === undefined) throw new Error('not made');
     cluster.library.folder(accountId, { name: 'Forgotten rain' });
     const steps: unknown[] = [];
     replica.failpoints.on('meilisearch.built', async () => {
       cluster.library.contents.delete(first.id);
-      await tell(replica, 'content.deleted', accountId, [first]);
+      await deliver(replica, 'content.deleted', accountId, [first]);
       const late = cluster.library.content(accountId, { title: 'Late rain' });
-      await tell(replica, 'content.changed', accountId, [late]);
+      await deliver(replica, 'content.changed', accountId, [late]);
       await untilIndexed(replica);
       steps.push(await found(replica, accountId, 'rain'));
     });
     await rebuild();
     steps.push(await found(replica, accountId, 'rain'));
-    // What was deleted is not in the new index, though it would be found where library had it again.
+    // The deleted content is not in the new index: it is not found even if library has it again.
     cluster.library.contents.set(first.id, first);
     steps.push(await found(replica, accountId, 'rain'));
     expect(steps).toEqual([['Late rain'], ['Forgotten rain', 'Late rain'], ['Forgotten rain', 'Late rain']]);
@@ -68,7 +68,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
   });
 
   test.each(['rebuild.page', 'meilisearch.built', 'meilisearch.swapped'])(
-    'that is interrupted at %s continues there, with the index that it was filling, and removes the one before',
+    'continues after an interruption at %s with the same next index, and deletes the replaced one',
     async (place) => {
       let left: string[] = [];
       replica.failpoints.on(place, async () => {
@@ -85,7 +85,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     },
   );
 
-  test('during which the server is wiped is made once more', async () => {
+  test('starts again if the server is wiped during it', async () => {
     cluster.library.content(accountId, { title: 'Second rain' });
     let isWiped = false;
     replica.failpoints.on('meilisearch.built', async () => {
@@ -97,7 +97,7 @@ describeWithMeilisearch('a rebuild of the index on Meilisearch', () => {
     const epoch = await rebuild();
     expect(isWiped).toBe(true);
     await untilFound(replica, accountId, 'rain', ['First rain', 'Second rain']);
-    // What was left of it did not get the index's place, which would have asked for another.
+    // The incomplete index did not become the live one, which would have required another rebuild.
     const sql = cluster.db.database.until(Date.now() + 20_000);
     expect(await sql.query('SELECT epoch FROM {schema}.index_state')).toEqual([{ epoch }]);
   });

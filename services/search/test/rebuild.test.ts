@@ -31,14 +31,14 @@ const sql = (text: string): Promise<{ epoch: number; built_epoch: number }[]> =>
 const built = (): Promise<unknown> =>
   waitFor(async () => (await sql('SELECT * FROM {schema}.index_state WHERE built_epoch = epoch')).length === 1);
 
-test('the first start over a library that holds something indexes all of it', async () => {
+test('the first start indexes everything that library already has', async () => {
   for (let i = 0; i < 450; i++) library.content(accountId, { title: i === 449 ? 'Last rain' : 'Sun', text: 'shine' });
   library.folder(accountId, { name: 'Rain' });
   const running = await start();
   await untilFound(running, ['Last rain', 'Rain']);
 });
 
-test('an index that is wiped is made anew by itself; one that is whole, or has nothing to hold, is left alone', async () => {
+test('a wiped index is rebuilt automatically; a complete one, or one of an empty library, is not', async () => {
   const running = await start();
   await built();
   await running.stop();
@@ -58,7 +58,7 @@ test('an index that is wiped is made anew by itself; one that is whole, or has n
   expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 3, built_epoch: 3 }]);
 });
 
-test('an index whose words were made by other rules is made anew', async () => {
+test('an index with words of another format is rebuilt', async () => {
   library.content(accountId, { title: 'Rain' });
   const running = await start();
   await untilFound(running, ['Rain']);
@@ -69,7 +69,7 @@ test('an index whose words were made by other rules is made anew', async () => {
   await untilFound(await start(), ['Rain']);
 });
 
-test('the operator’s rebuild mends what is wrong, drops what is gone and says what it indexed', async () => {
+test('a rebuild by the operator repairs wrong documents, removes deleted ones and reports its progress', async () => {
   const rain = library.content(accountId, { title: 'Rain' });
   library.folder(accountId, { name: 'Rainy days' });
   const running = await start();
@@ -89,7 +89,7 @@ test('the operator’s rebuild mends what is wrong, drops what is gone and says 
   expect(await sql('SELECT action FROM {schema}.audit_log')).toEqual([{ action: 'rebuild_index' }]);
 });
 
-test('a rebuild that is asked for while one runs is that one; a restart begins anew', async () => {
+test('a request during a rebuild joins it; a restart begins again', async () => {
   library.content(accountId, { title: 'Rain' });
   const running = await start();
   await built();
@@ -113,7 +113,7 @@ test('a rebuild that is asked for while one runs is that one; a restart begins a
   expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 3, built_epoch: 3 }]);
 });
 
-test('one of two processes leads a rebuild, and what changes meanwhile is indexed and found', async () => {
+test('one of two processes leads a rebuild, and changes during it are indexed', async () => {
   for (let n = 0; n < 400; n++) library.content(accountId, { title: `Sun ${n}` });
   const rain = library.content(accountId, { title: 'Rain' });
   let held = 0;
@@ -150,7 +150,7 @@ test('an index with lexemes of another format is unavailable until it is rebuilt
   await untilFound(again, ['Rain']);
 });
 
-test('a document that the index refuses is left to the queue, and the others are indexed', async () => {
+test('a document that the index rejects is left to the queue, and the others are indexed', async () => {
   const refused = library.content(accountId, { title: 'Rain', version: 2 ** 40 });
   library.content(accountId, { title: 'More rain' });
   const running = await start();
@@ -160,7 +160,7 @@ test('a document that the index refuses is left to the queue, and the others are
   expect(await waitFor(isPutOff)).toEqual({ id: refused.id });
 });
 
-test('a library that is away at the start is waited for', async () => {
+test('a rebuild waits for an unavailable library', async () => {
   library.content(accountId, { title: 'Rain' });
   library.isDown = true;
   let looked = 0;

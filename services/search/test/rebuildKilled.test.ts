@@ -74,7 +74,7 @@ const indexed = async (): Promise<number> =>
   (await sql<{ n: number }>('SELECT contents_count AS n FROM {schema}.index_state'))[0]?.n ?? 0;
 const isBuilt = async (): Promise<boolean> =>
   (await sql('SELECT 1 FROM {schema}.index_state WHERE built_epoch = epoch')).length === 1;
-/** All that searches read, without what only tells one rebuild from another. */
+/** Everything that searches read, without the numbers of rebuilds. */
 const state = (): Promise<unknown[]> =>
   sql(`SELECT id, account_id, type, version, lexemes::text, removed_at IS NULL AS live,
          (SELECT count(*) FROM {schema}.passages p WHERE p.document_id = d.id) AS passages
@@ -87,7 +87,7 @@ async function hits(q: string): Promise<number> {
   return (await ctx.engine.query(query, soon().deadline)).length;
 }
 
-test('a rebuild of which the processes are killed twice goes on where it was, and ends as if nothing had been', async () => {
+test('a rebuild continues after its processes are killed twice, and has the same result as without', async () => {
   const contents = Array.from({ length: CONTENTS }, (_, n) =>
     library.content(accountId, { title: `Rain ${n}`, ...(n % 50 === 0 && { text: `drops ${n}` }) }),
   );
@@ -113,7 +113,7 @@ test('a rebuild of which the processes are killed twice goes on where it was, an
     left.push(await indexed());
     expect(await isBuilt()).toBe(false);
   }
-  // Changes that nobody indexes while all processes are stopped.
+  // Changes while no process runs.
   const [changed, gone] = contents.slice(3) as [Content, Content];
   library.contents.set(changed.id, { ...changed, title: 'Frost', version: 2, text: undefined });
   library.contents.delete(gone.id);
@@ -127,11 +127,11 @@ test('a rebuild of which the processes are killed twice goes on where it was, an
 
   start();
   start();
-  // Ranges of the killed processes are taken again when their claims have ended.
+  // Another process takes the lease when it expires.
   await waitFor(isBuilt, { timeoutMs: 90_000 });
   await waitFor(async () => (await sql('SELECT 1 FROM {schema}.index_queue')).length === 0);
   expect(left).toEqual(left.toSorted((one, other) => one - other));
-  // At most a page of each worker was indexed once more.
+  // Only pages whose progress was not recorded are indexed again.
   expect(await indexed()).toBeLessThanOrEqual(CONTENTS + 2);
   const now = (await state()) as { id: string; live: boolean }[];
   const others = (rows: { id: string; live: boolean }[]) =>

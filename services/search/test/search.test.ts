@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type Search, soon, startSearch, tell, titlesOf } from './fixture';
+import { findAll, type Search, soon, startSearch, deliver, titlesOf } from './fixture';
+import { tablesWith } from '@learning-library/common/testing';
+import { drainQueue } from '../src/feed/drainQueue';
 
 let search: Search;
 let accountId: string;
@@ -18,11 +20,11 @@ const page = (q: string, more: { type?: string; pageSize?: number; offset?: numb
   search.rpc.search({ accountId, q, type: undefined, pageSize: 20, offset: 0, ...more }, soon());
 
 describe('a hit', () => {
-  test('shows what library has now, with the text around the first hit', async () => {
+  test('has the current data of library and the text around the first match', async () => {
     const folder = search.library.folder(accountId, { name: 'Weather', description: 'Rain and sun' });
     const content = search.library.content(accountId, { title: 'Clouds', folderId: folder.id, text: 'It rains.' });
-    await tell(search, 'content.changed', accountId, [content]);
-    await tell(search, 'folder.changed', accountId, [folder]);
+    await deliver(search, 'content.changed', accountId, [content]);
+    await deliver(search, 'folder.changed', accountId, [folder]);
     const moved = { ...content, text: 'It rains.', title: 'Clouds, again', version: 2 };
     search.library.contents.set(content.id, moved);
     expect(await page('rain')).toEqual({
@@ -40,12 +42,12 @@ describe('a hit', () => {
     });
   });
 
-  test('shows the description where that has a hit, else the body, and reads no text for it', async () => {
+  test('has a snippet of the description if that matches, otherwise of the body, without reading texts', async () => {
     const many = Array.from({ length: 7 }, (_, i) =>
       search.library.content(accountId, { title: `Frost ${i}`, text: i < 5 ? 'frost bites' : 'nothing' }),
     );
     const described = search.library.content(accountId, { title: 'D', description: 'a frost', text: 'frost' });
-    await tell(search, 'content.changed', accountId, [...many, described]);
+    await deliver(search, 'content.changed', accountId, [...many, described]);
     search.library.textCalls.length = 0;
     const { hits } = await page('frost');
     expect(hits.map(({ snippet }) => snippet)).toEqual([
@@ -57,9 +59,9 @@ describe('a hit', () => {
     expect(search.library.textCalls).toEqual([]);
   });
 
-  test('that is gone or another’s does not appear, however stale the index is, and the page is filled up', async () => {
+  test('is left out if it is deleted or of another account, however stale the index is, and the page is filled', async () => {
     const contents = Array.from({ length: 12 }, (_, i) => search.library.content(accountId, { title: `Stale ${i}` }));
-    await tell(search, 'content.changed', accountId, contents);
+    await deliver(search, 'content.changed', accountId, contents);
     for (const content of contents.slice(4, 10)) search.library.contents.delete(content.id);
     const taken = contents[11];
     if (taken === undefined) throw new Error('not made');
@@ -72,7 +74,7 @@ describe('a hit', () => {
 });
 
 describe('pages', () => {
-  test('a question without a word finds nothing', async () => {
+  test('of a query without a word are empty', async () => {
     for (const q of ['!?', '—', '\u0301', '…']) expect(await page(q)).toEqual({ hits: [] });
   });
 });
@@ -85,10 +87,124 @@ test.each([
   [{ pageSize: 101 }, 'page_size'],
   [{ offset: -1 }, 'offset'],
   [{ accountId: 'x' }, 'account_id'],
-])('refuses %j', async (fields, field) => {
+])('a search rejects %j', async (fields, field) => {
   const request = { accountId, q: 'a', type: undefined, pageSize: 20, offset: 0, ...fields };
   await expect(search.rpc.search(request, soon())).rejects.toMatchObject({
     code: 'validation_error',
     details: { issues: [{ field }] },
   });
 });
+
+const library = (): Search['library'] => search.library;
+const found = async (q: string): Promise<string[]> => titlesOf(await findAll(search, { accountId, q }));
+
+describe('events', () => {
+  test('bring the index to the state of library, in whatever order they arrive', async () => {
+    const { library } = search;
+    const [content, folder] = [
+      library.content(accountId, { title: 'Ice' }),
+      library.folder(accountId, { name: 'Ice age' }),
+    ];
+    await deliver(search, 'folder.changed', accountId, [folder]);
+    await deliver(search, 'content.changed', accountId, [content]);
+    expect(await found('ice')).toEqual(['Ice age', 'Ice']);
+    library.contents.delete(content.id);
+    library.folders.delete(folder.id);
+    await deliver(search, 'content.deleted', accountId, [content]);
+    await deliver(search, 'folder.deleted', accountId, [folder]);
+    await deliver(search, 'content.changed', accountId, [content]);
+    await deliver(search, 'folder.changed', accountId, [folder]);
+    expect(await indexedIds()).toEqual([]);
+  });
+
+  test('of a deletion leave no text of the content in the index', async () => {
+    const texts = { title: 'Unspeakable', description: 'unspeakable', text: 'It is unspeakable.' };
+    const content = library().content(accountId, texts);
+    await deliver(search, 'content.changed', accountId, [content]);
+    expect(await tablesWith(search.db.database, 'unspeakable')).toEqual(['documents', 'passages']);
+    library().contents.delete(content.id);
+    await deliver(search, 'content.deleted', accountId, [content]);
+    expect(await tablesWith(search.db.database, 'unspeakable')).toEqual([]);
+  });
+
+  test('of one account with long texts do not delay the first one of another', async () => {
+    const text = 'long '.repeat(40_000);
+    const many = Array.from({ length: 24 }, (_, n) => library().content(accountId, { title: `Long ${n}`, text }));
+    const neighbour = randomUUID();
+    const events = many.map(({ id }) => ({
+      id: randomUUID(),
+      type: 'content.changed',
+      accountId,
+      subjectIds: [id],
+    }));
+    await search.rpc.deliverEvents({ events }, soon());
+    await drainQueue(search.ctx);
+    const own = library().content(neighbour, { title: 'Short' });
+    const event = { id: randomUUID(), type: 'content.changed', accountId: neighbour, subjectIds: [own.id] };
+    await search.rpc.deliverEvents({ events: [event] }, soon());
+    await drainQueue(search.ctx);
+    expect(titlesOf(await findAll(search, { accountId: neighbour, q: 'short' }))).toEqual(['Short']);
+    // One batch is half a megabyte of text.
+    expect(await found('long')).toHaveLength(4);
+    while ((await drainQueue(search.ctx)) > 0);
+    expect(await found('long')).toHaveLength(24);
+  });
+
+  test('of many short texts are indexed in one batch', async () => {
+    const many = Array.from({ length: 400 }, (_, n) =>
+      library().content(accountId, { title: `Short ${n}`, text: 'Brief.' }),
+    );
+    const subjectIds = many.map(({ id }) => id);
+    const event = { id: randomUUID(), type: 'content.changed', accountId, subjectIds };
+    await search.rpc.deliverEvents({ events: [event] }, soon());
+    expect([await drainQueue(search.ctx), await drainQueue(search.ctx)]).toEqual([400, 0]);
+  });
+
+  test('keep out a content that is deleted while it is read', async () => {
+    const content = search.library.content(accountId, { title: 'Hail' });
+    search.failpoints.on('indexItems.read', async () => {
+      search.failpoints.off('indexItems.read');
+      search.library.contents.delete(content.id);
+      await deliver(search, 'content.deleted', accountId, [content]);
+    });
+    await deliver(search, 'content.changed', accountId, [content]);
+    expect(await indexedIds()).toEqual([]);
+  });
+
+  test('never replace a newer state with one that was read earlier', async () => {
+    const content = search.library.content(accountId, { title: 'Old fog' });
+    search.failpoints.on('indexItems.read', async () => {
+      search.failpoints.off('indexItems.read');
+      search.library.contents.set(content.id, { ...content, text: undefined, title: 'New mist', version: 2 });
+      await deliver(search, 'content.changed', accountId, [content]);
+    });
+    await deliver(search, 'content.changed', accountId, [content]);
+    expect([await found('mist'), await found('fog')]).toEqual([['New mist'], []]);
+  });
+
+  test('of an unknown type are not acknowledged; the others are', async () => {
+    const content = search.library.content(accountId, { title: 'Dew' });
+    const event = (id: string, type: string) => ({ id, type, accountId, subjectIds: [content.id] });
+    const [known, unknown] = [randomUUID(), randomUUID()];
+    const events = [event(unknown, 'content.sung'), event(known, 'content.changed')];
+    expect(await search.rpc.deliverEvents({ events }, soon())).toEqual({ acknowledgedIds: [known] });
+  });
+
+  test('are acknowledged while library is down, and indexed once it is back', async () => {
+    const content = search.library.content(accountId, { title: 'Storm' });
+    search.library.isDown = true;
+    await expect(deliver(search, 'content.changed', accountId, [content])).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    search.library.isDown = false;
+    while ((await drainQueue(search.ctx)) > 0);
+    expect(await found('storm')).toEqual(['Storm']);
+  });
+});
+
+async function indexedIds(): Promise<string[]> {
+  const rows = await search.db.database.until(soon().deadline).query<{
+    id: string;
+  }>('SELECT id FROM {schema}.documents WHERE account_id = $1 AND removed_at IS NULL', [accountId]);
+  return rows.map(({ id }) => id);
+}

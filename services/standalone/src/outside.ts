@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseRedisUrl, type RedisConfig, RedisConnection } from '@learning-library/common/redis';
 import { type Logger } from '@learning-library/common/telemetry';
 import { isListening, StartupError } from '@learning-library/data-dir';
-import { isTemporalThere } from '@learning-library/generation';
+import { isTemporalAvailable } from '@learning-library/generation';
 import type { StandaloneConfig } from './config';
 
 const ANSWER_MS = 5_000;
@@ -41,7 +41,7 @@ export async function checkOutside({ redis, meilisearch, temporal }: StandaloneC
         {
           what: 'The Temporal of TEMPORAL_ADDRESS, or its namespace,',
           address: addressOf(`tcp://${temporal.address.split(',')[0]}`),
-          answers: () => isTemporalThere(temporal),
+          answers: () => isTemporalAvailable(temporal),
         },
         waits,
       ),

@@ -108,15 +108,15 @@ test.each([
   [{ GENERATOR: 'gpt' }, 'GENERATOR must be extractive or openai.'],
   [
     { GENERATOR: 'openai' },
-    'OPENAI_BASE_URL must be set where GENERATOR is openai.\nOPENAI_MODEL must be set where GENERATOR is openai.',
+    'OPENAI_BASE_URL must be set if GENERATOR is openai.\nOPENAI_MODEL must be set if GENERATOR is openai.',
   ],
   [
     { GENERATOR: 'openai', OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'http://169.254.169.254/v1' },
-    'OPENAI_BASE_URL must name no link-local address.',
+    'OPENAI_BASE_URL must not be a link-local address.',
   ],
   [
     { GENERATOR: 'openai', OPENAI_MODEL: 'm', OPENAI_BASE_URL: 'https://me:SECRET@api.example/v1' },
-    'OPENAI_BASE_URL must hold no credentials.',
+    'OPENAI_BASE_URL must not contain credentials.',
   ],
   [
     { REDIS_URL: 'http://SECRET@x' },

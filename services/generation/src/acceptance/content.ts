@@ -1,7 +1,7 @@
 import { ContractError } from '@learning-library/common/contract';
 import type { Context } from '../context';
 import type { ContentKey, PlannedContent } from '../kinds/kind';
-import { confirmReference, dropReference, useReference } from '../persistence/repositories/contentReferences';
+import { confirmReference, dropReference, ensureReference } from '../persistence/repositories/contentReferences';
 
 /** A live content, and the epoch of its row: data that is read afterwards is valid while the epoch stays the same. */
 export interface ReferencedContent extends PlannedContent {
@@ -18,7 +18,7 @@ export async function referenceContent(
   deadline: number,
 ): Promise<ReferencedContent | undefined> {
   const queryable = database.until(deadline);
-  const reference = await useReference(queryable, accountId, contentId);
+  const reference = await ensureReference(queryable, accountId, contentId);
   if (reference === undefined) return undefined;
   if (reference.deleted) throw new ContractError('not_found', null);
   const content = await peers.library

@@ -41,7 +41,7 @@ export class InProcessEngine implements JobEngine {
   ) {
     this.options = { ...DEFAULTS, ...options };
     this.poll = new Poll(
-      async () => ((await this.look()) ? 0 : this.options.pollMs),
+      async () => ((await this.takeDueJobs()) ? 0 : this.options.pollMs),
       (error) => this.parts.logger.warn({ err: error }, 'due jobs not read'),
     );
     this.renewals = new Poll(
@@ -83,7 +83,7 @@ export class InProcessEngine implements JobEngine {
     await this.renewals.stop();
   }
 
-  private async look(): Promise<boolean> {
+  private async takeDueJobs(): Promise<boolean> {
     const { database, jobsPerAccount } = this.parts;
     const { concurrency, leaseMs } = this.options;
     const free = concurrency - this.runs.size;
@@ -114,7 +114,7 @@ export class InProcessEngine implements JobEngine {
       const pauseMs = signal.aborted ? 0 : pauseAfter(job.attempt, this.options.retry);
       const how = { pauseMs, failed: codeOf(error) !== 'unavailable' };
       await releaseJob(database.until(Date.now() + STATEMENT_MS), { jobId, owner: this.owner }, how).catch(
-        (late: unknown) => logger.warn({ err: late, jobId }, 'job not given back'),
+        (late: unknown) => logger.warn({ err: late, jobId }, 'job not released'),
       );
     }
   }

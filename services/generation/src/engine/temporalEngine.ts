@@ -9,7 +9,7 @@ import { tracedStart } from './traced';
 
 /** Runs of jobs in Temporal. Every call has a time limit and rejects after it. */
 export interface Executions {
-  isThere(): Promise<boolean>;
+  isAvailable(): Promise<boolean>;
   start(job: Pick<Job, 'id' | 'type' | 'organizationId'>, limits: Limits): Promise<void>;
   cancel(jobId: string): Promise<void>;
   /** Deletes the histories of jobs, which takes a moment. @returns whether none is left */
@@ -25,14 +25,14 @@ const JOBS = 100;
 /** A publication takes at most half a minute; a model may take a minute for each of many parts. */
 const LIMITS: Omit<Limits, 'retry'> = { heartbeatMs: 15_000, stepMs: 40_000, generateMs: 4 * 3_600_000 };
 
-/** Starts the workflow of an active job again and again: Temporal refuses the second start of a running one. */
+/** Starts the workflow of an active job repeatedly: Temporal rejects the second start of a running workflow. */
 export class TemporalEngine implements JobEngine {
   private readonly options: typeof DEFAULTS;
   private readonly limits: Limits;
   private readonly poll: Poll;
   private readonly cancelling = new Set<Promise<unknown>>();
   private connected: Promise<Executions> | undefined;
-  private isAway = true;
+  private isUnavailable = true;
 
   /** @param connect loads Temporal's client at first use, so that a process without Temporal does not */
   constructor(
@@ -43,7 +43,7 @@ export class TemporalEngine implements JobEngine {
     this.options = { ...DEFAULTS, ...options };
     this.limits = { ...LIMITS, retry: this.options.retry, ...options?.limits };
     this.poll = new Poll(
-      async () => ((await this.look()) ? 0 : this.options.pollMs),
+      async () => ((await this.startDueJobs()) ? 0 : this.options.pollMs),
       (error) => this.parts.logger.warn({ err: error }, 'due jobs not started'),
     );
   }
@@ -57,7 +57,7 @@ export class TemporalEngine implements JobEngine {
   }
 
   cancel(jobs: readonly Pick<Job, 'id'>[]): void {
-    const told: Promise<unknown> = pLimit(this.options.concurrency)
+    const cancelled: Promise<unknown> = pLimit(this.options.concurrency)
       .map(jobs, async ({ id }) => {
         try {
           await (await this.executions()).cancel(id);
@@ -65,8 +65,8 @@ export class TemporalEngine implements JobEngine {
           this.parts.logger.warn({ err: error, jobId: id }, 'workflow not cancelled');
         }
       })
-      .finally(() => this.cancelling.delete(told));
-    this.cancelling.add(told);
+      .finally(() => this.cancelling.delete(cancelled));
+    this.cancelling.add(cancelled);
   }
 
   async forget(jobIds: readonly string[]): Promise<boolean> {
@@ -86,15 +86,15 @@ export class TemporalEngine implements JobEngine {
     return (this.connected ??= this.connect());
   }
 
-  private async look(): Promise<boolean> {
+  private async startDueJobs(): Promise<boolean> {
     const { database, jobsPerAccount } = this.parts;
     const { concurrency, leaseMs } = this.options;
-    if (this.isAway && !(await (await this.executions()).isThere())) return false;
-    this.isAway = false;
+    if (this.isUnavailable && !(await (await this.executions()).isAvailable())) return false;
+    this.isUnavailable = false;
     const lease = { owner: null, limit: JOBS, leaseMs, longestMs: LONGEST_LEASE_MS, jobsPerAccount };
     const jobs = await database.transaction(Date.now() + STATEMENT_MS, (tx) => leaseDueJobs(tx, lease));
     await pLimit(concurrency).map(jobs, (job) => this.startOne(job));
-    return jobs.length === JOBS && !this.isAway;
+    return jobs.length === JOBS && !this.isUnavailable;
   }
 
   private async startOne(job: LeasedJob): Promise<void> {
@@ -103,7 +103,7 @@ export class TemporalEngine implements JobEngine {
       const executions = await this.executions();
       await tracedStart(job, () => executions.start(job, this.limits));
     } catch (error) {
-      this.isAway = true;
+      this.isUnavailable = true;
       logger.warn({ err: error, jobId: job.id }, 'workflow not started');
       const queryable = database.until(Date.now() + STATEMENT_MS);
       await releaseJob(queryable, { jobId: job.id, owner: null }, { pauseMs: this.options.pollMs, failed: false });

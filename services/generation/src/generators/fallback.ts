@@ -11,8 +11,8 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
     if (signal.aborted || error instanceof ContractError) throw error;
     logger.warn({ jobId, error: errorTypeOf(error) }, 'the model failed');
   };
-  const tellFallback = ({ jobId }: Run, count: number): void =>
-    logger.warn({ jobId, count }, 'the extractive generator makes what the model did not');
+  const logFallback = ({ jobId }: Run, count: number): void =>
+    logger.warn({ jobId, count }, 'the extractive generator replaces the model');
   return {
     memocards: {
       ...model.memocards,
@@ -28,7 +28,7 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
           modelFailed(error, run);
         }
         if (left.size === 0) return;
-        tellFallback(run, left.size);
+        logFallback(run, left.size);
         const others = planned.map((passage) => ({
           ...passage,
           open: passage.open.filter(({ part }) => left.has(part)),
@@ -37,8 +37,8 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
       },
     },
     questions: {
-      over(source) {
-        const [ask, askAgain] = [model.questions.over(source), extractive.questions.over(source)];
+      forSource(source) {
+        const [ask, askAgain] = [model.questions.forSource(source), extractive.questions.forSource(source)];
         return async (cards, run) => {
           const made = await ask(cards, run).catch((error: unknown) => {
             modelFailed(error, run);
@@ -46,7 +46,7 @@ export function withFallback(model: Generators, extractive: Generators, logger: 
           });
           const without = cards.filter((_card, i) => made[i] === undefined);
           if (without.length === 0) return made;
-          tellFallback(run, without.length);
+          logFallback(run, without.length);
           const others = await askAgain(without, run);
           return cards.map((card, i) => made[i] ?? others[without.indexOf(card)]);
         };

@@ -90,7 +90,7 @@ type AskQuestions = (memocards: readonly Card[], run: Run) => Promise<readonly (
 
 export interface QuestionGenerator {
   /** Reads the content's memocards once, for all questions. */
-  over(source: QuestionSource): AskQuestions;
+  forSource(source: QuestionSource): AskQuestions;
 }
 
 export interface Generators {

@@ -6,7 +6,7 @@ for (const [net, bits, family] of [
   ['0.0.0.0', 8, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // Metadata services of clouds outside of the link-local range: they give a machine its secrets.
+  // Metadata services of clouds, which serve credentials, outside of the link-local range.
   ['100.100.100.200', 32, 'ipv4'],
   ['192.0.0.192', 32, 'ipv4'],
   ['168.63.129.16', 32, 'ipv4'],
@@ -18,14 +18,14 @@ for (const [net, bits, family] of [
   refused.addSubnet(net, bits, family);
 }
 
-/** Whether an address is never called: link-local, metadata of a cloud, unspecified, multicast or reserved. */
+/** Whether an address is rejected: link-local, metadata of a cloud, unspecified, multicast or reserved. */
 export function isRefusedTarget(address: string): boolean {
   const [plain = ''] = address.split('%', 1);
   const family = isIP(plain);
   return family !== 0 && refused.check(plain, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A DNS lookup for the connection itself, so that the checked address is the one that is called. */
+/** The DNS lookup of the connection, so that the checked address is the one that is used. */
 export const checkedLookup =
   (resolve = dnsLookup): LookupFunction =>
   (hostname, options, done) => {
@@ -33,7 +33,7 @@ export const checkedLookup =
       const found = error === null ? addresses : [];
       const [first] = found;
       if (first === undefined || found.some(({ address }) => isRefusedTarget(address))) {
-        done(error ?? new Error('the name of the model endpoint resolves to an address that is not called'), '');
+        done(error ?? new Error('the model endpoint resolves to a rejected address'), '');
       } else if (options.all === true) {
         done(null, found);
       } else {

@@ -26,7 +26,7 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
 
   grantCredits: async (request, call) => {
     const units = checkedUnits(request.units);
-    const { isNew, balance } = await give(ctx, { ...request, kind: 'grant', units }, call);
+    const { isNew, balance } = await applyCredit(ctx, { ...request, kind: 'grant', units }, call);
     if (isNew && !isDryRun(call)) countGranted(units);
     return { credits: balance };
   },
@@ -37,7 +37,7 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
     const { units } = request;
     if (units === 0) throw validationError('units', 'consistency');
     checkedUnits(Math.abs(units));
-    const { balance } = await give(ctx, { ...request, kind: 'adjust', units }, call);
+    const { balance } = await applyCredit(ctx, { ...request, kind: 'adjust', units }, call);
     return { credits: balance };
   },
 
@@ -60,19 +60,23 @@ export const credits = (ctx: Context): Pick<Methods<GenerationOperatorServiceSer
   },
 });
 
-interface Gift {
+interface CreditEntry {
   accountId: string;
   kind: 'grant' | 'adjust';
   units: number;
   id?: string | undefined;
 }
 
-/** Creates an entry with an id once; a repeated call changes nothing. */
-async function give(ctx: Context, gift: Gift, call: Call): Promise<{ isNew: boolean; balance: Credits }> {
-  const { kind, units } = gift;
-  const accountId = checkedId('account_id', gift.accountId);
-  const giftId = gift.id === undefined ? newId().id : checkedId('id', gift.id);
-  const entry = { id: `${kind}:${giftId}`, accountId, kind, units };
+/** Adds an entry once per id; a repeated call changes nothing. */
+async function applyCredit(
+  ctx: Context,
+  wanted: CreditEntry,
+  call: Call,
+): Promise<{ isNew: boolean; balance: Credits }> {
+  const { kind, units } = wanted;
+  const accountId = checkedId('account_id', wanted.accountId);
+  const id = wanted.id === undefined ? newId().id : checkedId('id', wanted.id);
+  const entry = { id: `${kind}:${id}`, accountId, kind, units };
   await requireAccount(ctx, accountId, call.deadline);
   return change(ctx.database, call, async (tx, record) => {
     // The balance first: the next statement finds every entry that it includes.
@@ -87,10 +91,10 @@ async function give(ctx: Context, gift: Gift, call: Call): Promise<{ isNew: bool
     const after = await findBalance(tx, accountId);
     if (isNew) {
       const values = { before: { available }, after: { available: after.available, units } };
-      await record({ action: `${kind}_credits`, subjectId: giftId, accountId, ...values });
+      await record({ action: `${kind}_credits`, subjectId: id, accountId, ...values });
     } else {
-      const stands = await findEntry(tx, entry.id);
-      if (stands?.accountId !== accountId || stands.units !== units) throw validationError('id', 'unique');
+      const existing = await findEntry(tx, entry.id);
+      if (existing?.accountId !== accountId || existing.units !== units) throw validationError('id', 'unique');
     }
     return { isNew, balance: toCredits(accountId, after) };
   });

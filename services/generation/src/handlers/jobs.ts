@@ -22,23 +22,23 @@ import {
   findDiagnostics,
   listJobs,
   markRetried,
-  placesOf,
+  jobLimitOf,
   requestCancellations,
-  setPlaces,
+  setJobLimit,
 } from '../persistence/repositories/jobs';
 import { begin } from './createGeneration';
 
 const PUBLIC = STATUSES.filter((status) => status !== 'publishing');
 /** The quota of concurrent jobs, and its maximum for an account. */
 const QUOTA = 'jobs';
-const MOST_PLACES = 1_000;
+const MAX_JOBS_AT_ONCE = 1_000;
 
 type Names = 'getJobDiagnostics' | 'listJobs' | 'cancelJob' | 'retryJob' | 'getUsage' | 'setQuotas';
 
 /** Operator calls for jobs. All @throws not_found, validation_error */
 export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer>, Names> => {
   const { database } = ctx;
-  const places = ({ used, limit }: { used: number; limit: number | null }): UsageResponse => ({
+  const usageOf = ({ used, limit }: { used: number; limit: number | null }): UsageResponse => ({
     usage: [{ quota: QUOTA, used, limit: limit ?? ctx.jobsPerAccount }],
   });
   return {
@@ -85,51 +85,51 @@ export const jobs = (ctx: Context): Pick<Methods<GenerationOperatorServiceServer
     retryJob: async (request, call) => {
       const jobId = checkedId('job_id', request.jobId);
       const queryable = database.until(call.deadline);
-      const standing = async (id: string) => ({ job: toJobMessage(found(await findDiagnostics(queryable, id))) });
+      const existing = async (id: string) => ({ job: toJobMessage(found(await findDiagnostics(queryable, id))) });
       const job = found(await findDiagnostics(queryable, jobId));
-      if (job.retriedBy !== null) return standing(job.retriedBy);
+      if (job.retriedBy !== null) return existing(job.retriedBy);
       const { accountId, contentId, organizationId, environment } = job;
       if (isActive(job) || job.status === 'succeeded' || contentId === undefined) {
         throw validationError('job_id', 'consistency');
       }
       const asked = { accountId, contentId, organizationId, environment, creationKey: undefined };
       try {
-        const { job: made } = await accept(ctx, kindOf(job), asked, call.deadline, inPlaceOf(job, ctx, call));
+        const { job: made } = await accept(ctx, kindOf(job), asked, call.deadline, replacing(job, ctx, call));
         if (!isDryRun(call)) begin(ctx, made);
         return { job: made };
       } catch (error) {
         // A parallel retry was first.
         const { retriedBy } = found(await findDiagnostics(queryable, jobId));
         if (retriedBy === null) throw error;
-        return standing(retriedBy);
+        return existing(retriedBy);
       }
     },
 
     /** Number of running jobs of an account, and their maximum; further jobs wait. */
     getUsage: async (request, { deadline }) =>
-      places(await placesOf(database.until(deadline), checkedId('account_id', request.accountId))),
+      usageOf(await jobLimitOf(database.until(deadline), checkedId('account_id', request.accountId))),
 
     setQuotas: async (request, call) => {
       const accountId = checkedId('account_id', request.accountId);
       for (const { quota, limit } of request.quotas) {
         if (quota !== QUOTA) throw validationError('quota', 'enum');
         if (limit < 1) throw validationError(QUOTA, 'minimum', 1);
-        if (limit > MOST_PLACES) throw validationError(QUOTA, 'maximum', MOST_PLACES);
+        if (limit > MAX_JOBS_AT_ONCE) throw validationError(QUOTA, 'maximum', MAX_JOBS_AT_ONCE);
       }
       const set = await change(database, call, async (tx, record) => {
-        const before = { jobs: (await placesOf(tx, accountId)).limit };
-        for (const { limit } of request.quotas) await setPlaces(tx, accountId, limit);
-        const now = await placesOf(tx, accountId);
+        const before = { jobs: (await jobLimitOf(tx, accountId)).limit };
+        for (const { limit } of request.quotas) await setJobLimit(tx, accountId, limit);
+        const now = await jobLimitOf(tx, accountId);
         await record({ action: 'set_quotas', subjectId: accountId, accountId, before, after: { jobs: now.limit } });
         return now;
       });
       ctx.engine.wake();
-      return places(set);
+      return usageOf(set);
     },
   };
 };
 
-const inPlaceOf =
+const replacing =
   (job: Job, ctx: Context, call: Call): Committing =>
   (work) =>
     change(ctx.database, call, async (tx, record) => {

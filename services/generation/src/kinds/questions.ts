@@ -86,7 +86,7 @@ const generateQuestions: JobKind['generate'] = async function* (deps, job, { tit
     readSiblings(deps, job),
     deps.generatorsFor(job.accountId, Date.now() + ASK_MS),
   ]);
-  const ask = generators.questions.over({ title, siblings, language: languageOf(job, siblings) });
+  const ask = generators.questions.forSource({ title, siblings, language: languageOf(job, siblings) });
   for (let from = 0; from < open.length; from += CHUNK) {
     const memocardIds = open.slice(from, from + CHUNK);
     const memocards = await readClaimed(deps, job, memocardIds);

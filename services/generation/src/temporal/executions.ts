@@ -29,7 +29,7 @@ export function temporalExecutions(config: TemporalConfig, logger?: Logger): Exe
   const within = <T>(milliseconds: number, call: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + milliseconds, call);
   return {
-    isThere: () =>
+    isAvailable: () =>
       within(PROBE_MS, async () => {
         await connection.workflowService.describeNamespace({ namespace });
         await registerAttributes(connection, namespace);

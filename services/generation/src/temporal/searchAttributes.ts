@@ -8,7 +8,7 @@ const ORGANIZATION_ID = defineSearchAttributeKey('OrganizationId', SearchAttribu
 /** `INDEXED_VALUE_TYPE_KEYWORD` of Temporal's API. */
 const KEYWORD = 2;
 /** PERMISSION_DENIED and UNIMPLEMENTED of gRPC: only the namespace's owner may register, or the server does not offer it. */
-const NOT_OURS = [7, 12];
+const NOT_PERMITTED = [7, 12];
 const ALREADY_EXISTS = 6;
 
 /** The attributes by which an operator finds the workflow of a job, beside its id. */
@@ -31,6 +31,6 @@ export async function registerAttributes({ operatorService }: Connection, namesp
     await operatorService.addSearchAttributes({ namespace, searchAttributes });
   } catch (error) {
     const { code } = error as { code?: unknown };
-    if (code !== ALREADY_EXISTS && !NOT_OURS.some((each) => each === code)) throw error;
+    if (code !== ALREADY_EXISTS && !NOT_PERMITTED.some((each) => each === code)) throw error;
   }
 }

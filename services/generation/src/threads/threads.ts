@@ -51,7 +51,7 @@ export class ThreadPool implements Threads {
       const signal = 'signal' in by ? AbortSignal.any([by.signal, limit]) : limit;
       try {
         const { result, leftOut } = (await this.pool.run(input, { name, signal })) as ReturnType<Tasks[Name]>;
-        for (const error of leftOut) this.logger.warn({ task: name, error }, 'left out, because the generator threw');
+        for (const error of leftOut) this.logger.warn({ task: name, error }, 'left out, because the generator failed');
         if (leftOut.length > 0) generationLeftOut().add(leftOut.length);
         return result;
       } catch (error) {

@@ -7,7 +7,7 @@ import { RECORDED } from '../recorded';
 
 const part = `La photosynthèse est le processus des plantes. Elle suit $E = mc^2$ et ${'a'.repeat(6_000)}.`;
 
-/** The cards that pass; without another source they name the whole text. */
+/** The cards that pass; their source is the whole text unless they name another one. */
 function passed(cards: (Card & { source?: string })[], text: string, language: Language): Card[] {
   const proposals = cards.map((card) => ({ source: text, ...card }));
   return passGate(proposals, new Passage(text, language)).map(({ card }) => card);
@@ -17,25 +17,25 @@ const pass = (cards: Card[]): Card[] => passed(cards, part, 'fr');
 const good: Card = { front: "Qu'est-ce que la photosynthèse ?", back: 'Le processus des plantes' };
 
 describe('the gate', () => {
-  test('lets a card pass that rests on its part, accents and case aside', () => {
+  test('accepts a card that is based on its part, ignoring accents and case', () => {
     expect(pass([good, { front: 'Comment dit-on ?', back: 'PHOTOSYNTHESE' }])).toHaveLength(2);
   });
 
   test.each<[string, Card]>([
     ['an empty front', { ...good, front: ' \n' }],
     ['an empty back', { ...good, back: '' }],
-    ['a front over its bound', { ...good, front: 'é'.repeat(MAX_FRONT + 1) }],
-    ['a back over its bound', { ...good, back: 'a '.repeat(MAX_BACK / 2) + 'a' }],
+    ['a front above its limit', { ...good, front: 'é'.repeat(MAX_FRONT + 1) }],
+    ['a back above its limit', { ...good, back: 'a '.repeat(MAX_BACK / 2) + 'a' }],
     ['an empty explanation', { ...good, explanation: '' }],
-    ['an answer of which the text has less than half', { ...good, back: 'Le mouvement des animaux' }],
+    ['an answer with less than half of its words in the text', { ...good, back: 'Le mouvement des animaux' }],
     ['a formula that differs by a sign', { ...good, back: '$E = mc^3$' }],
-    ['signs that the part does not have', { ...good, back: '≠' }],
+    ['signs that the part lacks', { ...good, back: '≠' }],
     ['the answer in the front', { ...good, front: 'Le processus des plantes, ou quoi ?' }],
     ['all words of the answer in the front', { ...good, front: 'Quelles plantes, quel processus ?' }],
     ['a deictic start', { ...good, front: 'Elle est quoi ?' }],
     ['an unbalanced front', { ...good, front: 'Que vaut $E ?' }],
     ['an unbalanced back', { ...good, back: '$E' }],
-  ])('refuses %s', (_name, card) => {
+  ])('rejects %s', (_name, card) => {
     expect(pass([card])).toEqual([]);
   });
 
@@ -49,8 +49,8 @@ describe('the gate', () => {
     ['en', 'Glaciers carved the valley during the last ice age.', 'It was carved by a glacier', 'passes'],
     ['en', 'Wages rose because workers had become scarce.', 'Because there was a scarcity of workers', 'passes'],
     ['en', 'The treaty was signed in Vienna on 11 Nov. 1918.', 'It was signed in Vienna in November 1918', 'passes'],
-    ['en', 'The treaty was signed in Vienna on 11 Nov. 1918.', 'It was signed in Vienna in December 1918', 'refused'],
-    ['en', 'The treaty was signed in Vienna.', 'The treaty was signed in Berlin', 'refused'],
+    ['en', 'The treaty was signed in Vienna on 11 Nov. 1918.', 'It was signed in Vienna in December 1918', 'rejected'],
+    ['en', 'The treaty was signed in Vienna.', 'The treaty was signed in Berlin', 'rejected'],
     ['en', 'The city has 37,000 inhabitants.', '37 000 inhabitants', 'passes'],
     ['en', 'Energy is $$\nE = mc^2\n$$ at rest.', 'The energy is $E = mc^2$', 'passes'],
     [
@@ -72,18 +72,18 @@ describe('the gate', () => {
       'Er wird vom Bundestag ohne Aussprache gewählt',
       'passes',
     ],
-    ['de', 'Die Wahl gewann der Kanzler.', 'Die Wahl gewann Konrad Adenauer', 'refused'],
-    ['de', 'Der Bundestag wählt den Kanzler.', 'Die EU wählt den Kanzler', 'refused'],
+    ['de', 'Die Wahl gewann der Kanzler.', 'Die Wahl gewann Konrad Adenauer', 'rejected'],
+    ['de', 'Der Bundestag wählt den Kanzler.', 'Die EU wählt den Kanzler', 'rejected'],
     ['es', 'Las cosechas fueron malas y el pueblo pasaba hambre.', 'Porque la cosecha había sido mala', 'passes'],
     ['it', 'I banchieri fiorentini prestavano denaro ai sovrani.', 'Un banchiere fiorentino', 'passes'],
-    ['en', 'The reactor produces 40 megawatts.', '50 megawatts', 'refused'],
-    ['en', 'A proton carries a positive charge.', 'A protein attracts it', 'refused'],
-  ] as const)('knows the words of a part in another form: %s, %s', (language, text, back, verdict) => {
+    ['en', 'The reactor produces 40 megawatts.', '50 megawatts', 'rejected'],
+    ['en', 'A proton carries a positive charge.', 'A protein attracts it', 'rejected'],
+  ] as const)('recognizes other forms of the words of a part: %s, %s', (language, text, back, verdict) => {
     const card = { front: 'What then?', back };
     expect(passed([card], text, language)).toEqual(verdict === 'passes' ? [card] : []);
   });
 
-  test('knows a word that a line end cut', () => {
+  test('recognizes a word that is split at the end of a line', () => {
     const cards = [
       { front: 'Was?', back: 'Photosynthese' },
       { front: 'Und?', back: 'Der Austausch' },
@@ -95,16 +95,16 @@ describe('the gate', () => {
     ['The *acid* gives off\na [proton](/p).', 'The acid gives off a proton.', 'passes'],
     ['The **pK<sub>a</sub>**{: .term} of an acid gives off a proton.', 'the pKa of an acid', 'passes'],
     ['| acid | proton |\n| base | takes it |', 'Acid: proton', 'passes'],
-    ['An acid gives off a proton.', 'An acid takes up a proton.', 'refused'],
-    ['An acid gives off a proton.', '', 'refused'],
-    ['An acid gives off a proton.', ' \n', 'refused'],
-    ['A proton is small. An acid gives it off.', '—', 'refused'],
+    ['An acid gives off a proton.', 'An acid takes up a proton.', 'rejected'],
+    ['An acid gives off a proton.', '', 'rejected'],
+    ['An acid gives off a proton.', ' \n', 'rejected'],
+    ['A proton is small. An acid gives it off.', '—', 'rejected'],
   ])('finds the source in its passage: %j, named as %j', (text, source, verdict) => {
     const card = { front: 'What is given off?', back: 'A proton' };
     expect(passed([{ ...card, source }], text, 'en')).toEqual(verdict === 'passes' ? [card] : []);
   });
 
-  test('takes a source only from a stretch that is open', () => {
+  test('accepts a source only in an open stretch', () => {
     const text = 'An acid gives off a proton. Once more: an acid gives off a proton.';
     const second = text.lastIndexOf('an acid');
     const proposal = { front: 'What is given off?', back: 'A proton', source: 'An acid gives off a proton' };
@@ -114,7 +114,7 @@ describe('the gate', () => {
     expect(from(() => false)).toEqual([]);
   });
 
-  test('publishes 97 of 100 cards that a teacher would keep, and none that is invented or injected', () => {
+  test('accepts 97 of 100 cards that a teacher would keep, and no invented or injected ones', () => {
     const shareOf = (labels: readonly string[]): number => {
       const verdicts = RECORDED.flatMap(({ text, language, cards }) =>
         cards

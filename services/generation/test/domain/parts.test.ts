@@ -3,6 +3,8 @@ import { codePointLength } from '@learning-library/common/contract';
 import fc from 'fast-check';
 import { formulaSpans, sentenceSpans } from '@learning-library/extractive';
 import { CUT_ABOVE, MERGE_UNTIL, paragraphSpans, partHash, splitIntoParts } from '../../src/domain/parts';
+import { mostCardsOf, type PassageSpan, splitIntoPassages, stretchesOf } from '../../src/domain/passages';
+import { readOutline } from '../../src/generators/outline';
 
 const word = fc.constantFrom(
   'mot',
@@ -36,10 +38,10 @@ const anyText = fc.oneof(body, fc.string({ unit: 'binary', maxLength: 3_000 }));
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 
 describe('splitting a body into parts', () => {
-  test('loses nothing but white space between parts', () => {
+  test('loses only white space between parts', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 12 }), (texts) => {
-        // Numbered, so that no two parts are the same and counted once.
+        // The numbers keep parts from being equal, which would count once.
         const text = texts.map((one, i) => `Anfang ${i} ${one} Schluss ${i}`).join('\n\n');
         let number = 0;
         const numbered = text.replace(/\n\s*\n/gu, () => `\n\n${number++} `);
@@ -61,7 +63,7 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('cuts no formula apart', () => {
+  test('never splits a formula', () => {
     fc.assert(
       fc.property(body, (text) => {
         const whole = paragraphSpans(text).flatMap(({ start, end }) => {
@@ -73,7 +75,7 @@ describe('splitting a body into parts', () => {
     );
   });
 
-  test('answers the same parts for the same body', () => {
+  test('returns the same parts for the same body', () => {
     fc.assert(fc.property(anyText, (text) => expect(splitIntoParts(text)).toEqual(splitIntoParts(text))));
   });
 
@@ -91,7 +93,7 @@ describe('splitting a body into parts', () => {
     expect(splitIntoParts('😀. A'.repeat(240))).toHaveLength(1);
   });
 
-  test('is one part where the same text stands twice', () => {
+  test('counts repeated text as one part', () => {
     const text = 'Ein Satz. '.repeat(50).trim();
     expect(splitIntoParts(`${text}\n\n${text}`)).toEqual([{ text, hash: partHash(text), start: 0, end: text.length }]);
     expect(partHash(text)).toHaveLength(16);
@@ -104,4 +106,76 @@ describe('splitting a body into parts', () => {
       expect.stringContaining(formulas),
     ]);
   });
+});
+
+/** In each paragraph. */
+const SENTENCES = 5;
+
+/** A section of the given number of sentences, each of about 65 letters. */
+function section(title: string, sentences: number): string {
+  const paragraph = (_: unknown, i: number): string =>
+    `Sentence ${i} of the section ${title} is about nothing in particular. `.repeat(SENTENCES).trim();
+  return `## ${title}\n\n${Array.from({ length: sentences / SENTENCES }, paragraph).join('\n\n')}`;
+}
+
+function spansOf(text: string, pairs: readonly number[] = []): PassageSpan[] {
+  const headings = readOutline(text).headings.map(({ start }) => start);
+  return splitIntoPassages(text, splitIntoParts(text), { headings, pairs });
+}
+
+function passagesOf(text: string, pairs: readonly number[] = []): string[] {
+  return spansOf(text, pairs).map(({ start, end }) => text.slice(start, end));
+}
+
+describe('the passages of a text', () => {
+  test('are whole sections; short ones are joined', () => {
+    const [a, b, c] = [section('A', 20), section('B', 30), section('C', 5)];
+    expect(passagesOf(`${a}\n\n${b}\n\n${c}`)).toEqual([a, `${b}\n\n${c}`]);
+  });
+
+  test('of a long section have equal lengths', () => {
+    const passages = passagesOf(section('A', 120));
+    expect(passages.length).toBe(3);
+    for (const passage of passages) {
+      expect(passage.length).toBeGreaterThan(1_900);
+      expect(passage.length).toBeLessThanOrEqual(3_000);
+    }
+  });
+
+  test('contain every part once, and the rest of their last section', () => {
+    // The end of A is too short for its own part, and is joined with the beginning of B.
+    const text = `${section('A', 30)}\n\nThe last word on A.\n\n${section('B', 35)}`;
+    const parts = splitIntoParts(text);
+    const passages = spansOf(text);
+    expect(passages.flatMap((passage) => passage.parts)).toEqual(parts);
+    expect(text.slice(passages[0]?.start, passages[0]?.end)).toMatch(/The last word on A\.$/);
+  });
+
+  test('are shorter the more word pairs they have', () => {
+    const lines = Array.from({ length: 120 }, (_, i) => `mot ${i} = word ${i}${i % 15 === 14 ? '\n' : ''}`);
+    const text = lines.join('\n');
+    const pairs = lines.map((line) => text.indexOf(line));
+    expect(passagesOf(text)).toHaveLength(1);
+    expect(passagesOf(text, pairs).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('are divided into open and done stretches', () => {
+    const text = section('A', 30);
+    const [first, second] = splitIntoParts(text);
+    const [passage] = spansOf(text);
+    if (first === undefined || second === undefined || passage === undefined) throw new Error('too few parts');
+    const stretches = stretchesOf(text, passage, [second]);
+    expect(stretches.map(({ isOpen }) => isOpen)).toEqual([false, true, false]);
+    expect(stretches.slice(0, 2).map((stretch) => stretch.text)).toEqual([first.text, second.text]);
+  });
+});
+
+test('a text has at most one card for 110 characters, or two for each word pair', () => {
+  const text = section('A', 20);
+  const parts = splitIntoParts(text);
+  const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const length = sum(parts.map((part) => part.text.length));
+  expect(sum(mostCardsOf(parts, []))).toBe(Math.ceil(length / 110));
+  const pairs = Array.from({ length: 30 }, (_, i) => i);
+  expect(mostCardsOf(parts, pairs)[0]).toBe(60);
 });

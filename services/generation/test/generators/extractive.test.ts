@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Card } from '../../src/domain/card';
-import { LANGUAGES, resolveLanguage, type Language } from '../../src/domain/language';
+import { type Language, LANGUAGES, resolveLanguage } from '../../src/domain/language';
 import { type Part, splitIntoParts } from '../../src/domain/parts';
 import { planCards } from '../../src/generators/extractive/planCards';
 import { TEXTS } from './texts';
+import { contentsOf, readOutline, structureOf } from '../../src/generators/outline';
 
 function cardsOf(text: string, language: Language | undefined, { openParts = splitIntoParts(text) } = {}): Card[] {
   const leaveOut = (error: unknown): never => {
@@ -19,7 +20,7 @@ describe('the extractive generator', () => {
     expect(cards).toMatchSnapshot();
   });
 
-  test.each(LANGUAGES)('tells %s by its stop words, and takes the given language first', (language) => {
+  test.each(LANGUAGES)('detects %s by its stop words, and prefers a given language', (language) => {
     expect(resolveLanguage(undefined, TEXTS[language])).toBe(language);
     expect(resolveLanguage(`${language}-XX`, TEXTS.fr)).toBe(language);
     expect(resolveLanguage('pt', TEXTS[language])).toBeUndefined();
@@ -37,19 +38,19 @@ describe('the extractive generator', () => {
     ).toBe(cardsOf(TEXTS.en, 'en').length);
   });
 
-  test('makes nothing of a part in which nothing is worth a card', () => {
+  test('makes no cards of a part without testable facts', () => {
     const chatter = 'We had a lot of fun on that day, and it was late when we came home. Nobody wanted to leave.';
     expect(cardsOf(chatter, 'en')).toEqual([]);
   });
 
-  test('lets a card of several paragraphs rest on all of them', () => {
+  test('bases a card of several paragraphs on all of them', () => {
     const points = Array.from({ length: 4 }, (_, i) => `- point ${'abcd'.charAt(i)} of ${'word '.repeat(9)}end`);
     const text = `## Which four points does the treaty have?\n\n${points.join('\n\n')}`;
     const cards = cardsOf(`${'Nothing here. '.repeat(26)}\n\n${text}`, 'en');
     expect(cards.map(({ front }) => front)).toContain('Which four points does the treaty have?');
   });
 
-  test('never fails, whatever the text', () => {
+  test('never fails, with any text', () => {
     const piece = fc.constantFrom(
       'La ',
       'cellule ',
@@ -82,4 +83,25 @@ describe('the extractive generator', () => {
       }),
     );
   });
+});
+
+test('a part of a table or list has a note with the heads, and prose has one with its marked terms', () => {
+  const rows = Array.from({ length: 12 }, (_, i) => `| Planet ${i} | ${i} moons |`);
+  const table = ['| Planet | Moons |', '| --- | --- |', ...rows].join('\n');
+  const text = `# Sky\n\n${table}\n\nA **comet** is a body of ice.\n\nThe moons of Mars are:\n\n- Phobos\n- Deimos\n`;
+  const outline = readOutline(text);
+  const within = (from: string, to: string) =>
+    structureOf(outline, { start: text.indexOf(from), end: text.indexOf(to) + to.length });
+  expect(within('| Planet 5', 'Planet 9')).toEqual(['Table with the columns: Planet | Moons']);
+  expect(within('A **comet**', 'ice.')).toEqual(['Marked terms: comet']);
+  expect(within('- Phobos', '- Deimos')).toEqual(['List of: The moons of Mars are']);
+});
+
+test('the outline has as many levels of headings as fit, and the positions of word pairs', () => {
+  const text = '# Sky\n\n## Planets\n\n- chien = dog\n- chat = cat\n- loup = wolf\n- renard = fox\n';
+  const outline = readOutline(text);
+  expect(contentsOf(outline)).toEqual(['Sky', '  Planets']);
+  expect(outline.pairs).toHaveLength(4);
+  const deep = Array.from({ length: 200 }, (_, i) => `${i % 20 === 0 ? '#' : '##'} Heading number ${i}\n\nText.`);
+  expect(contentsOf(readOutline(deep.join('\n\n')))).toHaveLength(10);
 });

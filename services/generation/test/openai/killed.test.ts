@@ -2,21 +2,21 @@ import { describe, expect, test } from '@jest/globals';
 import { hasServers } from '@learning-library/local-servers';
 import { waitFor } from '@learning-library/common/testing';
 import { ChildProcesses } from '../support/childProcess';
-import { PATIENCE } from '../support/fixture';
+import { ENGINE_TIMEOUT } from '../support/fixture';
 import { inProcess } from '../support/kits';
 import { FACTS, PASSAGES, SECRET, TEXT, useModel } from '../support/model';
 import { sayCards } from '../support/modelEndpoint';
 import { cardsOf } from '../support/outcomes';
 import { useTemporal } from '../support/temporalServer';
 
-/** Long enough for a process that is slow at first. */
+/** Long enough for a process that starts slowly. */
 const LEASE = { leaseMs: 3_000, heartbeatMs: 200, pollMs: 50, limits: { heartbeatMs: 5_000 } };
 
 type Kind = 'Service' | 'Worker';
 
-/** @param kinds the processes that are killed, and started again */
+/** @param kinds the processes that are killed and restarted */
 function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]): void {
-  test(`kill -9 of ${kinds.join(' and ')} publishes nothing by half, and asks for no passage again that is staged`, async () => {
+  test(`kill -9 of ${kinds.join(' and ')} leaves no partial publication, and requests no staged passage again`, async () => {
     await model().start({ callMs: 60_000 });
     const { fixture, endpoint } = model();
     const children = await ChildProcesses.over(fixture);
@@ -34,7 +34,7 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
       await waitFor(async () => {
         const [row] = await fixture.rows<{ n: number }>('SELECT count(*)::int AS n FROM {schema}.drafts');
         return row?.n === 6 && endpoint.calls.some(({ data }) => data === PASSAGES[2]);
-      }, PATIENCE);
+      }, ENGINE_TIMEOUT);
       await Promise.all(first.map((child) => children.end(child, 'SIGKILL')));
       expect(cardsOf(fixture, contentId)).toEqual([]);
       const reserved = job.units;
@@ -54,18 +54,18 @@ function describeKill(model: ReturnType<typeof useModel>, kinds: readonly Kind[]
   });
 }
 
-describe('in the middle of an answer of a model, without Temporal,', () => {
+describe('during a response of a model, without Temporal,', () => {
   const model = useModel(inProcess);
   describeKill(model, ['Service']);
 
-  test('a stop is no failure of the job', async () => {
+  test('a stop does not count as a failure of the job', async () => {
     await model().start();
     const { fixture, endpoint } = model();
     endpoint.script = () => undefined;
     const { engine } = fixture.newProcess();
     const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(TEXT, 'en'));
     await engine.start();
-    await waitFor(() => endpoint.calls.length > 0, PATIENCE);
+    await waitFor(() => endpoint.calls.length > 0, ENGINE_TIMEOUT);
     await engine.stop();
     expect(await fixture.rows('SELECT failures, lease_owner FROM {schema}.jobs WHERE id = $1', [job.id])).toEqual([
       { failures: 0, lease_owner: null },
@@ -73,7 +73,7 @@ describe('in the middle of an answer of a model, without Temporal,', () => {
   });
 });
 
-(hasServers('temporal') ? describe : describe.skip)('in the middle of an answer of a model, with Temporal,', () => {
+(hasServers('temporal') ? describe : describe.skip)('during a response of a model, with Temporal,', () => {
   const { kit } = useTemporal();
   describeKill(useModel(kit), ['Service', 'Worker']);
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@learning-library/common/testing';
-import { PATIENCE } from '../support/fixture';
+import { ENGINE_TIMEOUT } from '../support/fixture';
 import { cardsIn, say, sayCards } from '../support/modelEndpoint';
 import { FACTS, PASSAGES, TEXT, useModel } from '../support/model';
 import { cardsOf } from '../support/outcomes';
 
 const model = useModel();
-/** Terms that the extractive generator reads. */
+/** A text with terms that the extractive generator finds. */
 const MARKED =
   '**Osmosis**: the movement of water through a membrane into the stronger solution.\n\n' +
   '**Mitosis**: the division of a cell into two cells that have the same chromosomes.';
 
 describe('a model is used', () => {
-  test('again only when its 429 says, by no worker sooner', async () => {
+  test('again only after the pause of its 429, by every worker', async () => {
     await model().start();
     const { fixture, endpoint } = model();
     let refuses = true;
@@ -30,8 +30,8 @@ describe('a model is used', () => {
       waitFor(async () => {
         const [row] = await fixture.rows<{ tries: number }>('SELECT min(attempt)::int AS tries FROM {schema}.jobs');
         return (row?.tries ?? 0) > times;
-      }, PATIENCE);
-    // Before one of them is refused, each worker may have as many calls under way as it makes at once. Then nobody calls.
+      }, ENGINE_TIMEOUT);
+    // Each worker may have all its concurrent requests open before the first 429. After that, none sends any.
     await eachIsTried(2);
     const made = endpoint.calls.length;
     expect(made).toBeLessThanOrEqual(2 * workers.length);
@@ -47,7 +47,7 @@ describe('a model is used', () => {
     expect(row).toEqual({ failures: 0 });
   });
 
-  test('after a short 429 within the same try', async () => {
+  test('after a short 429 within the same attempt', async () => {
     await model().start();
     let refused = false;
     const { fronts } = await model().generate((call, response) => {
@@ -59,7 +59,7 @@ describe('a model is used', () => {
     expect(model().endpoint.calls).toHaveLength(PASSAGES.length + 1);
   });
 
-  test.each(['job', 'accountDay', 'day'] as const)('with no more tokens than a %s may take', async (limit) => {
+  test.each(['job', 'accountDay', 'day'] as const)('with no more tokens than the limit %s', async (limit) => {
     await model().start({ [limit]: 10_000 });
     const { fronts } = await model().generate((call, response) =>
       say(response, JSON.stringify({ cards: cardsIn(call) }), 4_000),
@@ -69,7 +69,7 @@ describe('a model is used', () => {
     expect(await tokens()).toBeLessThanOrEqual(10_000);
   });
 
-  test('at the cost that it tells, also where that is more than was thought, but no more than could be', async () => {
+  test('at its reported cost, even above the estimate, but never above the possible maximum', async () => {
     await model().start();
     await model().generate((call, response) => say(response, JSON.stringify({ cards: cardsIn(call) }), 6_000));
     expect(await tokens()).toBe(PASSAGES.length * 6_000);
@@ -78,7 +78,7 @@ describe('a model is used', () => {
     expect(await tokens()).toBeLessThan(PASSAGES.length * 20_000);
   });
 
-  test('no longer than a job may take: what is there by then is published, the rest costs nothing', async () => {
+  test('no longer than the time limit of a job: finished cards are published, the rest is not charged', async () => {
     await model().start({ jobMs: 6_000, callMs: 60_000 });
     const { fronts, units } = await model().generate((call, response) => {
       if (call.data === PASSAGES[0] || call.data === PASSAGES[1]) sayCards(call, response);
@@ -90,12 +90,12 @@ describe('a model is used', () => {
   test.each([
     ['fails', {}],
     ['has no more tokens', { job: 1 }],
-  ])('and the extractive generator, where that is set and the model %s, as the log says', async (_how, limits) => {
+  ])('with the extractive generator as the fallback if it %s, which is logged', async (_how, limits) => {
     await model().start({ ...limits, fallback: true });
     const { status, fronts } = await model().generate((_call, response) => void response.writeHead(500).end(), MARKED);
     expect(status).toBe('succeeded');
     expect(fronts).toEqual(['Osmosis', 'Mitosis']);
-    expect(model().logged).toContain('the extractive generator makes what the model did not');
+    expect(model().logged).toContain('the extractive generator replaces the model');
   });
 
   const tokens = async (): Promise<number> => {

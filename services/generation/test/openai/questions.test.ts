@@ -28,7 +28,7 @@ const prompt = 'Where do foxes live?';
 const single = { type: 'single_choice', prompt, choices, expectedAnswer: null, isTrue: null };
 
 describe('questions from a model', () => {
-  test('are published with the explanation of their card, the right choice where we put it', async () => {
+  test('are published with the explanation of their card, and choices in our own order', async () => {
     const { questions, spent } = await ask(single);
     expect(questions).toMatchObject([{ type: 'single_choice', prompt, difficulty: 'medium' }]);
     expect(spent).toBe(1);
@@ -38,7 +38,7 @@ describe('questions from a model', () => {
     expect(model().endpoint.calls[0]?.about).toBe('');
   });
 
-  test('may state something false that differs from the card by one fact', async () => {
+  test('may be false statements that differ from the card by one fact', async () => {
     const statement = { type: 'true_false', prompt: 'The fox lives in the sea.', isTrue: false };
     expect(await ask(statement)).toMatchObject({ questions: [{ type: 'true_false', isTrue: false }], spent: 1 });
   });

@@ -7,7 +7,7 @@ import { cardsOf } from '../support/outcomes';
 const model = useModel();
 
 test.each(Object.keys(BEHAVIOURS) as (keyof typeof BEHAVIOURS)[])(
-  'a %s endpoint gives five texts the memocards that a teacher would keep, and each of these a question',
+  'a %s endpoint gives five texts memocards that a teacher would keep, and a question for each memocard',
   async (behaviour) => {
     await model().start();
     const { fixture, endpoint } = model();

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../src/domain/language';
 
-/** A text of our own, and cards that were written for it as a model proposes them. */
+/** A text of our own, and cards for it in the form of a model's proposals. */
 export interface Recorded {
   language: Language;
   title: string;
   text: string;
   cards: (Record<'front' | 'back' | 'source', string> & {
     explanation?: string;
-    /** `keep` by a teacher; `invented` says what the text does not, `injected` carries what a reader must not get. */
+    /** `keep`: a teacher would keep it; `invented`: not in the text; `injected`: must not reach a reader. */
     label: 'keep' | 'invented' | 'injected';
   })[];
 }

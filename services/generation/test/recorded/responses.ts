@@ -2,7 +2,7 @@ import { Passage } from '../../src/domain/passage';
 import { type ModelCall, say, type Script } from '../support/modelEndpoint';
 import { RECORDED } from '.';
 
-/** The recorded cards whose source stands in what is asked about, or a question of each memocard that is asked about. */
+/** The recorded cards whose source is in the request, or a question for each memocard of the request. */
 export function recordedResponse({ data }: Pick<ModelCall, 'data'>): string {
   const asked = [...data.matchAll(/^Card (\d+) \(statement: \w+\)\n(.+)\n(.+)$/gm)];
   if (asked.length === 0) return JSON.stringify({ cards: cardsIn(data) });
@@ -27,7 +27,7 @@ function cardsIn(data: string): object[] {
   });
 }
 
-/** How an endpoint may behave. */
+/** Possible behaviors of an endpoint. */
 export const BEHAVIOURS: Readonly<Record<'good' | 'malformed' | 'slow', Script>> = {
   good: (call, response) => say(response, recordedResponse(call)),
   malformed: (call, response) => {

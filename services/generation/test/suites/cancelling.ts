@@ -7,7 +7,7 @@ import { pauseAt, stuck } from '../support/stuck';
 
 export function describeCancelling(kit: EngineKit): void {
   let fixture: Fixture;
-  // A schema for each test: an engine takes every job that it finds.
+  // Each test has its own schema, because an engine takes every job that it finds.
   beforeEach(async () => {
     fixture = await startFixture('cancelling', kit);
   });
@@ -15,7 +15,7 @@ export function describeCancelling(kit: EngineKit): void {
 
   describe('cancelling', () => {
     test.each(['generation.chunk', 'generation.publish.before'])(
-      'a content deleted at %s leaves nothing behind',
+      'the deletion of a content at %s leaves nothing behind',
       async (failpoint) => {
         const { engine, failpoints } = fixture.newProcess();
         const { accountId, contentId, job } = await fixture.accepted();
@@ -37,7 +37,7 @@ export function describeCancelling(kit: EngineKit): void {
       },
     );
 
-    test('a content deleted after the publication: the job ends succeeded and charged, without its content', async () => {
+    test('the deletion of a content after publication leaves a succeeded and charged job without content', async () => {
       const { engine, failpoints } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       failpoints.on('generation.publish.after', () => fixture.deleteContent(accountId, contentId));
@@ -48,7 +48,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(await fixture.credits(accountId)).toEqual({ available: 1_000 - job.units, reserved: 0, spent: job.units });
     });
 
-    test('a content deleted that library no longer has, before the event comes', async () => {
+    test('the deletion of a content in library cancels the job before the event arrives', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.deleteContent(contentId);
@@ -60,7 +60,7 @@ export function describeCancelling(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('by the operator while it publishes: whichever came first in cards stands', async () => {
+    test('by the operator during publication: the first one to reach cards decides', async () => {
       const { engine, failpoints } = fixture.newProcess();
       const accountId = await fixture.newAccount();
       const [refusedFirst, publishedFirst] = [fixture.newContent(), fixture.newContent()];
@@ -93,14 +93,14 @@ export function describeCancelling(kit: EngineKit): void {
       expect((await fixture.audit(accountId)).leftovers).toBe(0);
     });
 
-    test('while cards is away: the wish stands, and the engine fulfils it', async () => {
+    test('while cards is unavailable is recorded, and the engine completes it', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
-      fixture.peers.away.add('cards');
+      fixture.peers.unavailable.add('cards');
       await expect(fixture.operator.cancelJob({ jobId: job.id }, soon())).rejects.toMatchObject({
         code: 'unavailable',
       });
-      fixture.peers.away.delete('cards');
+      fixture.peers.unavailable.delete('cards');
       await engine.start();
       expect(await fixture.jobIs(job.id, 'cancelled', 'succeeded')).toMatchObject({ status: 'cancelled', progress: 0 });
       await expectNothingLeft(fixture, accountId, contentId, job.units);
@@ -115,7 +115,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(acknowledgedIds).toEqual([event.id]);
     };
 
-    test('loses its active jobs and is refused new ones, until it is resumed', async () => {
+    test('loses its active jobs and cannot create new ones until it is resumed', async () => {
       const { accountId, contentId, job } = await fixture.accepted();
       fixture.peers.suspended.add(accountId);
       await tell(accountId);
@@ -131,7 +131,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect((await fixture.create(accountId, contentId)).job.status).toBe('pending');
     });
 
-    test('is marked by what accounts says last, in whatever order events come', async () => {
+    test('has the latest state in accounts, in whatever order events arrive', async () => {
       const accountId = await fixture.newAccount();
       fixture.peers.suspended.add(accountId);
       fixture.peers.beforeState = async () => {
@@ -145,7 +145,7 @@ export function describeCancelling(kit: EngineKit): void {
       expect(row).toEqual({ suspended: false });
     });
 
-    test('has no job accepted that was planned before the suspension', async () => {
+    test('gets no job that was planned before the suspension', async () => {
       const slow = fixture.newProcess();
       const accountId = await fixture.newAccount();
       slow.failpoints.on('generation.accept.planned', async () => {

@@ -4,20 +4,20 @@ import { MAX_FAILURES, TooLong } from '../../src/domain/retry';
 import type { MemocardGenerator } from '../../src/generators/generator';
 import { extractive } from '../support/generators';
 import type { EngineKit } from '../support/kits';
-import { type Fixture, newCreationKey, PATIENCE, startFixture } from '../support/fixture';
+import { type Fixture, newCreationKey, ENGINE_TIMEOUT, startFixture } from '../support/fixture';
 import { cardsOf, expectNothingLeft, expectPublishedOnce, expectSettled } from '../support/outcomes';
 import { dieAt, pauseAt } from '../support/stuck';
 
 export function describeRunning(kit: EngineKit): void {
   let fixture: Fixture;
-  // A schema for each test: an engine takes every job that it finds.
+  // Each test has its own schema, because an engine takes every job that it finds.
   beforeEach(async () => {
     fixture = await startFixture('running', kit);
   });
   afterEach(() => fixture.end());
 
   describe('running a job', () => {
-    test('makes exactly what was planned, with progress that only rises', async () => {
+    test('creates exactly the planned cards, with progress that never decreases', async () => {
       const process = fixture.newProcess();
       const { engine, failpoints } = process;
       const accountId = await fixture.newAccount();
@@ -39,7 +39,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('publishes what was made when it was accepted, with nothing asked of a generator again', async () => {
+    test('publishes the cards made at the acceptance, without a second call of the generator', async () => {
       const generate = (): never => {
         throw new Error('asked again');
       };
@@ -54,7 +54,7 @@ export function describeRunning(kit: EngineKit): void {
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
     });
 
-    test('charges what was published when a memocard of the same front came in between', async () => {
+    test('charges only published cards if a memocard with the same front was created meanwhile', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       const own = ['Que sont les stomates ?', 'Xylème', 'Phloème'].map((front) => {
@@ -70,7 +70,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('keeps to the fronts of the instant of acceptance, neither earlier nor later ones', async () => {
+    test('leaves out the fronts of the time of acceptance, not earlier or later ones', async () => {
       const { engine } = fixture.newProcess();
       const accountId = await fixture.newAccount();
       const contentId = fixture.newContent();
@@ -86,7 +86,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.start();
       await fixture.jobIs(job.id, 'succeeded');
       const made = cardsOf(fixture, contentId).filter((card) => card !== before && card !== after);
-      // What is made later is planned as a bound: the job leaves out what is there.
+      // The plan of such a job is a maximum: the job leaves out fronts that exist.
       expect(made).toHaveLength(job.units - 1);
       const fronts = made.map(({ front }) => front.replaceAll('\u00a0', ' '));
       expect(fronts).toContain('Que sont les stomates ?');
@@ -94,7 +94,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('makes what was planned also when the content has another language meanwhile', async () => {
+    test('creates the planned cards even if the language of the content has changed', async () => {
       const { engine } = fixture.newProcess();
       const { contentId, job } = await fixture.accepted();
       const content = fixture.peers.texts.get(contentId) as { text: string };
@@ -108,7 +108,7 @@ export function describeRunning(kit: EngineKit): void {
 
   describe('an engine that dies', () => {
     test.each(['generation.begun', 'generation.chunk', 'generation.publish.before', 'generation.publish.after'])(
-      'at %s: another takes over, and cards and credits are there once',
+      'at %s is replaced by another, and cards and credits count once',
       async (failpoint) => {
         const { accountId, contentId, job } = await fixture.accepted();
         const { dying, release } = await dieAt(fixture, failpoint);
@@ -124,7 +124,7 @@ export function describeRunning(kit: EngineKit): void {
       },
     );
 
-    test('by being told to: gives the job back, without counting it as a failure', async () => {
+    test('because it is stopped releases the job, without counting a failure', async () => {
       const stopped = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
       const pause = await pauseAt(stopped, 'generation.chunk');
@@ -142,7 +142,7 @@ export function describeRunning(kit: EngineKit): void {
   });
 
   describe('a fault while a job runs', () => {
-    test('of the generator, again and again: the job fails and costs nothing', async () => {
+    test('of the generator that repeats fails the job at no charge', async () => {
       let tries = 0;
       const generator = {
         ...extractive.memocards,
@@ -160,7 +160,7 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('of a text that takes longer than its limit: the job fails at once and costs nothing', async () => {
+    test('of a text beyond its time limit fails the job at once, at no charge', async () => {
       let tries = 0;
       const generate = (): never => {
         tries++;
@@ -175,22 +175,22 @@ export function describeRunning(kit: EngineKit): void {
       await engine.stop();
     });
 
-    test('of a peer that is away: the job waits for it and succeeds', async () => {
+    test('of an unavailable peer delays the job, which then succeeds', async () => {
       const { engine } = fixture.newProcess();
       const { accountId, contentId, job } = await fixture.accepted();
-      fixture.peers.away.add('cards');
+      fixture.peers.unavailable.add('cards');
       const asked = (): number => fixture.peers.calls.length;
       const before = asked();
       await engine.start();
-      await waitFor(() => asked() > before + 2 * (MAX_FAILURES + 2), PATIENCE);
+      await waitFor(() => asked() > before + 2 * (MAX_FAILURES + 2), ENGINE_TIMEOUT);
       expect((await fixture.job(job.id)).status).toBe('running');
-      fixture.peers.away.delete('cards');
+      fixture.peers.unavailable.delete('cards');
       await fixture.jobIs(job.id, 'succeeded');
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
       await engine.stop();
     });
 
-    test('of the generator after a long outage of a peer: only its own errors count', async () => {
+    test('of the generator after a long outage of a peer counts only errors of the generator', async () => {
       let errors = 0;
       const generate: MemocardGenerator['generate'] = (...values) => {
         if (++errors < MAX_FAILURES) throw new Error('no card yet');
@@ -198,11 +198,11 @@ export function describeRunning(kit: EngineKit): void {
       };
       const { engine } = fixture.newProcess({ generators: { memocards: { ...extractive.memocards, generate } } });
       const { accountId, contentId, job } = await fixture.accepted();
-      fixture.peers.away.add('library');
+      fixture.peers.unavailable.add('library');
       const before = fixture.peers.calls.length;
       await engine.start();
-      await waitFor(() => fixture.peers.calls.length > before + MAX_FAILURES + 2, PATIENCE);
-      fixture.peers.away.delete('library');
+      await waitFor(() => fixture.peers.calls.length > before + MAX_FAILURES + 2, ENGINE_TIMEOUT);
+      fixture.peers.unavailable.delete('library');
       await fixture.jobIs(job.id, 'succeeded', 'failed');
       expect(errors).toBe(MAX_FAILURES);
       await expectPublishedOnce(fixture, accountId, contentId, job.units);
@@ -223,7 +223,7 @@ export function describeRunning(kit: EngineKit): void {
   });
 
   describe('several engines and accounts', () => {
-    test('run every job once, whatever breaks on the way', async () => {
+    test('run every job once, despite failures of all kinds', async () => {
       const processes = [1, 2, 3].map(() => fixture.newProcess({ engine: { ...kit.quick, leaseMs: 400 } }));
       let faults = 40;
       for (const { failpoints } of processes) {
@@ -242,7 +242,7 @@ export function describeRunning(kit: EngineKit): void {
       const ended = await waitFor(async () => {
         const all = await Promise.all(jobs.map(({ job }) => fixture.job(job.id)));
         return all.every(({ status }) => status === 'succeeded' || status === 'failed') && all;
-      }, PATIENCE);
+      }, ENGINE_TIMEOUT);
       await Promise.all(processes.map(({ engine }) => engine.stop()));
       const spent = ended.reduce((sum, job) => sum + (job.status === 'succeeded' ? job.units : 0), 0);
       const reserved = ended.reduce((sum, job) => sum + job.units, 0);

@@ -13,7 +13,7 @@ export interface Bundle {
   remove(): Promise<void>;
 }
 
-/** The workflows as they are in src: what the build has bundled, unless src has changed since. */
+/** The current workflows: the bundle of the build, unless src has changed since. */
 export async function bundleWorkflows(): Promise<Bundle> {
   return (await isBuilt()) ? { path: BUILT, remove: async () => undefined } : bundle('src');
 }
@@ -26,7 +26,7 @@ async function isBuilt(): Promise<boolean> {
   return built !== undefined && changed.every((at) => at <= built.mtimeMs);
 }
 
-/** As the build does it. */
+/** Bundles the workflows with the settings of the build. */
 async function bundle(source: string): Promise<Bundle> {
   const folder = await mkdtemp(join(tmpdir(), 'workflows-'));
   const path = join(folder, 'bundle.js');
@@ -34,7 +34,7 @@ async function bundle(source: string): Promise<Bundle> {
   return { path, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** The workflows of a later version, which does a step more: behind `patched()`, as such a change has to be. */
+/** The workflows of a later version with one more step, behind `patched()` as required. */
 export async function bundleNextWorkflows(): Promise<Bundle> {
   const source = await mkdtemp(join(WORKSPACE, 'dist', 'next-'));
   for (const folder of ['workflows', 'engine', 'domain']) {

@@ -19,7 +19,7 @@ process.on('SIGTERM', () => made.stop().then(() => process.exit(0)));
 made.start();
 `;
 
-/** Processes of the product as built, over the database and the peers of a fixture. */
+/** Processes of the built product, with the database and the peers of a fixture. */
 export class ChildProcesses {
   /** Everything that they printed. */
   output = '';
@@ -37,9 +37,9 @@ export class ChildProcesses {
     const peers = await startGrpcServer({
       address: `unix:${folder}/peers.sock`,
       registrations: [
-        register(LibraryServiceService, asItIs(library) as never, {} as never),
-        register(CardsServiceService, asItIs(cards) as never, {} as never),
-        register(AccountsServiceService, asItIs(accounts) as never, {} as never),
+        register(LibraryServiceService, forwarding(library) as never, {} as never),
+        register(CardsServiceService, forwarding(cards) as never, {} as never),
+        register(AccountsServiceService, forwarding(accounts) as never, {} as never),
       ],
       internalTokens: ['internal'],
       logger: createLogger({ name: 'peers', level: 'silent' }),
@@ -47,7 +47,7 @@ export class ChildProcesses {
     return new ChildProcesses(fixture, folder, peers);
   }
 
-  /** The generation service, or a worker of Temporal. */
+  /** Starts the generation service, or a Temporal worker. */
   start(kind: 'Service' | 'Worker', engine: EngineOptions = {}): ChildProcess {
     const address = `unix:${this.folder}/peers.sock`;
     const addresses = ['library', 'cards', 'questions', 'accounts'].map((name) => [`${name}Address`, address]);
@@ -61,7 +61,7 @@ export class ChildProcesses {
     return child;
   }
 
-  /** @returns the exit status; null where the signal ended it */
+  /** @returns the exit status; null if the signal ended the process */
   async end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -81,8 +81,8 @@ export class ChildProcesses {
   }
 }
 
-/** A method that a test replaces later also counts. */
-function asItIs<T extends object>(of: T): T {
+/** Calls the current methods, because a test may replace one later. */
+function forwarding<T extends object>(of: T): T {
   return Object.fromEntries(
     Object.keys(of).map((name) => [
       name,

@@ -21,28 +21,28 @@ import { onThisThread } from './threads';
 import { type EngineKit, inProcess } from './kits';
 import { FakePeers } from './peers';
 
-/** For what an engine comes to by itself: a lease, or one of Temporal's tasks, has to run out first. */
-export const PATIENCE = { timeoutMs: 120_000 };
+/** Time for an engine to act by itself, after the end of a lease or of a task in Temporal. */
+export const ENGINE_TIMEOUT = { timeoutMs: 120_000 };
 
 export { soon } from '@learning-library/common/testing';
 
-/** A call whose operator says why. */
-export function because(reason: string, isDryRun = false): Required<Call> {
+/** A call of an operator with a reason. */
+export function withReason(reason: string, isDryRun = false): Required<Call> {
   const call = soon();
   return { ...call, operator: { ...call.operator, reason, isDryRun } };
 }
 
-/** One process of the service: its own context, failpoints and engine over the fixture's database and peers. */
+/** One process of the service, with its own context, failpoints and engine, and the fixture's database and peers. */
 export interface Process {
   ctx: Context;
   failpoints: Failpoints;
   generation: Methods<GenerationServiceServer>;
   operator: Methods<GenerationOperatorServiceServer>;
-  /** All that runs jobs in this process. */
+  /** Everything that runs jobs in this process. */
   engine: { start(): Promise<void>; wake(): void; stop(): Promise<void>; isRunning(): boolean };
 }
 
-interface Asked {
+interface GenerationOptions {
   environment?: 'live' | 'test';
   creationKey?: CreationKey;
   by?: Process;
@@ -58,18 +58,18 @@ export interface Fixture extends Process {
   /** A new account with credits. */
   newAccount(credits?: number): Promise<string>;
   newContent(text?: string, language?: string): string;
-  /** Asks for a generation of memocards, or of questions. */
-  create(accountId: string, contentId: string, options?: Asked): Promise<Accepted>;
-  createQuestions(accountId: string, contentId: string, options?: Asked): Promise<Accepted>;
-  /** The content is gone for its peers, and its event is delivered. */
+  /** Requests a generation of memocards, or of questions. */
+  create(accountId: string, contentId: string, options?: GenerationOptions): Promise<Accepted>;
+  createQuestions(accountId: string, contentId: string, options?: GenerationOptions): Promise<Accepted>;
+  /** Deletes the content in the peers and delivers the event. */
   deleteContent(accountId: string, contentId: string): Promise<void>;
-  /** A job over a new content of a new account. */
+  /** A job for a new content of a new account. */
   accepted(): Promise<{ accountId: string; contentId: string; job: Job }>;
   job(id: string): Promise<Job>;
   /** Waits until the job has one of these statuses. */
   jobIs(id: string, ...statuses: string[]): Promise<Job>;
   credits(accountId: string): Promise<Omit<Credits, 'accountId'>>;
-  /** Checks the ledger against the balance, and that nothing is left of ended jobs. */
+  /** The sums of the ledger, and the number of ended jobs with claims or drafts. */
   audit(accountId: string): Promise<Ledger>;
   end(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export interface Ledger {
   reserve: number;
   capture: number;
   release: number;
-  /** Claims and drafts of jobs that have ended. */
+  /** Ended jobs with claims or drafts. */
   leftovers: number;
 }
 
@@ -186,7 +186,7 @@ export async function startFixture(name: string, kit: EngineKit = inProcess, mod
       waitFor(async () => {
         const present = await job(id);
         return statuses.includes(present.status) && present;
-      }, PATIENCE),
+      }, ENGINE_TIMEOUT),
     credits: async (accountId) => {
       const { credits } = await main.operator.getCredits({ accountId }, soon());
       const { available, reserved, spent } = credits as Credits;

@@ -4,7 +4,7 @@ import { onThisThread } from './threads';
 
 export const extractive = extractiveGenerators(onThisThread);
 
-/** Plans without making anything, as a model does: every part is made when the job runs. */
+/** Plans without making cards, like a model: the job makes the cards of every part. */
 export const madeLater: Generators = {
   ...extractive,
   memocards: {

@@ -1,13 +1,13 @@
 import { Client, Connection, type WorkflowHandle, WorkflowNotFoundError } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 
-/** An event history as JSON, as `Worker.runReplayHistory` takes it. */
+/** An event history as JSON, for `Worker.runReplayHistory`. */
 export type HistoryJson = { events: readonly Record<string, unknown>[] };
 
-/** Of gRPC. */
+/** The code NOT_FOUND of gRPC. */
 const NOT_FOUND = 5;
 
-/** Works on one workflow; undefined where the server knows none such. */
+/** Runs an operation on a workflow; undefined if the server does not have it. */
 export async function withWorkflow<T>(
   address: string,
   workflowId: string,
@@ -24,14 +24,14 @@ export async function withWorkflow<T>(
   }
 }
 
-/** Reads from the server what it keeps of a workflow; undefined where it knows none such. */
+/** Reads the history of a workflow; undefined if the server does not have it. */
 export function fetchHistory(address: string, workflowId: string): Promise<HistoryJson | undefined> {
   return withWorkflow(address, workflowId, async (workflow) => {
     return JSON.parse(historyToJSON(await workflow.fetchHistory())) as HistoryJson;
   });
 }
 
-/** All strings of a history, and what those in base64 stand for, in one text. */
+/** All strings of a history in one text, those in base64 also decoded. */
 export function readable(history: HistoryJson): string {
   const texts: string[] = [];
   JSON.stringify(history, (_key, value: unknown) => {

@@ -2,19 +2,19 @@ import type { TemporalConfig } from '../../src/config';
 import type { EngineOptions } from '../../src/engine/jobEngine';
 import type { Process } from './fixture';
 
-/** Soon enough that no test has to wait. */
+/** Short enough that no test has to wait. */
 const RETRY = { firstMs: 20, mostMs: 200 };
 
-/** What a suite must know of the engine that it is run on. */
+/** Settings of the engine under test. */
 export interface EngineKit {
   name: string;
   temporal?: (taskQueue: string) => TemporalConfig;
   workflowBundle?: () => string;
-  /** Looks often and keeps its leases. */
+  /** Polls often and keeps its leases. */
   quick: EngineOptions;
-  /** Short enough that a test sees a lease run out, with heartbeats that never come, and no hand free for a second job. */
+  /** A lease that expires during a test, no heartbeats, and no capacity for a second job. */
   dying: EngineOptions;
-  /** Ends the work next to a step that does not end. */
+  /** Stops everything except a step that hangs. */
   kill: (process: Process) => void;
 }
 
@@ -27,7 +27,7 @@ export const inProcess: EngineKit = {
 
 const LIMITS = { heartbeatMs: 2_000, stepMs: 10_000, generateMs: 60_000 };
 
-/** @param address of the server, asked for when a process is made. */
+/** @param address of the server, read when a process is created */
 export function temporalKit(address: () => string, bundle: () => string): EngineKit {
   return {
     name: 'Temporal',

@@ -64,7 +64,7 @@ export class ModelStage {
     this.fixture.peers.modelAllowed = true;
   }
 
-  /** A process whose log is read, down to what nobody wants to know. */
+  /** A process whose log is read, including debug lines. */
   newProcess(): Process {
     const write = (chunk: Buffer, _: string, done: () => void): void => {
       this.logged += chunk.toString();
@@ -89,7 +89,7 @@ export class ModelStage {
     return { status, jobId: job.id, units: job.units, fronts, accountId, contentId };
   }
 
-  /** What is charged is what is published, and never more than was reserved; nothing is left over. @returns the fronts */
+  /** Checks that only published cards are charged, within the reservation, and nothing is left. @returns the fronts */
   async expectCharged(accountId: string, contentId: string, units: number): Promise<string[]> {
     const fronts = cardsOf(this.fixture, contentId).map(({ front }) => front);
     const spent = fronts.length;

@@ -5,7 +5,7 @@ export interface ModelCall {
   headers: IncomingMessage['headers'];
   url: string;
   body: { messages: { role: string; content: string }[]; response_format?: { type: string } };
-  /** The material between the marks, and what is said of it before. */
+  /** The material between the marks, and the lines about it. */
   data: string;
   about: string;
   at: number;
@@ -13,7 +13,7 @@ export interface ModelCall {
 
 export type Script = (call: ModelCall, response: ServerResponse, number: number) => void | Promise<void>;
 
-/** An endpoint that does what a test says, on a free port of the loopback interface. */
+/** An endpoint with the responses of a test, on a free port of the loopback interface. */
 export class ModelEndpoint {
   readonly calls: ModelCall[] = [];
   script: Script = () => undefined;
@@ -46,13 +46,13 @@ export class ModelEndpoint {
   }
 }
 
-/** Answers with a text as the first choice. */
+/** Responds with a text as the first choice. */
 export function say(response: ServerResponse, content: string, tokens = 100): void {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ choices: [{ message: { content } }], usage: { total_tokens: tokens } }));
 }
 
-/** One card for each "A fox lives in the forest." of the material. */
+/** One card for each sentence like "A fox lives in the forest." of the material. */
 export function cardsIn({ data }: Pick<ModelCall, 'data'>): { front: string; back: string; source: string }[] {
   return [...data.matchAll(/(\w+) lives in the (\w+)\./g)].map(([source, who, where]) => ({
     front: `Where does the animal named ${who} live?`,

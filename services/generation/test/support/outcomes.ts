@@ -5,7 +5,7 @@ import type { Fixture } from './fixture';
 export const cardsOf = ({ peers }: Fixture, contentId: string): Fixture['peers']['memocards'] =>
   peers.memocards.filter((card) => card.contentId === contentId);
 
-/** What was reserved is spent or released, once, and nothing is left over. */
+/** Every reserved credit is spent or released once, and nothing is left. */
 export async function expectSettled(
   fixture: Fixture,
   accountId: string,
@@ -16,7 +16,7 @@ export async function expectSettled(
   expect(await fixture.audit(accountId)).toEqual({ grant, reserve, capture, release, leftovers: 0 });
 }
 
-/** Everything about a job that succeeded: all planned cards there once, all credits spent once. */
+/** The outcome of a succeeded job: all planned cards exist once, all credits are spent once. */
 export async function expectPublishedOnce(
   fixture: Fixture,
   accountId: string,
@@ -29,7 +29,7 @@ export async function expectPublishedOnce(
   expect(new Set(cards.map(({ front }) => frontHash(front).toString('hex'))).size).toBe(units);
 }
 
-/** Nothing published, nothing spent. */
+/** Nothing is published, and nothing is spent. */
 export async function expectNothingLeft(
   fixture: Fixture,
   accountId: string,

@@ -11,7 +11,7 @@ import { hashKey } from '../../src/domain/parts';
 import type { Peers } from '../../src/peers';
 
 interface PublishedCard {
-  /** Given where a test does not. */
+  /** Generated if a test gives none. */
   id?: string;
   contentId: string;
   front: string;
@@ -21,7 +21,7 @@ interface PublishedCard {
   createdAt: Date;
 }
 
-/** Stand-ins for the peers that keep the promises of their protocols, in memory. */
+/** Peers in memory that follow their protocols. */
 export class FakePeers implements Peers {
   readonly texts = new Map<string, { text: string; language: string | undefined }>();
   readonly memocards: PublishedCard[] = [];
@@ -29,15 +29,15 @@ export class FakePeers implements Peers {
   readonly outcomes = new Map<string, JobOutcome>();
   readonly suspended = new Set<string>();
   readonly unknownAccounts = new Set<string>();
-  /** How many memocards an account may hold. */
+  /** Maximum number of memocards of an account. */
   memocardLimit = 5_000_000;
-  /** Whether organizations allow that a model reads their texts. */
+  /** Whether organizations allow a model to read their texts. */
   modelAllowed = false;
-  /** Names of peers that do not answer. */
-  readonly away = new Set<'library' | 'cards' | 'questions' | 'accounts'>();
-  /** How often each call was made. */
+  /** Names of unavailable peers. */
+  readonly unavailable = new Set<'library' | 'cards' | 'questions' | 'accounts'>();
+  /** The names of all calls, in order. */
   readonly calls: string[] = [];
-  /** Reached before accounts answers. */
+  /** Runs before accounts responds. */
   beforeState: (() => Promise<void> | void) | undefined;
 
   readonly library: Peers['library'] = {
@@ -117,7 +117,7 @@ export class FakePeers implements Peers {
     },
   };
 
-  /** The content is gone for library and cards; the event to generation is the test's to deliver. */
+  /** Deletes the content in library and cards; the test delivers the event to generation. */
   deleteContent(contentId: string): void {
     this.texts.delete(contentId);
     this.questionsOf.delete(contentId);
@@ -156,7 +156,7 @@ export class FakePeers implements Peers {
 
   private answer(peer: 'library' | 'cards' | 'questions' | 'accounts', call: string): void {
     this.calls.push(call);
-    if (this.away.has(peer)) throw new ContractError('unavailable', null);
+    if (this.unavailable.has(peer)) throw new ContractError('unavailable', null);
   }
 }
 

@@ -3,7 +3,7 @@ import { type RunningServer, serverProgram, startTemporal } from '@learning-libr
 import { bundleWorkflows, type Bundle } from './bundle';
 import { type EngineKit, temporalKit } from './kits';
 
-/** A server and a bundle for all tests of a file; a file needs only one server. */
+/** A server and a bundle for all tests of a file. */
 export function useTemporal(): { kit: EngineKit; server: () => RunningServer; bundle: () => Bundle } {
   let server: RunningServer;
   let bundle: Bundle;

@@ -8,7 +8,7 @@ import type { Job } from '@learning-library/proto';
 import { endOverdueJobs } from '../../src/cancellation';
 import { bundleWorkflows, type Bundle } from '../support/bundle';
 import { withWorkflow } from '../support/histories';
-import { type Fixture, PATIENCE, startFixture } from '../support/fixture';
+import { type Fixture, ENGINE_TIMEOUT, startFixture } from '../support/fixture';
 import { temporalKit } from '../support/kits';
 import { expectNothingLeft, expectPublishedOnce, expectSettled } from '../support/outcomes';
 import { pauseAt } from '../support/stuck';
@@ -22,17 +22,17 @@ let address: string;
 let fixture: Fixture;
 
 const portOf = (): number => Number(address.split(':')[1]);
-/** @param data which of the servers that ever stood at this address. */
+/** @param data the file of the server's data */
 const startServer = async (data: string): Promise<void> => {
   server = await startTemporal(serverProgram('temporal'), { port: portOf(), file: join(folder, data) });
 };
-/** At once and for good, as a machine that loses its power. */
+/** Kills the server at once, as a power failure would. */
 const killServer = async (): Promise<void> => {
   process.kill(-server.pid, 'SIGKILL');
   await server.stop();
 };
 
-describeWithTemporal('jobs, while Temporal', () => {
+describeWithTemporal('jobs, if Temporal', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'temporal-'));
     [bundle, server] = await Promise.all([
@@ -54,7 +54,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is away at the start: they are accepted, and run once it is there', async () => {
+  test('is unavailable at the start, are accepted, and run later', async () => {
     await killServer();
     const { engine } = fixture.newProcess();
     await engine.start();
@@ -67,9 +67,9 @@ describeWithTemporal('jobs, while Temporal', () => {
   });
 
   test.each([
-    ['is killed and comes back with what it knew', 'first'],
-    ['is killed and comes back knowing nothing', 'second'],
-  ])('%s: each ends once, those under way and those accepted meanwhile', async (_, data) => {
+    ['is killed and restarts with its data', 'first'],
+    ['is killed and restarts without data', 'second'],
+  ])('%s, end once each, including those accepted meanwhile', async (_, data) => {
     const { engine, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount(100_000);
     const contents = Array.from({ length: 6 }, () => fixture.newContent());
@@ -83,7 +83,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     await expectEachOnce(accountId, contents, [...started, ...meanwhile]);
   });
 
-  test('stands still for some seconds: they go on where they were', async () => {
+  test('hangs for some seconds, continue afterwards', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const accountId = await fixture.newAccount(100_000);
     const contents = Array.from({ length: 4 }, () => fixture.newContent());
@@ -93,18 +93,18 @@ describeWithTemporal('jobs, while Temporal', () => {
     const second = await Promise.all(contents.slice(2).map((id) => fixture.create(accountId, id)));
     failpoints.off('generation.publish.before');
     pause.release();
-    // A start was given up, so it was long enough for every bound of a call.
+    // Waits until a start has reached its deadline.
     await waitFor(async () => {
       const [row] = await fixture.rows<{ n: number }>(
         `SELECT count(*)::int AS n FROM {schema}.jobs WHERE next_attempt_at > created_at + interval '4 seconds'`,
       );
       return row !== undefined && row.n > 0;
-    }, PATIENCE);
+    }, ENGINE_TIMEOUT);
     process.kill(-server.pid, 'SIGCONT');
     await expectEachOnce(accountId, contents, [...first, ...second]);
   });
 
-  test('has a workflow terminated: its job is started anew, and is there once', async () => {
+  test('terminates a workflow, run again and are published once', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const { accountId, contentId, job } = await fixture.accepted();
     const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
@@ -115,7 +115,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     await expectPublishedOnce(fixture, accountId, contentId, job.units);
   });
 
-  test('has a workflow cancelled: its job is cancelled and costs nothing', async () => {
+  test('cancels a workflow, are cancelled at no charge', async () => {
     const { engine, failpoints } = fixture.newProcess();
     const { accountId, contentId, job } = await fixture.accepted();
     const pause = await pauseAt({ engine, failpoints }, 'generation.chunk');
@@ -125,7 +125,7 @@ describeWithTemporal('jobs, while Temporal', () => {
     await expectNothingLeft(fixture, accountId, contentId, job.units);
   });
 
-  test('has no worker: jobs are pending, and cancelled once they had their 24 hours', async () => {
+  test('has no worker, stay pending, and are cancelled after 24 hours', async () => {
     const { ctx } = fixture.newProcess();
     const { accountId, contentId, job } = await fixture.accepted();
     ctx.engine.start();

@@ -8,7 +8,7 @@ import { MERGE_UNTIL } from '../../src/domain/parts';
 import type { MemocardGenerator, SourceDocument } from '../../src/generators/generator';
 import { installRuntime } from '../../src/temporal/worker';
 import { TEXTS } from '../generators/texts';
-import { type Fixture, ORGANIZATION_ID, PATIENCE, soon, startFixture } from '../support/fixture';
+import { type Fixture, ORGANIZATION_ID, ENGINE_TIMEOUT, soon, startFixture } from '../support/fixture';
 import { fetchHistory, type HistoryJson, readable } from '../support/histories';
 import { extractive, madeLater } from '../support/generators';
 import { stuck } from '../support/stuck';
@@ -24,7 +24,7 @@ const FOLDER = join(__dirname, '..', 'histories');
 const recording = process.env['RECORD_HISTORIES'];
 const ENDED = /^EVENT_TYPE_WORKFLOW_EXECUTION_(COMPLETED|FAILED|CANCELED)$/;
 const FIRST = '1.0.0-beta.2';
-/** Three cards of each part, none of them when the job is accepted. */
+/** Makes three cards of each part, none of them at the acceptance. */
 const threeOfEach: MemocardGenerator = {
   plan: ({ openParts }) => Promise.resolve(openParts.map((part) => ({ part, atMost: 3 }))),
   split: madeLater.memocards.split,
@@ -37,10 +37,10 @@ const threeOfEach: MemocardGenerator = {
     }
   },
 };
-/** Events of one job at most, however much it makes. */
+/** Maximum number of events of one job, however many cards it makes. */
 const MAX_EVENTS = 60;
 
-describeWithTemporal('the histories that Temporal keeps', () => {
+describeWithTemporal('the histories in Temporal', () => {
   const { kit, server, bundle } = useTemporal();
   let fixture: Fixture;
   beforeEach(async () => {
@@ -52,9 +52,9 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     waitFor(async () => {
       const history = await fetchHistory(server().address, jobId);
       return ENDED.test(String(history?.events.at(-1)?.['eventType'])) && history;
-    }, PATIENCE);
+    }, ENGINE_TIMEOUT);
 
-  /** Every way through the workflow. */
+  /** One job for each path through the workflow. */
   const ways: Record<string, () => Promise<string>> = {
     succeeded: async () => {
       const { engine } = fixture.newProcess();
@@ -101,14 +101,14 @@ describeWithTemporal('the histories that Temporal keeps', () => {
       await fixture.jobIs(job.id, 'succeeded');
       return job.id;
     },
-    'peer-away': async () => {
+    'peer-unavailable': async () => {
       const { engine } = fixture.newProcess();
       const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent());
-      fixture.peers.away.add('library').add('cards');
+      fixture.peers.unavailable.add('library').add('cards');
       const before = fixture.peers.calls.length;
       await engine.start();
-      await waitFor(() => fixture.peers.calls.length > before + 1, PATIENCE);
-      fixture.peers.away.clear();
+      await waitFor(() => fixture.peers.calls.length > before + 1, ENGINE_TIMEOUT);
+      fixture.peers.unavailable.clear();
       await fixture.jobIs(job.id, 'succeeded');
       return job.id;
     },
@@ -123,18 +123,18 @@ describeWithTemporal('the histories that Temporal keeps', () => {
       await waitFor(async () => {
         const history = await fetchHistory(server().address, job.id);
         return history?.events.some(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_CANCEL_REQUESTED');
-      }, PATIENCE);
+      }, ENGINE_TIMEOUT);
       pause.release();
       return job.id;
     },
   };
 
-  test.each(Object.keys(ways))('of a job that is %s hold ids and codes, no text and no key', async (way) => {
+  test.each(Object.keys(ways))('of a job with the path %s contain ids and codes, but no texts or keys', async (way) => {
     const history = await historyOf(await (ways[way] as () => Promise<string>)());
-    const said = readable(history);
-    expect(said).toContain('firstMs');
-    // By these an operator finds it.
-    for (const found of ['JobType', 'memocard_generation', ORGANIZATION_ID]) expect(said).toContain(found);
+    const text = readable(history);
+    expect(text).toContain('firstMs');
+    // Operators find the workflow by these attributes.
+    for (const found of ['JobType', 'memocard_generation', ORGANIZATION_ID]) expect(text).toContain(found);
     const words = new Set(
       Object.values(TEXTS)
         .join(' ')
@@ -142,16 +142,16 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     );
     for (const card of fixture.peers.memocards)
       for (const word of card.back.match(/\p{L}{7,}/gu) ?? []) words.add(word);
-    // Words of the texts that are ones of ours too.
+    // Words of the texts that the history also contains.
     for (const word of ['history']) words.delete(word);
     expect(words.size).toBeGreaterThan(50);
-    expect([...words].filter((word) => said.includes(word))).toEqual([]);
-    expect(said).not.toMatch(/svc_(live|test)_|\/src\/|\.ts:|at async/);
+    expect([...words].filter((word) => text.includes(word))).toEqual([]);
+    expect(text).not.toMatch(/svc_(live|test)_|\/src\/|\.ts:|at async/);
     await replay(history, way);
     if (recording !== undefined) await record(recording, way, history);
   });
 
-  test('of every way are recorded, and decide the same today', async () => {
+  test('of every path are recorded, and replay without differences', async () => {
     const files = await readdir(FOLDER, { recursive: true });
     const recorded = files.filter((file) => file.endsWith('.json'));
     expect(new Set(recorded.map((file) => basename(file, '.json')))).toEqual(new Set(Object.keys(ways)));
@@ -162,7 +162,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     }
   });
 
-  test('of a job that makes hundreds of cards stay short, and hold no text', async () => {
+  test('of a job with hundreds of cards stay short, and contain no text', async () => {
     const text = Array.from({ length: 100 }, (_, n) => `Paragraphe ${n}. ${'x'.repeat(MERGE_UNTIL)}`).join('\n\n');
     const worker = fixture.newProcess({ generators: { memocards: threeOfEach } });
     const { job } = await fixture.create(await fixture.newAccount(), fixture.newContent(text), { by: worker });
@@ -178,7 +178,7 @@ describeWithTemporal('the histories that Temporal keeps', () => {
     expect(events.length).toBeLessThan(MAX_EVENTS);
   });
 
-  test('would show a workflow that decides otherwise', async () => {
+  test('reveal a workflow that decides differently', async () => {
     const history = JSON.parse(await readFile(join(FOLDER, FIRST, 'succeeded.json'), 'utf8')) as HistoryJson;
     const events = history.events.filter(({ eventType }) => !String(eventType).includes('ACTIVITY_TASK'));
     await expect(replay({ events }, 'without its activity')).rejects.toThrow();

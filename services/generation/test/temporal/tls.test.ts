@@ -14,7 +14,7 @@ import { useTemporal } from '../support/temporalServer';
 
 const describeWithTemporal = hasServers('temporal') ? describe : describe.skip;
 
-/** The development server knows no TLS: this speaks it in its place, with nobody but who shows a certificate. */
+/** A proxy with mutual TLS, because the development server has no TLS. */
 async function startTlsBefore(address: string, authority: TestAuthority, sockets: Set<Socket>): Promise<Server> {
   const [host, port] = address.split(':');
   const { cert, key, ca } = authority.issue('localhost');
@@ -43,7 +43,7 @@ describeWithTemporal('behind mutual TLS', () => {
   let tls: Server;
   let fixture: Fixture;
 
-  /** A certificate of the authority that there is now, in the files. */
+  /** Writes a certificate of the current authority to the files. */
   const certify = (): Record<keyof typeof files, string> => {
     const issued = authority.issue('generation');
     for (const part of ['cert', 'key', 'ca'] as const) writeFileSync(files[part], issued[part]);
@@ -68,7 +68,7 @@ describeWithTemporal('behind mutual TLS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a job runs as in the clear, and one more once the server takes nothing but what has come into the files', async () => {
+  test('jobs run, also after the server accepts only a renewed certificate', async () => {
     const { engine } = fixture.newProcess();
     await engine.start();
     const runs = async (): Promise<void> => {

@@ -22,7 +22,7 @@ describeWithTemporal('a deployment', () => {
   afterEach(() => fixture.end());
   afterAll(() => next.remove());
 
-  test('breaks no job: what the version before has begun, and what begins beside it, is there once', async () => {
+  test('breaks no job: jobs of the previous version and of the new one end once', async () => {
     const before = fixture.newProcess();
     const now = fixture.newProcess({ workflowBundle: next.path });
     const accountId = await fixture.newAccount();
@@ -37,7 +37,7 @@ describeWithTemporal('a deployment', () => {
     const jobs = [...begun, ...(await accept(contents.slice(JOBS)))];
     before.failpoints.off('generation.chunk');
     pause.release();
-    // Both work on; then the version before goes.
+    // Both versions run; then the previous one stops.
     await fixture.jobIs(begun[0]?.job.id ?? '', 'succeeded');
     await before.engine.stop();
     for (const { job } of jobs) await fixture.jobIs(job.id, 'succeeded');

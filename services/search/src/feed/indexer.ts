@@ -7,12 +7,12 @@ import { queueItems } from '../persistence/repositories/indexQueue';
 import { drainQueue } from './drainQueue';
 
 /** Maximum wait of an event that another process has queued. */
-const LOOK_EVERY_MS = 200;
+const POLL_MS = 200;
 
 /** Queues changes, and updates the index in the background, in the process that writes the index. */
 export class Indexer {
   readonly poll = new Poll(
-    () => this.look(),
+    () => this.drain(),
     (error) => this.ctx.logger.warn({ err: error }, 'changes not indexed'),
   );
 
@@ -20,14 +20,14 @@ export class Indexer {
 
   /** @returns the ids of the queued events */
   async accept(events: readonly Event[], deadline: number): Promise<string[]> {
-    const noted = await queueEvents(this.ctx.database, events, deadline);
+    const queued = await queueEvents(this.ctx.database, events, deadline);
     this.poll.wake();
-    return noted;
+    return queued;
   }
 
-  private async look(): Promise<number> {
-    if (!this.ctx.lease.isHeld) return LOOK_EVERY_MS;
-    return (await drainQueue(this.ctx)) > 0 ? 0 : LOOK_EVERY_MS;
+  private async drain(): Promise<number> {
+    if (!this.ctx.lease.isHeld) return POLL_MS;
+    return (await drainQueue(this.ctx)) > 0 ? 0 : POLL_MS;
   }
 }
 
@@ -46,17 +46,17 @@ const TYPES = new Map<string, DocumentType>([
  * @returns the ids of the queued events.
  */
 export async function queueEvents(database: Database, events: readonly Event[], deadline: number): Promise<string[]> {
-  const noted: string[] = [];
+  const queued: string[] = [];
   const keysById = new Map<string, DocumentKey>();
   for (const { id: eventId, type: eventType, accountId, subjectIds } of events) {
     const type = TYPES.get(eventType);
     if (type === undefined) continue;
-    noted.push(eventId);
+    queued.push(eventId);
     for (const id of subjectIds) keysById.set(id, { type, accountId, id });
   }
   const keys = [...keysById.values()];
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
     await queueItems(database.until(deadline), keys.slice(start, start + KEYS_AT_ONCE));
   }
-  return noted;
+  return queued;
 }

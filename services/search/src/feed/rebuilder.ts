@@ -7,16 +7,16 @@ import { queueItems } from '../persistence/repositories/indexQueue';
 import {
   adoptFormat,
   finishRebuild,
-  noteProgress,
+  recordProgress,
   raiseEpoch,
   readState,
   restartProgress,
 } from '../persistence/repositories/indexState';
 import { firstWithTexts, folderDocument } from './documents';
 
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 /** The pause at the start and after a failure: library may still be starting. */
-const LOOK_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 const PAGE = 200;
 const CALL_MS = 10_000;
 /** The time limit of a step: a write waits for Meilisearch's own queue. */
@@ -29,7 +29,7 @@ const STEP_MS = 60_000;
 export class Rebuilder {
   private readonly stopping = new AbortController();
   private readonly poll = new Poll(
-    async () => ((await this.look()) ? LOOK_EVERY_MS : LOOK_AGAIN_MS),
+    async () => ((await this.check()) ? CHECK_EVERY_MS : RETRY_MS),
     (error) => {
       if (!this.stopping.signal.aborted) this.ctx.logger.warn({ err: error }, 'index not rebuilt');
     },
@@ -38,7 +38,7 @@ export class Rebuilder {
   constructor(private readonly ctx: Context) {}
 
   start(): void {
-    this.poll.start(LOOK_AGAIN_MS);
+    this.poll.start(RETRY_MS);
   }
 
   wake(): void {
@@ -52,7 +52,7 @@ export class Rebuilder {
   }
 
   /** @returns whether nothing is left to do */
-  private async look(): Promise<boolean> {
+  private async check(): Promise<boolean> {
     const { database, engine, lease } = this.ctx;
     if (!lease.isHeld) return false;
     await adoptFormat(database.until(soon()), engine);
@@ -94,7 +94,7 @@ async function rebuildIfDue(ctx: Context, stopping: AbortSignal): Promise<boolea
       stopping.throwIfAborted();
       if (!lease.isHeld) return false;
       const done = { position: page.lastId, count: page.documents.length };
-      if (!(await noteProgress(database.until(soon()), epoch, type, done))) return false;
+      if (!(await recordProgress(database.until(soon()), epoch, type, done))) return false;
       position = page.lastId;
     }
   }

@@ -7,7 +7,7 @@ import { type Meilisearch, startMeilisearchServer } from './server';
 
 export { found, type Replica, untilFound } from '../fixture';
 
-/** A library, a server and a schema, and as many processes of the service as a test starts. */
+/** A library, a server, a schema, and the processes of the service that a test starts. */
 export interface Cluster {
   db: TestDatabase;
   library: FakeLibrary;
@@ -39,8 +39,8 @@ export async function startCluster(logger?: Logger): Promise<Cluster> {
   };
 }
 
-/** Tells of a change, which is acknowledged whatever the index's server does. */
-export async function tell(
+/** Delivers a change, which is acknowledged whatever the state of Meilisearch. */
+export async function deliver(
   { rpc }: Replica,
   type: EventType,
   accountId: string,
@@ -51,7 +51,7 @@ export async function tell(
   if (acknowledgedIds[0] !== event.id) throw new Error(`${type} was not acknowledged`);
 }
 
-/** Until nothing waits to be indexed. */
+/** Waits until the queue is empty. */
 export async function untilIndexed(replica: Replica): Promise<void> {
   await waitFor(async () => (await replica.metrics()).includes('learning_library_search_queue_length 0'));
 }

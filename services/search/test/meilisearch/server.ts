@@ -8,20 +8,20 @@ import { join } from 'node:path';
 export const describeWithMeilisearch: typeof describe.skip = hasServers('meilisearch') ? describe : describe.skip;
 
 const MASTER_KEY = 'master-key-of-a-test';
-/** In memory where there is such a folder: the suites restart the server often and wait for its disk otherwise. */
+/** A folder in memory, if there is one: the suites often restart the server and would wait for the disk. */
 const MEMORY = '/dev/shm';
 
-/** A server of the suite's own, which can go away and come back under the same address. */
+/** A server of the suite, which can stop and restart at the same address. */
 export interface Meilisearch {
-  /** With time enough for a search on a loaded machine. */
+  /** With enough time for a search on a loaded machine. */
   config: { url: string; apiKey: string; typoTolerance: boolean; queryMs: number };
   pid(): number;
   kill(): Promise<void>;
-  /** Keeps a copy of the data, while the server is down. */
+  /** Copies the data while the server is down. */
   backUp(): Promise<void>;
-  /** With the data of before, with none, or with the copy. */
+  /** Starts with the previous data, without any, or with the copy. */
   start(data: 'kept' | 'empty' | 'restored'): Promise<void>;
-  /** A call of the server's API; throws where it is refused. Tasks are waited for. */
+  /** Sends a request and waits for its task. @throws if the server returns an error */
   call(method: string, path: string, body?: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export function extractiveGenerators(threads: Threads): Generators {
       },
     },
     questions: {
-      over(source) {
+      forSource(source) {
         let made: Promise<Map<string, QuestionDraft | undefined>> | undefined;
         return async (memocards, run) => {
           // Makes all cards at the first call, because callers request a few at a time.

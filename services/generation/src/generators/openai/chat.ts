@@ -124,7 +124,7 @@ export class Chat {
       } else if ((reply === 400 || reply === 422) && !isPlain) {
         isPlain = true;
       } else if (reply === 400 || reply === 413 || reply === 422) {
-        this.logger.warn('the model endpoint refused a call in every form');
+        this.logger.warn('the model endpoint rejected a request in every format');
         return undefined;
       } else if ((reply < 500 && reply !== NO_CONNECTION && reply !== 408) || ++faults >= MAX_FAULTS) {
         throw new Error(`the model endpoint returned ${reply}`);

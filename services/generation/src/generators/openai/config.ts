@@ -25,7 +25,7 @@ const SHARE_OF_ACCOUNT = 0.1;
 /** Settings for `GENERATOR=openai`; undefined if memocards and questions come only from the extractive generator. */
 export function readModel(settings: Settings): ModelConfig | undefined {
   if (settings.choice('GENERATOR', ['extractive', 'openai'], 'extractive') === 'extractive') return undefined;
-  const why = 'where GENERATOR is openai';
+  const why = 'if GENERATOR is openai';
   const day = settings.count('OPENAI_TOKENS_PER_DAY') ?? TOKENS.day;
   return {
     baseUrl: settings.required('OPENAI_BASE_URL', checkedTarget(settings, settings.httpUrl('OPENAI_BASE_URL')), why),
@@ -41,9 +41,9 @@ function checkedTarget(settings: Settings, url: string | undefined): string | un
   if (url === undefined) return undefined;
   const { hostname, username, password } = new URL(url);
   if (username !== '' || password !== '')
-    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must hold no credentials.');
+    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must not contain credentials.');
   if (isRefusedTarget(hostname.replace(/^\[|\]$/g, ''))) {
-    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must name no link-local address.');
+    return settings.refuse('OPENAI_BASE_URL', 'OPENAI_BASE_URL must not be a link-local address.');
   }
   return url;
 }

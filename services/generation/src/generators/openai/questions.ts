@@ -37,7 +37,7 @@ The form: {"questions": [{"card": 1, "type": "…", "prompt": "…", "choices": 
 
 export function modelQuestions(chat: Chat, { jobMs }: ModelConfig): QuestionGenerator {
   return {
-    over: ({ language }) => {
+    forSource: ({ language }) => {
       const over = AbortSignal.timeout(jobMs);
       return async (memocards, run) => {
         const calls: Promise<readonly (QuestionDraft | undefined)[]>[] = [];

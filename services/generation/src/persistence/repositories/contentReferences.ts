@@ -11,7 +11,7 @@ export interface ContentReference {
 const COLUMNS = `r.confirmed, r.epoch, NOT (${liveContent('r')}) AS deleted`;
 
 /** Commits the row unconfirmed at first use, before library is asked. */
-export async function useReference(
+export async function ensureReference(
   queryable: Queryable,
   accountId: string,
   contentId: string,

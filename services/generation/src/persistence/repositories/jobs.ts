@@ -59,7 +59,7 @@ export async function jobsUnderWay(queryable: Queryable): Promise<{ count: numbe
 }
 
 /** Number of running jobs of an account, and their maximum if the operator has set one. */
-export async function placesOf(
+export async function jobLimitOf(
   queryable: Queryable,
   accountId: string,
 ): Promise<{ used: number; limit: number | null }> {
@@ -71,7 +71,7 @@ export async function placesOf(
   return row ?? { used: 0, limit: null };
 }
 
-export async function setPlaces(tx: Queryable, accountId: string, limit: number): Promise<void> {
+export async function setJobLimit(tx: Queryable, accountId: string, limit: number): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.balances (account_id, available, reserved, spent, suspended, suspension_epoch, jobs_at_once)
      VALUES ($1, 0, 0, 0, false, 0, $2)

@@ -107,7 +107,7 @@ export async function reserve(tx: Queryable, jobId: string, accountId: string, u
     [accountId, units, jobId],
   );
   if (row?.held !== true) return false;
-  refuseSecond(row.entries, 1);
+  rejectDuplicate(row.entries, 1);
   return true;
 }
 
@@ -134,12 +134,12 @@ export async function resolve(
       entries.map(([, units]) => units),
     ],
   );
-  refuseSecond(rows.length, entries.length);
+  rejectDuplicate(rows.length, entries.length);
 }
 
 /** The entry's id is unique, so that a second resolution of a reservation makes its transaction fail. */
-function refuseSecond(inserted: number, expected: number): void {
-  if (inserted !== expected) throw new Error('a ledger entry of the job stands already');
+function rejectDuplicate(inserted: number, expected: number): void {
+  if (inserted !== expected) throw new Error('the job already has this ledger entry');
 }
 
 /** A number that increases with every change of the mark. State that was read from accounts before a change is outdated. */

@@ -71,7 +71,7 @@ export class MeilisearchEngine implements SearchEngine {
     await this.write(async () => {
       await markRemoved(this.sql(deadline), keys);
       const ids = keys.map(({ id }) => id);
-      for (const index of await this.written(['live', 'next'], deadline)) {
+      for (const index of await this.existingIndexes(['live', 'next'], deadline)) {
         await this.change(() => index.deleteDocuments(ids), deadline);
       }
     });
@@ -83,7 +83,7 @@ export class MeilisearchEngine implements SearchEngine {
     return searches.run(accountId, deadline, async () => {
       const until = Math.min(deadline, Date.now() + queryMs);
       try {
-        const hits = await answered(() => this.find(query, until));
+        const hits = await orUnavailable(() => this.find(query, until));
         if (hits.length === 0) return [];
         const ids = hits.map(({ id }) => id);
         const passages = await findPassages(this.sql(until), accountId, ids, anyWord(words));
@@ -96,7 +96,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   readonly next: NextIndex = {
-    isKept: (epoch, deadline) => answered(() => this.isKept(epoch, deadline)),
+    isKept: (epoch, deadline) => orUnavailable(() => this.isKept(epoch, deadline)),
     begin: (epoch, deadline) => this.write(() => this.begin(epoch, deadline)),
     fill: (documents, deadline) => this.put(documents, deadline, ['next']),
     use: async (epoch, deadline) => {
@@ -106,7 +106,7 @@ export class MeilisearchEngine implements SearchEngine {
   };
 
   condition(deadline: number): Promise<Condition> {
-    return answered(async () => {
+    return orUnavailable(async () => {
       const state = await readServer(this.sql(deadline));
       const { live } = this.names(state);
       const isLive =
@@ -143,7 +143,7 @@ export class MeilisearchEngine implements SearchEngine {
   private write(run: () => Promise<void>): Promise<void> {
     const written = this.lastWrite.then(run);
     this.lastWrite = written.catch(() => undefined);
-    return answered(() => written);
+    return orUnavailable(() => written);
   }
 
   /** Stores versions and passages in PostgreSQL, and sends the documents that are not older than what was written before. */
@@ -160,17 +160,17 @@ export class MeilisearchEngine implements SearchEngine {
       const newest = rows.filter(({ document }) => stored.has(document.id)).map(({ indexed }) => indexed);
       await this.options.failpoints.reach('meilisearch.accepted');
       if (newest.length === 0) return;
-      for (const index of await this.written(into, deadline)) {
+      for (const index of await this.existingIndexes(into, deadline)) {
         await this.change(() => index.addDocuments(newest, PRIMARY_KEY), deadline);
       }
     });
   }
 
   /** The existing indexes. @throws index_lost without any */
-  private async written(wanted: readonly (keyof Names)[], deadline: number): Promise<Index[]> {
+  private async existingIndexes(wanted: readonly (keyof Names)[], deadline: number): Promise<Index[]> {
     const state = await readServer(this.sql(deadline));
-    const isThere = { live: state.searched !== null, next: state.building !== null };
-    const names = wanted.filter((name) => isThere[name]).map((name) => this.names(state)[name]);
+    const exists = { live: state.searched !== null, next: state.building !== null };
+    const names = wanted.filter((name) => exists[name]).map((name) => this.names(state)[name]);
     if (names.length === 0) throw lost();
     return names.map((name) => this.client.index(name));
   }
@@ -261,7 +261,7 @@ export class MeilisearchEngine implements SearchEngine {
 }
 
 /** @throws unavailable if Meilisearch fails; its error if it rejects the documents */
-async function answered<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -30,16 +30,12 @@ export async function isIndexed(queryable: Queryable, accountId: string): Promis
   return rows.length > 0;
 }
 
+/** Removed documents have no passages. */
 export async function deleteRemoved(queryable: Queryable, accountId: string): Promise<number> {
   const rows = await queryable.query(
-    `WITH gone AS (
-       DELETE FROM {schema}.documents WHERE account_id = $1 AND id = ANY (ARRAY(
-         SELECT id FROM {schema}.documents WHERE account_id = $1 AND removed_at IS NOT NULL LIMIT ${CHUNK}
-       )) RETURNING id, account_id
-     ), passages AS (
-       DELETE FROM {schema}.passages p USING gone WHERE p.document_id = gone.id AND p.account_id = gone.account_id
-     )
-     SELECT 1 FROM gone`,
+    `DELETE FROM {schema}.documents WHERE account_id = $1 AND id = ANY (ARRAY(
+       SELECT id FROM {schema}.documents WHERE account_id = $1 AND removed_at IS NOT NULL LIMIT ${CHUNK}
+     )) RETURNING 1`,
     [accountId],
   );
   return rows.length;

@@ -61,7 +61,7 @@ export async function restartProgress(queryable: Queryable, epoch: number): Prom
 }
 
 /** Records the progress of a rebuild. @returns whether it is still the requested one */
-export async function noteProgress(
+export async function recordProgress(
   queryable: Queryable,
   epoch: number,
   type: DocumentType,

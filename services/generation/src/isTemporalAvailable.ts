@@ -1,10 +1,10 @@
 import type { TemporalConfig } from './config';
 
-export async function isTemporalThere(config: TemporalConfig): Promise<boolean> {
+export async function isTemporalAvailable(config: TemporalConfig): Promise<boolean> {
   const { temporalExecutions } = await import('./temporal/executions.js');
   const executions = temporalExecutions(config);
   try {
-    return await executions.isThere();
+    return await executions.isAvailable();
   } finally {
     await executions.close();
   }

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createTestDatabase, gate, rowsTouched, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { type LeasedJob, leaseDueJobs } from '../src/persistence/repositories/leases';
+import {
+  type JobFilter,
+  jobsUnderWay,
+  listJobs,
+  requestCancellations,
+  unitsUnderWay,
+} from '../src/persistence/repositories/jobs';
+import { type Fixture, soon, startFixture } from './support/fixture';
+import type { Queryable } from '@learning-library/common/postgres';
+import { migrations } from '../src/persistence/migrations';
+import type { JobStatus, JobType } from '../src/domain/job';
+import { findEntry, listEntries } from '../src/persistence/repositories/ledger';
+
+describe('the limit of jobs per account', () => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await startFixture('generation_places');
+  });
+  afterAll(() => fixture.end());
+
+  const lease = (limit = 100, jobsPerAccount = 3): Promise<LeasedJob[]> =>
+    fixture.ctx.database.transaction(soon().deadline, (tx) =>
+      leaseDueJobs(tx, { owner: randomUUID(), limit, leaseMs: 60_000, jobsPerAccount }),
+    );
+
+  async function accountWith(jobs: number): Promise<{ accountId: string; ids: string[] }> {
+    const accountId = await fixture.newAccount();
+    const ids: string[] = [];
+    for (let made = 0; made < jobs; made++) ids.push((await fixture.create(accountId, fixture.newContent())).job.id);
+    return { accountId, ids };
+  }
+
+  const setJobs = (accountId: string, limit: number) =>
+    fixture.operator.setQuotas({ accountId, quotas: [{ quota: 'jobs', limit }] }, soon());
+
+  test('parallel engines take the oldest jobs of an account, and no more than its limit', async () => {
+    const flood = await accountWith(8);
+    const taken = (await Promise.all([lease(), lease(), lease(), lease()])).flat();
+    expect(taken.map(({ id }) => id).toSorted()).toEqual(flood.ids.slice(0, 3));
+    const other = await accountWith(1);
+    expect((await lease(1)).map(({ accountId }) => accountId)).toEqual([other.accountId]);
+    const { usage } = await fixture.operator.getUsage({ accountId: flood.accountId }, soon());
+    expect(usage).toEqual([{ quota: 'jobs', used: 3, limit: 4 }]);
+
+    // The end of a job admits one more; a higher limit of the account admits several.
+    await fixture.operator.cancelJob({ jobId: flood.ids[1] as string }, soon());
+    expect((await lease()).map(({ id }) => id)).toEqual([flood.ids[3]]);
+    expect((await setJobs(flood.accountId, 5)).usage).toEqual([{ quota: 'jobs', used: 3, limit: 5 }]);
+    expect((await lease()).map(({ id }) => id).toSorted()).toEqual(flood.ids.slice(4, 6));
+    for (const limit of [0, 1_001]) {
+      await expect(setJobs(flood.accountId, limit)).rejects.toMatchObject({ code: 'validation_error' });
+    }
+    for (const jobId of [...flood.ids, ...other.ids]) await fixture.operator.cancelJob({ jobId }, soon());
+  });
+
+  test('a job that waits for the limit of its account does not count as delayed', async () => {
+    const { accountId, ids } = await accountWith(2);
+    await fixture.rows(`UPDATE {schema}.jobs SET created_at = now() - interval '1 hour' WHERE account_id = $1`, [
+      accountId,
+    ]);
+    expect((await jobsUnderWay(fixture.ctx.database.until(soon().deadline))).seconds).toBeGreaterThan(3_000);
+    await lease(1, 1);
+    const { count, seconds } = await jobsUnderWay(fixture.ctx.database.until(soon().deadline));
+    expect(count).toBe(2);
+    expect(seconds).toBeLessThan(600);
+    for (const jobId of ids) await fixture.operator.cancelJob({ jobId }, soon());
+  });
+
+  test('jobs above the limit stay pending, those of other accounts run, and all of them end', async () => {
+    const { failpoints, engine } = fixture.newProcess();
+    const held = gate();
+    let begun = 0;
+    failpoints.on('generation.begun', () => (++begun <= 4 ? held.wait() : undefined));
+    const flood = await accountWith(6);
+    await engine.start();
+    await waitFor(() => Promise.resolve(begun === 4));
+    const other = await accountWith(1);
+    await fixture.jobIs(other.ids[0] as string, 'succeeded');
+    const statuses = async () => Promise.all(flood.ids.map(async (id) => (await fixture.job(id)).status));
+    expect(await statuses()).toEqual(['running', 'running', 'running', 'running', 'pending', 'pending']);
+    held.open();
+    for (const id of flood.ids) await fixture.jobIs(id, 'succeeded');
+    await engine.stop();
+  });
+});
+
+describe('the cost of reading jobs', () => {
+  let db: TestDatabase;
+  const [few, many] = [randomUUID(), randomUUID()];
+  const sql = () => db.database.until(Date.now() + 20_000);
+
+  beforeAll(async () => {
+    db = await createTestDatabase({ name: 'generation_jobs', migrations });
+    await insert(few, 25, '1 hour');
+    await insert(many, 20_000, '1 hour');
+    await insert(many, 5, '1 hour', 'failed');
+    await insert(few, 5, '1 hour', 'cancelled', 'question_generation');
+    await sql().query('ANALYZE {schema}.jobs');
+  });
+  afterAll(() => db.drop());
+
+  function insert(
+    accountId: string,
+    count: number,
+    age: string,
+    status: JobStatus = 'cancelled',
+    type: JobType = 'memocard_generation',
+  ): Promise<unknown> {
+    return sql().query(
+      `INSERT INTO {schema}.jobs (id, account_id, content_id, type, environment, status, progress, error, cancel_requested, units,
+         version, attempt, failures, next_attempt_at, created_at, updated_at)
+       SELECT uuidv7(), $1, gen_random_uuid(), $5, 'live', $4, 0, CASE WHEN $4 = 'failed' THEN 'generation_failed' END, false, 1,
+         1, 0, 0, now() - $3::interval, now() - $3::interval, now() FROM generate_series(1, $2::integer)`,
+      [accountId, count, age, status, type],
+    );
+  }
+
+  const ALL = { accountId: undefined, status: undefined, type: undefined };
+
+  test.each<[string, Partial<JobFilter>, number]>([
+    ['an account with few jobs before those of others', { accountId: few }, 20],
+    ['an account with very many', { accountId: many }, 20],
+    ['all accounts', {}, 20],
+    ['all accounts that failed', { status: 'failed' }, 5],
+    ['all accounts that make questions', { type: 'question_generation' }, 5],
+    ['all accounts by status and type', { status: 'cancelled', type: 'memocard_generation' }, 20],
+    ['one account that failed', { accountId: many, status: 'failed' }, 5],
+    ['one account by type', { accountId: few, type: 'question_generation' }, 5],
+  ])('a page of the jobs of %s reads only its rows', async (_, filter, found) => {
+    const page = { ...ALL, ...filter, afterId: undefined, pageSize: 20 };
+    expect((await listJobs(sql(), page)).items).toHaveLength(found);
+    // The rows of the page, of each status and type that it is merged from, in three steps of the plan.
+    expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
+  });
+
+  test('a deep page reads only its rows', async () => {
+    const [row] = await sql().query<{ id: string }>('SELECT id FROM {schema}.jobs ORDER BY id OFFSET 50 LIMIT 1');
+    const page = { ...ALL, status: 'cancelled' as const, afterId: row?.id, pageSize: 20 };
+    expect(await rowsTouched(db.database, (queryable) => listJobs(queryable, page))).toBeLessThanOrEqual(130);
+  });
+
+  test('the active jobs of an account are found without reading its ended ones', async () => {
+    await insert(many, 2, '1 hour', 'running');
+    const job = { id: randomUUID(), accountId: many, type: 'memocard_generation' as const };
+    expect(await unitsUnderWay(sql(), job)).toBe(2);
+    for (const read of [unitsUnderWay, (q: Queryable) => requestCancellations(q, many)])
+      expect(await rowsTouched(db.database, (queryable) => read(queryable, job))).toBeLessThanOrEqual(20);
+    await sql().query(`DELETE FROM {schema}.jobs WHERE status = 'running'`);
+  });
+
+  test('the workflow of an active job is started again after the age of the job, at most after the limit', async () => {
+    for (const age of ['1 second', '2 minutes', '2 hours']) await insert(randomUUID(), 1, age, 'running');
+    const lease = { owner: null, limit: 10, leaseMs: 10_000, longestMs: 300_000, jobsPerAccount: 4 };
+    const jobs = await leaseDueJobs(sql(), lease);
+    expect(jobs).toHaveLength(3);
+    const leases = await sql().query<{ seconds: number }>(
+      `SELECT round(extract(epoch FROM lease_until - now()) / 10)::integer * 10 AS seconds FROM {schema}.jobs
+       WHERE lease_until IS NOT NULL ORDER BY lease_until`,
+    );
+    expect(leases.map(({ seconds }) => seconds)).toEqual([10, 120, 300]);
+  });
+
+  test('of many waiting jobs of an account, only the ones that are taken are read', async () => {
+    await insert(many, 20_000, '1 minute', 'pending');
+    await insert(few, 2, '1 minute', 'pending');
+    await sql().query('ANALYZE {schema}.jobs');
+    const lease = { owner: randomUUID(), limit: 100, leaseMs: 10_000, jobsPerAccount: 3 };
+    expect(await leaseDueJobs(sql(), lease)).toHaveLength(5);
+    expect(await leaseDueJobs(sql(), lease)).toHaveLength(0);
+    expect(await rowsTouched(db.database, (queryable) => leaseDueJobs(queryable, lease))).toBeLessThanOrEqual(150);
+  });
+
+  test('a ledger entry is found by its id, in an order that does not depend on the system', async () => {
+    await sql().query(
+      `INSERT INTO {schema}.ledger_entries (id, account_id, kind, units, created_at)
+       SELECT 'grant:' || gen_random_uuid(), $1, 'grant', 1, now() - i * interval '1 second' FROM generate_series(1, 20000) i`,
+      [many],
+    );
+    await sql().query('ANALYZE {schema}.ledger_entries');
+    expect(
+      await rowsTouched(db.database, (queryable) => findEntry(queryable, `grant:${randomUUID()}`)),
+    ).toBeLessThanOrEqual(1);
+    const page = {
+      after: { id: 'grant:', createdAt: new Date(Date.now() - 3_600_000) },
+      since: new Date(0),
+      pageSize: 20,
+    };
+    expect(await rowsTouched(db.database, (queryable) => listEntries(queryable, many, page))).toBeLessThanOrEqual(130);
+    const [sorted] = await sql().query<{ by: string }>(
+      `SELECT c.collname AS by FROM pg_index i JOIN pg_collation c ON c.oid = i.indcollation[0]
+       WHERE i.indexrelid = '{schema}.ledger_entries_pkey'::regclass`,
+    );
+    expect(sorted?.by).toBe('C');
+  });
+});
