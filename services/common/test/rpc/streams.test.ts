@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import dns from 'node:dns/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Metadata, Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
 import {
   CallServiceService,
@@ -187,7 +188,7 @@ test('a server that drains lets a call finish that outlasts the pings of its cli
   const called = new Promise<void>((resolve) => (noteCall = resolve));
   const deleteMemocard = async (): Promise<object> => {
     noteCall();
-    await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_A_PING_MS));
+    await delay(LONGER_THAN_A_PING_MS);
     return {};
   };
   const harness = await Harness.start({ cards: { deleteMemocard } }, { address: '127.0.0.1:0' });
