@@ -1,7 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import dns from 'node:dns/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Metadata, Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
 import {
   CallServiceService,
@@ -188,7 +187,8 @@ test('a server that drains lets a call finish that outlasts the pings of its cli
   const called = new Promise<void>((resolve) => (noteCall = resolve));
   const deleteMemocard = async (): Promise<object> => {
     noteCall();
-    await delay(LONGER_THAN_A_PING_MS);
+    const end = Date.now() + LONGER_THAN_A_PING_MS;
+    await waitFor(() => Date.now() >= end);
     return {};
   };
   const harness = await Harness.start({ cards: { deleteMemocard } }, { address: '127.0.0.1:0' });
