@@ -32,6 +32,8 @@ export interface Context {
   blocks: readonly Block[];
   /** Words that the text contains without a capital. */
   smallWords: ReadonlySet<string>;
+  /** Labels that occur several times: below headings of one kind they are a property of each, otherwise they are no term. */
+  repeated: ReadonlyMap<string, 'property' | 'label'>;
   /** Whether the text has numbered rules. */
   isLaw: boolean;
 }

@@ -10,7 +10,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
 /** Remains of markup, code and addresses; formulas are removed first. */
 const MARKUP =
-  /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\{[^}]*\}|@ref\(|\|/iu;
+  /<\/?[a-z][^>]*>|\*\*|__(?!__)(?<!____)|\^\^|\[\[|\]\]|\]\[|\]\(|\\[a-z_*]+|https?:|www\.|:{3}|!{3}|={3}|`{3}|&[a-z]+;|\.(?:pdf|pptx?|docx?)\b|\{[^}]*\}|@ref\(|\|/iu;
 const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
   ['[', ']'],

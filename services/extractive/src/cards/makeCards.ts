@@ -7,7 +7,7 @@ import { fault } from './judge';
 import { kindOf } from '../questions/kinds';
 import { PATTERNS } from './patterns';
 import { isLaw } from './patterns/rules';
-import { colon } from './patterns/terms';
+import { repeatedLabels } from './patterns/terms';
 import { namesTopic, saysNothing, topicOf } from './topic';
 
 export interface CardSource {
@@ -51,7 +51,8 @@ export function makeCards(
   const blocks = readDocument(text);
   const data = language === undefined ? UNKNOWN : LANGUAGES_BY_CODE[language];
   const smallWords = new Set(text.match(/(?<!\p{L})\p{Ll}{3,40}(?!\p{L})/gu));
-  const context: Context = { language: data, title, blocks, smallWords, isLaw: isLaw(blocks) };
+  const repeated = repeatedLabels(blocks);
+  const context: Context = { language: data, title, blocks, smallWords, repeated, isLaw: isLaw(blocks) };
   const patterns = PATTERNS.filter(({ name }) => !without?.has(name) && (language !== undefined || WORDLESS.has(name)));
   const judged = new Judged(text, context, language === undefined ? undefined : data, onRefused);
   const cards: MadeCard[] = [];
@@ -115,10 +116,11 @@ class Judged {
     if (place === 'none') return front;
     const path = block.kind === 'heading' ? block.path.filter((heading) => heading !== front) : block.path;
     const { language } = this.context;
-    const topic = topicOf(path, this.context).replace(/\s*\([^()]*\)/gu, '');
+    const topic = topicOf(path, this.context);
     if (topic === '' || namesTopic(front, topic, language)) return front;
     if (place === 'before') return `(${topic}) ${front}`;
-    return front.endsWith(')') ? `${topic}${colon(language.code)}${front}` : `${front} (${topic})`;
+    // Its own bracket makes it clear.
+    return front.endsWith(')') ? front : `${front} (${topic})`;
   }
 
   /** Each front once in a text, each term once whatever its topic, and each back once among fronts with the same words. */

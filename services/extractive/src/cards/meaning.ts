@@ -18,7 +18,8 @@ export function meaningOf(whole: string, { personal, conjunctions }: LanguageDat
     .trim();
   const words = fold(text).match(/\p{L}+/gu) ?? [];
   if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;
-  if (/[?:]$|^\.{2,}|…$/u.test(text) || EXAMPLES.test(text) || SPOKEN.test(text) || PAGE.test(text)) return undefined;
+  if (/[?:!]$|^\.{2,}|…$|^\([^()]*\)$/u.test(text) || EXAMPLES.test(text) || SPOKEN.test(text) || PAGE.test(text))
+    return undefined;
   if (conjunctions.has(words[0] ?? '') || (words.length >= 4 && words.some((word) => personal.has(word))))
     return undefined;
   return text;

@@ -1,7 +1,7 @@
 import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
-import { areWords, entriesIn, inSentences, markedWithin, pairOf, wordPairOf } from './pairs';
+import { areWords, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
 /** Headings that announce a word list, which may then have fewer lines. */
@@ -87,8 +87,6 @@ export function paragraph(whole: readonly Rich[], place: Place): Block[] {
     ];
   }
   return lines.flatMap((rich, i): Block[] => {
-    const glossary = inSentences(rich);
-    if (glossary.length > 0) return [{ kind: 'pairs', words: false, pairs: glossary, ...place }];
     const pair = pairs[i];
     return pair?.marked || pair?.isEquation
       ? [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }]
@@ -154,6 +152,13 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
     }
   }
   return blocks;
+}
+
+/** "**Term:**" and the list below it; points with terms of their own are separate. */
+export function labelled(head: Entry, { items, start, end }: Entry & { kind: 'list' }): Pair | undefined {
+  if (head.kind !== 'heading' || items.some(({ rich }) => pairOf(rich, start, end) !== undefined)) return undefined;
+  const term = { ...head.rich, text: `${titleOf(head.rich.text)}:` };
+  return belowItem({ rich: term, items, ordered: false, start: head.start, end });
 }
 
 const MOST_POINTS = 8;

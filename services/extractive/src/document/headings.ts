@@ -7,6 +7,9 @@ const DATED = /^(?:\d{1,2}\.? (?:de )?\p{L}{3,9}\.? (?:de )?\d{4}|\d{4}\s?[–-]
 /** Pictures and arrows before a heading. */
 const SIGNS = /^(?:[\p{Extended_Pictographic}\p{So}\p{Sm}\u{fe0f}\u{200d}]\s*)+(?=\P{N})/u;
 const TAGS = /<[^>\n]{1,200}>/g;
+/** "Definition 2.1 (Osmosis)", "Définition : osmose" */
+const DEFINED =
+  /^(?:definition|def\.|d[ée]finition|definici[óo]n|definizione|begriff)\s*[\d.]*\s*(?:[:–—-]\s*(?=\S)|\(([^()]+)\)$)/iu;
 
 /** A heading without its number, its brackets of formatting and its final sign. */
 export function titleOf(text: string): string {
@@ -20,14 +23,15 @@ export function titleOf(text: string): string {
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\s]+$/u, '')
     .replace(/\s*[:.#*–-]+$/u, '')
     .replace(/^[-–:#*\s]+/u, '')
+    .replace(DEFINED, '$1')
     .trim();
 }
 
 /** Complete headings of sections that get no cards, in every language. */
 const UNREAD = new RegExp(
   `^(?:${[
-    '(?:learning |course |lesson |key |section )?(?:objectives?|outcomes?|goals)|learning (?:objectives|outcomes|goals).*|by the end of.*|agenda|schedule|syllabus|(?:further )?readings?(?: ?/ ?resources)?|table of contents|contents|outline|references?|bibliography|further reading|see also|external links|sources?|works cited|acknowledge?ments?|license|licence|copyright|about the authors?|exercises?|homework|assignments?|practice (?:problems|questions)|review questions|problems?|discussion questions|critical thinking.*|check your understanding|tasks?|resources?|prerequisites|grading|attributions?|credits?|image credits|footnotes?|todo|conceptual questions|self[- ]check questions|interactive (?:link )?questions|(?:section |chapter )?quiz(?:zes)?|further research|short answer|multiple choice',
-    'lernziele?|ziele|inhalt(?:sverzeichnis)?|gliederung|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|weiterfuhrende.*|ubungen?|aufgaben?|hausaufgaben?|termine|ablauf|einzelnachweise|weblinks|lizenz|arbeitsauftrag|arbeitsauftrage|kontrollfragen|impressum',
+    '(?:learning |course |lesson |key |section )?(?:objectives?|outcomes?|goals)|learning (?:objectives|outcomes|goals).*|by the end of.*|agenda|schedule|syllabus|(?:further )?readings?(?: ?/ ?resources)?|table of contents|contents|outline|references?|bibliography|further reading|see also|external links|sources?|works cited|acknowledge?ments?|license|licence|copyright|about the authors?|exercises?|homework|assignments?|practice (?:problems|questions)|review questions|problems?|discussion questions|critical thinking.*|check your understanding|tasks?|resources?|prerequisites|grading|attributions?|credits?|image credits|footnotes?|todo|conceptual questions|self[- ]check questions|interactive (?:link )?questions|(?:section |chapter |self[- ])?(?:quiz(?:zes)?|tests?)(?:[ :].*)?|quotes|further research|short answer|multiple choice',
+    'lernziele?|ziele|inhalt(?:sverzeichnis)?|gliederung|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|weiterfuhrende.*|ubungen?|aufgaben?|hausaufgaben?|termine|ablauf|einzelnachweise|weblinks|lizenz|arbeitsauftrag|arbeitsauftrage|selbsttests?(?:[ :].*)?|videos?|lernvideos?|eselsbrucken?|kontrollfragen|impressum',
     'objectifs?.*|competences?|consignes?|sommaire|table des matieres|plan|bibliographie|references?|pour aller plus loin|exercices?|devoirs?|activites?|liens(?: externes)?|voir aussi|annexes?|credits|travail a faire|materiel|demarche|sites?|evaluation|remediation',
     'objetivos?.*|indice|contenidos?|bibliografia|referencias?|ejercicios?|actividades?|tareas?|enlaces(?: externos)?|vease tambien|fuentes?|evaluacion',
     'obiettivi.*|indice|sommario|bibliografia|riferimenti|esercizi?o?|compiti|attivita|collegamenti(?: esterni)?|vedi anche|note|fonti',

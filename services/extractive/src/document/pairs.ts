@@ -69,23 +69,13 @@ export function entriesIn(rich: Rich): Rich[] {
   return [0, ...starts].map((from, i) => sliceRich(rich, from, starts[i] ?? rich.text.length));
 }
 
-const MOST_SENTENCES = 40;
-
-/** "Arrhenius: an acid releases protons. Lewis: an acid accepts electrons.": a glossary in a paragraph. */
-export function inSentences(rich: Rich): Pair[] {
-  const spans = sentenceSpans(rich.text);
-  if (spans.length < 2 || spans.length > MOST_SENTENCES) return [];
-  const pairs = spans.flatMap(({ start, end }) => {
-    const line = sliceRich(rich, start, end);
-    const source = sourceAt(rich, start);
-    const found = /^\p{Lu}[^.:,;]{2,40}: /u.test(line.text) ? pairOf(line, source, source + end - start) : undefined;
-    return found === undefined || found.meaning.split(' ').length < 4 ? [] : [found];
-  });
-  return pairs.length >= 2 && pairs.length >= spans.length * 0.6 ? pairs : [];
-}
-
 /** An apposition with an article, or the text after a sign. */
 const APPOSITION = /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?|une?|una?|uno|un)\s))(?<meaning>.{15,})$/su;
+
+/** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
+const COPULA =
+  /^\s(?:is|ist|est|es|è|bezeichnet|bedeutet|désigne|means|refers to|se refiere a|indica|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
+const BEFORE_COPULA = /^(?:(?:Unter|By|Par|Por|Per)\s)?(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
 /** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
 export function markedWithin(rich: Rich): Pair[] {
@@ -97,7 +87,9 @@ export function markedWithin(rich: Rich): Pair[] {
     const term = rich.text.slice(mark.start, mark.end).trim();
     if (sentence === undefined || sentence.start > mark.start || sentence.end - mark.end > MOST_MEANING) return [];
     if (term.length < 3 || term.length > MOST_TERM || term.split(/\s+/).length > 5) return [];
-    const groups = APPOSITION.exec(rich.text.slice(mark.end, sentence.end).replace(/^\s*\([^()]{2,40}\)/u, ''))?.groups;
+    const rest = rich.text.slice(mark.end, sentence.end).replace(/^\s*\([^()]{2,40}\)/u, '');
+    const isSubject = BEFORE_COPULA.test(rich.text.slice(sentence.start, mark.start));
+    const groups = (APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
     const next = rich.marks[i + 1]?.start ?? Infinity;
     const { sign = '', meaning = '' } = groups ?? {};
     // "**a**, a **b** and …" is a list.
@@ -164,47 +156,21 @@ export function wordPairs(groups: readonly (readonly Rich[])[], isLabelled = fal
   const short = lines.filter(({ text }) => text.length <= MOST_WORD && !/[.:;]$/.test(text)).length;
   if (short < lines.length * 0.9) return undefined;
   const twos = groups.filter((group) => group.length === 2);
-  if (twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6)
-    return twos.flatMap(([a, b]) => (a && b ? inTurn(a, b) : []));
-  // Without blank lines, only another script distinguishes the two.
-  const pairs: Pair[] = [];
-  let i = 0;
-  while (i + 1 < lines.length) {
-    const [a, b] = [lines[i], lines[i + 1]];
-    if (a && b && scriptOf(a.text) !== scriptOf(b.text)) {
-      pairs.push(...inTurn(a, b));
-      i += 2;
-    } else i++;
-  }
-  return pairs.length >= FEWEST_IN_TURN && pairs.length * 2 >= lines.length * 0.6 ? pairs : undefined;
+  return twos.length >= FEWEST_IN_TURN && twos.length >= groups.length * 0.6
+    ? twos.flatMap(([a, b]) => (a && b ? inTurn(a, b) : []))
+    : undefined;
 }
 
 /** "house, casa", "house; casa": exactly two parts. */
 function separatedPair({ text, sources }: Rich): Pair[] {
-  const found = /^([^,;:.!?\n]{1,45})[,;]\s*([^,;:.!?\n]{1,45})$/u.exec(text.trim());
-  const [, term = '', meaning = ''] = found ?? [];
+  const [, term = '', meaning = ''] = /^([^,;:.!?\n]{1,45})[,;]([^,;:.!?\n]{1,45})$/u.exec(text.trim()) ?? [];
   const start = sources[0]?.[1] ?? 0;
-  return found === null
-    ? []
-    : [{ term: term.trim(), meaning: meaning.trim(), marked: false, start, end: start + text.length }];
+  const pair = { term: term.trim(), meaning: meaning.trim(), marked: false, start, end: start + text.length };
+  return pair.meaning === '' ? [] : [pair];
 }
 
 function inTurn(a: Rich, b: Rich): Pair[] {
   const [start, end] = [a.sources[0]?.[1] ?? 0, (b.sources.at(-1)?.[1] ?? 0) + b.text.length];
   const [term, meaning] = [a.text.trim(), b.text.trim()];
   return term === '' || meaning === '' ? [] : [{ term, meaning, marked: false, start, end }];
-}
-
-const SCRIPTS = [
-  /\p{Script=Latin}/gu,
-  /\p{Script=Cyrillic}/gu,
-  /\p{Script=Greek}/gu,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu,
-  /[\p{Script=Arabic}\p{Script=Hebrew}]/gu,
-];
-
-/** The script of most letters, by its position in the list. */
-function scriptOf(text: string): number {
-  const counts = SCRIPTS.map((script) => text.match(script)?.length ?? 0);
-  return counts.indexOf(Math.max(...counts));
 }

@@ -33,7 +33,6 @@ const NOTE =
   / ?\[\^[^\]\n]{1,40}\](?!:)|(?<=[\p{L}.,;:!?)»”"])\[\d{1,3}\](?![(:])|(?<=[\p{L}.,;:!?)»”"])\^\[?\d{1,3}\]?\^|<sup>(?:<a\b[^<>\n]{0,200}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>|(?<=\p{L}{4}|[.,;:!?)»”"])[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\d])/gu;
 /** The text of a note. */
 const NOTE_TEXT = /^\s{0,3}(?:\[\^[^\]\n]{1,40}\]:|\[\d{1,3}\]:?\s+\p{L}|[¹²³⁰⁴-⁹]{1,3}\s+\p{L})/u;
-const REPEATED = 4;
 
 export interface Prepared {
   text: string;
@@ -41,19 +40,10 @@ export interface Prepared {
   boxEnds: readonly number[];
 }
 
-/**
- * The text with unsupported notations converted to Markdown, character by character, so that every position stays the same.
- * Front matter, fences of containers, timings, page numbers and running heads become blanks, titles of boxes headings.
- */
+/** The text with unsupported notations converted to Markdown, or blanked, so that every position stays the same. */
 export function prepare(text: string): Prepared {
   const lines = text.split('\n');
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    const key = line.trim();
-    if (key.length > 3 && key.length <= 60) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
   const front = frontMatter(lines);
-  const seen = new Set<string>();
   const boxEnds: number[] = [];
   let at = 0;
   /** An admonition, whose text is indented, or a quotation with a title. */
@@ -69,24 +59,13 @@ export function prepare(text: string): Prepared {
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
     // Text in a box is indented; elsewhere, indented text is not a list.
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
-    return isRunningHead(inner.trim()) ? blank(line) : prepareLine(inner, lines[i + 1] ?? '');
+    return prepareLine(inner, lines[i + 1] ?? '');
   });
   return { text: prepared.join('\n'), boxEnds };
 
   function close(place: number): void {
     boxEnds.push(place);
     box = undefined;
-  }
-  /** It is between blank lines on every page, unlike a row of a table or a repeated word. */
-  function isRunningHead(key: string): boolean {
-    const isHead =
-      (counts.get(key) ?? 0) >= REPEATED &&
-      /^[\p{L}\d][^|:?]*$/u.test(key) &&
-      key.includes(' ') &&
-      /(?:^|\s)\d{1,4}$|^\d{1,4}\s/u.test(key);
-    if (!isHead || seen.has(key)) return isHead;
-    seen.add(key);
-    return false;
   }
 }
 

@@ -1,6 +1,6 @@
 import { answersOf, isPrompt, isQuestion } from './answers';
 import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
-import { code, definitionList, isProgram, list, paragraph, table, VOCABULARY } from './blocks';
+import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
 import { readNodes } from './nodes';
 import { wordPairs } from './pairs';
@@ -58,8 +58,13 @@ export function readDocument(text: string): Block[] {
       const answer = answers.get(i);
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       else blocks.push(...paragraph(entry.lines, place));
-    } else if (entry.kind === 'list') blocks.push(...list(entry, introOf(entries[i - 1]), place));
-    else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
+    } else if (entry.kind === 'list') {
+      const before = entries[i - 1];
+      const pair = before?.kind === 'heading' && before.isLabel === true ? labelled(before, entry) : undefined;
+      if (pair !== undefined)
+        blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...place, path: path.slice(0, -1) });
+      blocks.push(...list(entry, introOf(before), place));
+    } else if (entry.kind === 'definitions') blocks.push(definitionList(entry, place));
     else if (entry.kind === 'code') blocks.push(...code(entry, place));
     else blocks.push(table(entry, place));
   }
@@ -104,7 +109,7 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
               wrapped,
             ),
           ];
-    const [first, ...others] = lines.filter(({ text }) => text !== '');
+    const [first, ...others] = lines.filter(({ text }) => !/^[:.]?$/.test(text));
     if (first === undefined) continue;
     if (head !== undefined) {
       const isLabel = first.text.endsWith(':') || /^\s?:/.test(node.rich.text.slice(first.text.length));

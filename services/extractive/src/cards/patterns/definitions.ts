@@ -10,7 +10,7 @@ const MOST_SUBJECT_WORDS = 6;
 const MOST_CLEAR = 3;
 /** A predicate that applies to many things. */
 const JUDGES =
-  /^(?:an?|the|eine?|der|die|das|une?|le|la|les|una?|el|il|lo|l['’]) ?(?:very |most |sehr |très |muy |molto )?(?:good|bad|great|important|key|major|common|crucial|essential|popular|useful|interesting|wichtig\p{L}*|zentral\p{L}*|häufig\p{L}*|bon\p{L}*|important\p{L}*|essentiel\p{L}*|clave|buen\p{L}*|fundamental\p{L}*|only|first|last|same|reason|way|result|problem|thing|case|grund|art und weise|raison|fait|razón|hecho|ragione|fatto|motivo|one|ones|result\p{L}*)(?!\p{L})/iu;
+  /^(?:an?|the|eine?|der|die|das|une?|le|la|les|una?|el|il|lo|l['’]) ?(?:very |most |sehr |très |muy |molto )?(?:good|bad|great|important|key|major|common|crucial|essential|popular|useful|interesting|wichtig\p{L}*|zentral\p{L}*|häufig\p{L}*|bon\p{L}*|important\p{L}*|essentiel\p{L}*|clave|buen\p{L}*|fundamental\p{L}*|only|first|last|same|reason|way|result|problem|thing|case|grund|art und weise|raison|fait|razón|hecho|ragione|fatto|motivo|one|ones|result\p{L}*|amazing)(?!\p{L})/iu;
 /** Start of a second statement about the same subject. */
 const SECOND =
   /;\s|, (?:but|and (?:it|they|is|are|has|was|the|thus|therefore)|pero|mais|aber|ma|während|while|whereas|mientras|mentre|und (?:er|sie|es|wird|ist|hat)|et (?:il|elle|ils|elles)|y (?:se|es|son)|e (?:si|è|sono)) /u;
@@ -68,7 +68,7 @@ function isSubject(subject: string, language: LanguageData): boolean {
 
 const GERUND = /^(?:\p{L}{2,}ing)$/u;
 const LOOSE =
-  /^(?:each|every|all|most|many|some|several|both|first|second|third|last|other|another|same|jede[rs]?|alle|viele|einige|erste[rns]?|zweite[rns]?|chaque|tou[ts]|plusieurs|premiere?|deuxieme|cada|tod[oa]s?|muchos|primer[oa]?|segund[oa]|ogni|tutt[ie]|molti|prim[oa]|second[oa]|solution|answer)$/u;
+  /^(?:each|every|all|most|many|some|several|both|first|second|third|last|other|another|same|jede[rs]?|alle|viele|einige|erste[rns]?|zweite[rns]?|chaque|tou[ts]|plusieurs|premiere?|deuxieme|cada|tod[oa]s?|muchos|primer[oa]?|segund[oa]|ogni|tutt[ie]|molti|prim[oa]|second[oa]|solution|answer|best|most|known)$/u;
 
 /** "its", "this", "the above": words of the answer that the sentence does not explain. */
 function pointsOutside(text: string, { personal }: LanguageData): boolean {

@@ -57,23 +57,31 @@ function formulaOf(title: string, { language }: Context): string {
 /** The text of a section that consists of a short text. */
 function bodyOf({ blocks }: Context, at: number, most: number): { text: string; end: number } | undefined {
   const lines: string[] = [];
-  let end = 0;
+  const { level, title } = blocks[at] as Block & { kind: 'heading' };
+  const isOwn = most === MOST_OF_GLOSSARY;
+  let [end, listEnd] = [0, 0];
   for (const block of blocks.slice(at + 1, at + REACH)) {
     if (block.kind === 'heading') {
-      const { level } = blocks[at] as Block & { kind: 'heading' };
-      if (block.level > level) return undefined;
+      if (block.level > level && !isOwn) return undefined;
       break;
     }
-    // Marked terms come before their paragraph.
+    // Text after the end of a box is not below its title.
+    if (block.path.at(-1) !== title) break;
+    // Marked terms come before their paragraph, and the items of a list after it.
+    if (block.start < listEnd) continue;
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
-    if (block.kind !== 'prose') return undefined;
-    lines.push(block.rich.text.replace(/\s+/gu, ' ').trim());
+    if (block.kind !== 'prose' && !(isOwn && block.kind === 'list')) return undefined;
+    const texts = block.kind === 'list' ? block.items.map(({ rich }) => rich.text) : [block.rich.text];
+    // The first paragraphs of a long entry are its meaning.
+    if (isOwn && lines.length > 0 && [...lines, ...texts].join(' ').length > most) break;
+    lines.push(...texts.map((text) => text.replace(/\s+/gu, ' ').trim()));
     end = block.end;
+    if (block.kind === 'list') listEnd = end;
   }
   const text = lines.join('\n');
-  const isShort = lines.length > 0 && lines.length <= 4 && text.length <= most;
+  const isShort = lines.length > 0 && (isOwn || lines.length <= 4) && text.length <= most;
   // The line announces a list or a picture.
-  return isShort && !lines.some((line) => line.endsWith(':')) ? { text, end } : undefined;
+  return isShort && (isOwn ? lines.slice(-1) : lines).every((line) => !line.endsWith(':')) ? { text, end } : undefined;
 }
 
 /** Whether another section of the same heading is as short. */

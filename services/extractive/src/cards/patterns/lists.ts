@@ -4,7 +4,8 @@ import { isPrompt, isQuestion } from '../../document/answers';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
 import { isLabel, isTerm } from '../term';
-import { isEmpty } from '../topic';
+import { isEmpty, topicOf } from '../topic';
+import { colon } from './terms';
 
 const FEWEST = 2;
 const MOST = 8;
@@ -16,10 +17,8 @@ export const lists: Pattern = {
   name: 'lists',
   make(block, context, at) {
     if (block.kind !== 'list') return [];
-    const drafts: Draft[] = [];
-    const path = block.path;
-    const title = isOnly(context.blocks, at) ? (path.at(-1) ?? '') : '';
-    drafts.push(...enumeration(block.intro, title, block.items, block, context));
+    const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
+    const drafts = enumeration(block.intro, title, block.items, block, context);
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
       if (line.endsWith(':') && item.rich.marks[0]?.start !== 0)
@@ -28,6 +27,13 @@ export const lists: Pattern = {
     return drafts;
   },
 };
+
+/** "Functions" needs the heading above. */
+function titleOf(path: readonly string[], context: Context): string {
+  const title = path.at(-1) ?? '';
+  const topic = topicOf(path.slice(0, -1), context);
+  return title.includes(' ') ? title : topic && `${topic}${colon(context.language.code)}${title}`;
+}
 
 /** Whether it is the only text below its heading. */
 function isOnly(blocks: readonly Block[], at: number): boolean {
@@ -47,31 +53,23 @@ function enumeration(
   const points = pointsOf(items);
   if (points === undefined) return [];
   const count = `(${String(points.length)})`;
-  const rest = { back: points.join('\n'), topic: 'before' as const, start, end };
+  const rest = { back: points.join('\n'), start, end };
   if (lead !== '') {
     const words = lead.split(' ');
     const first = fold(words[0] ?? '');
     const isOpen =
       language.deictic.has(first) || language.connectives.has(first) || isLabel(lead, language) || isPrompt(lead);
-    if (isOpen || words.length > MOST_LEAD_WORDS || words.length < 2 || isQuestion(lead) || namesOther(lead, points))
-      return [];
-    return [{ ...rest, front: `${lead} … ${count}`, explanation: `${lead}: ${points.join('; ')}` }];
+    if (isOpen || words.length > MOST_LEAD_WORDS || words.length < 2 || isQuestion(lead)) return [];
+    return [{ ...rest, topic: 'before', front: `${lead} … ${count}`, explanation: `${lead}: ${points.join('; ')}` }];
   }
-  if (title === '' || isEmpty(title) || !isTerm(title, 'marked', language) || !isKind(title)) return [];
-  return [{ ...rest, front: `${title} ${count}`, explanation: `${title}: ${points.join('; ')}` }];
-}
-
-const COUNTS =
-  'two zwei deux dos due|three drei trois tres tre|four vier quatre cuatro quattro|five funf cinq cinco cinque'
-    .split('|')
-    .map((list) => new Set(list.split(' ')));
-
-/** Whether the lead names another number than that of the points. */
-function namesOther(lead: string, points: readonly string[]): boolean {
-  const numbers = (fold(lead).match(/\p{L}+|\d+/gu) ?? []).flatMap((word) =>
-    /^[2-9]$/.test(word) ? [Number(word)] : COUNTS.flatMap((set, i) => (set.has(word) ? [i + 2] : [])),
-  );
-  return numbers.length > 0 && !numbers.includes(points.length);
+  if (
+    title === '' ||
+    isEmpty(title) ||
+    !isTerm(title, 'marked', language) ||
+    !isKind(title.split(/\s?: /u).at(-1) ?? '')
+  )
+    return [];
+  return [{ ...rest, topic: 'none', front: `${title} ${count}`, explanation: `${title}: ${points.join('; ')}` }];
 }
 
 /** Nouns that announce several things of a kind. */

@@ -11,6 +11,7 @@ const RULE = new RegExp(
 const PART =
   /^(?:\((?<bracket>\d{1,2}[a-z]?|\p{L})\)|(?<point>\d{1,2}(?:\.\d{1,2})+\.?|\d{1,2}[.)]|\p{L}\)))\s+(?=\S)/u;
 const MOST = 900;
+const MOST_LEAD = 100;
 const FEWEST_WORDS = 4;
 /** Maximum number of blocks of one rule. */
 const REACH = 40;
@@ -39,12 +40,17 @@ export const rules: Pattern = {
     return partsOf(context.blocks, at).flatMap(({ number, text, place }) => {
       const whole = numberOf(name, number);
       if (text.length <= MOST) return cardOf({ name: whole, title }, text, place, context);
-      // If it is too long for one answer, each of its points by its own number.
-      return text.split('\n').flatMap((line) => {
+      // If it is too long for one answer, each of its points by its own number, after a short lead-in.
+      const [intro = '', ...others] = text.split('\n');
+      const lead = PART.test(intro) ? '' : intro.replace(/\s*[:,]$/u, '');
+      return [intro, ...others].flatMap((line) => {
         const part = PART.exec(line);
-        return part === null
-          ? []
-          : cardOf({ name: numberOf(whole, numberIn(part)), title }, line.slice(part[0].length), place, context);
+        if (part === null) return [];
+        const point = line
+          .slice(part[0].length)
+          .replace(/(?:[,;](?: (?:et|ou|y|o|e))?|[,;]? (?:und|oder|and|or))$/u, '');
+        const back = lead.length <= MOST_LEAD || /^\p{Ll}/u.test(point) ? `${lead} ${point}` : point;
+        return cardOf({ name: numberOf(whole, numberIn(part), whole.startsWith('§')), title }, back, place, context);
       });
     });
   },
@@ -56,8 +62,9 @@ export function isRule(block: Block, { isLaw: isOne }: Context): boolean {
 }
 
 /** "3.1" of Article 3 is its own number. */
-function numberOf(name: string, part: string): string {
+function numberOf(name: string, part: string, isPoint = false): string {
   if (part === '') return name;
+  if (isPoint) return `${name} ${/\d/u.test(part) ? 'Nr.' : 'Buchst.'} ${part}`;
   return /\d\.\d/u.test(part) ? name.replace(/\d+$/u, part) : `${name} (${part})`;
 }
 
@@ -83,10 +90,12 @@ interface RulePart {
 function partsOf(blocks: readonly Block[], at: number): RulePart[] {
   const parts: RulePart[] = [];
   for (const block of blocks.slice(at + 1, at + REACH)) {
-    if (block.kind === 'heading') break;
+    if (block.kind === 'heading' && !block.isShort) break;
+    // A lead-in can look like a heading.
+    const plain = block.kind === 'prose' ? block.rich.text : block.kind === 'heading' ? block.title : undefined;
     const lines =
-      block.kind === 'prose'
-        ? [block.rich.text]
+      plain !== undefined
+        ? [plain]
         : block.kind === 'list'
           ? block.items.map(
               ({ rich }, i) => `${block.ordered ? String(i + 1) + '. ' : '– '}${rich.text.replace(/\s+/gu, ' ')}`,
@@ -97,7 +106,7 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
     if (lines === undefined || (last !== undefined && block.start < last.place.end)) continue;
     const part = block.kind === 'prose' ? PART.exec(block.rich.text) : null;
     const number = part === null ? '' : numberIn(part);
-    const opens = last?.text.endsWith(':') === true || last?.text.includes(':\n') === true;
+    const opens = last !== undefined && (!/[.!?;]$/u.test(last.text) || /[^.!?;]\n/u.test(last.text));
     const isInside =
       opens && (block.kind === 'list' || /^(?:\p{L}|\d{1,2})\)|^\d{1,2}\.\s|^\(\p{L}\)/u.test(lines[0] ?? ''));
     if (last !== undefined && (isInside || (number === '' && block.kind === 'prose'))) {

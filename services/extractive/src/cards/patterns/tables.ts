@@ -82,9 +82,10 @@ function isReadable(head: readonly string[], keys: readonly string[], { language
 function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
   const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
   if (lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;
-  if (/^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''))) return true;
-  const words = head.map((cell) => new Set(fold(cell).match(/\p{L}{4,}/gu)));
-  return [...(words[from] ?? [])].some((word) => words.filter((other) => other.has(word)).length >= head.length - from);
+  // "Rods | Cones": phrases in both columns describe the heads.
+  const isPhrase = (row: readonly Rich[]): boolean => clean(row[from]?.text ?? '').split(' ').length > 3;
+  if (head.length - from === 2 && rows.filter(isPhrase).length > rows.length / 2) return true;
+  return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
 function byRow({ head, rows, keys, from }: Table, { language }: Context): Draft[] {

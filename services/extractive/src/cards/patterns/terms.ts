@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import { isQuestion } from '../../document/answers';
-import type { Pair } from '../../document/block';
+import type { Block, Pair } from '../../document/block';
 import { isFormula } from '../../document/pairs';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
@@ -49,7 +49,7 @@ interface Place {
 function ofPair(
   pair: Pair,
   { topic, mark, pairs, repeated, heading }: Place,
-  { language }: Context,
+  { language, repeated: labels }: Context,
 ): Draft | undefined {
   const { term, isEquation = false } = pair;
   const meaning = meaningOf(pair.meaning, language);
@@ -68,7 +68,9 @@ function ofPair(
     return isEmpty(heading) || !isTerm(heading, 'marked', language)
       ? undefined
       : { front: heading, back: meaning, topic: 'none' };
-  if (isAspect(term, language) && mark !== 'glossary')
+  const label = mark === 'glossary' ? undefined : labels.get(fold(term));
+  if (label === 'label') return undefined;
+  if ((isAspect(term, language) && mark !== 'glossary') || (label === 'property' && !meaning.includes('\n')))
     return topic === '' ? undefined : { front: `${topic}${colon(language.code)}${term}`, back: meaning, topic: 'none' };
   if (!isTerm(term, mark, language) || (mark === 'plain' && isQuestion(heading))) return undefined;
   if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
@@ -84,6 +86,24 @@ function ofPair(
   if (mark !== 'glossary' && count < FEWEST && !/\d/u.test(meaning) && (pairs.length < 4 || topic === ''))
     return undefined;
   return { front: term, back: meaning, topic: mark === 'glossary' ? 'none' : 'after' };
+}
+
+/** "Function" below "Heart" and "Lung" is a property of both; several times below one heading it is ambiguous. */
+export function repeatedLabels(blocks: readonly Block[]): Context['repeated'] {
+  const places = new Map<string, (readonly string[])[]>();
+  for (const block of blocks) {
+    if (block.kind !== 'pairs' || block.words || block.glossary || block.path.some(isGlossary)) continue;
+    for (const { term } of block.pairs) places.set(fold(term), [...(places.get(fold(term)) ?? []), block.path]);
+  }
+  const repeated = new Map<string, 'property' | 'label'>();
+  for (const [term, paths] of places) {
+    const [headings, parents] = [0, -1].map(
+      (end) => new Set(paths.map((path) => path.slice(0, end || undefined).join())),
+    );
+    if ((headings?.size ?? 0) < paths.length - 1) repeated.set(term, 'label');
+    else if ((parents?.size ?? 0) < paths.length) repeated.set(term, 'property');
+  }
+  return repeated;
 }
 
 export function colon(code: string): string {
