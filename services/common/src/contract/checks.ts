@@ -11,6 +11,11 @@ export interface Key {
   id: string;
 }
 
+/** The name of a key in maps and sets. */
+export function nameOf({ accountId, id }: Key): string {
+  return `${accountId} ${id}`;
+}
+
 export function checkedId(field: string, id: string | undefined): string {
   if (id === undefined || !isUuid(id)) throw validationError(field, 'format');
   return id.toLowerCase();

@@ -17,14 +17,10 @@ export async function buildIndex(queryRunner: QueryRunner, name: string, on: str
 }
 
 /**
- * SQL that vacuums tables with short-lived rows after a fixed number of changes. With the default, a share of a large
+ * SQL that vacuums a table with short-lived rows after a fixed number of changes. With the default, a share of a large
  * table, dead rows accumulate at the position where the next row is searched.
  */
-export function vacuumOften(schema: string, tables: readonly string[]): string {
-  return tables
-    .map(
-      (table) => `ALTER TABLE ${schema}.${table} SET (autovacuum_vacuum_scale_factor = 0,
-        autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);`,
-    )
-    .join('\n');
+export function vacuumOften(schema: string, table: string): string {
+  return `ALTER TABLE ${schema}.${table} SET (autovacuum_vacuum_scale_factor = 0,
+    autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_cost_delay = 0);`;
 }

@@ -7,18 +7,13 @@ export function keyColumns(keys: readonly Key[]): [accountIds: string, ids: stri
 }
 
 /**
- * One row per position of the parameters, arrays of these types, with its place (from 1) as the last column. The LIMIT
- * leaves out no row: it makes the planner expect one row instead of ten, with which it would plan the statement again at
- * every call. @param as alias and columns: `key (account_id, id, place)`
+ * The rows of `keyColumns` as the source `key`, with the columns `account_id`, `id` by its name, and `place` (from 1). The
+ * LIMIT leaves out no row: it makes the planner expect one row instead of ten, with which it would plan the statement again
+ * at every call.
  */
-export function placedRows(types: readonly string[], as: string): string {
-  const arrays = types.map((type, index) => `$${index + 1}::${type}[]`);
-  return `(SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY LIMIT cardinality(${arrays[0]})) AS ${as}`;
-}
-
-/** The same for `keyColumns`, with the columns `account_id`, `id` by its name, and `place`. */
 export function keyRows(id = 'id'): string {
-  return placedRows(['uuid', 'uuid'], `key (account_id, ${id}, place)`);
+  const rows = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY LIMIT cardinality($1::uuid[])';
+  return `(SELECT * FROM ${rows}) AS key (account_id, ${id}, place)`;
 }
 
 export function byIndex<Item extends object>(

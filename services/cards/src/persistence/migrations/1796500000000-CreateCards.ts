@@ -73,5 +73,5 @@ export class CreateCards1796500000000 extends Baseline {
       ${createOutboxTable(schema)}
       ${createReceiptsTable(schema)}
       ${createUsageTable(schema)}
-      ${vacuumOften(schema, ['outbox'])}`;
+      ${vacuumOften(schema, 'outbox')}`;
 }

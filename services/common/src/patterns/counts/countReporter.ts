@@ -1,5 +1,5 @@
 import { Poll, withTimeout } from '../../async';
-import type { Key } from '../../contract/checks';
+import { type Key, nameOf } from '../../contract/checks';
 import type { Database } from '../../postgres';
 import type { Method } from '../../rpc/methods';
 import type { Logger } from '../../telemetry/logging';
@@ -157,10 +157,6 @@ function latestOf(counts: readonly ContentCount[]): ContentCount[] {
     if (known === undefined || known.version < count.version) latest.set(nameOf(count.key), count);
   }
   return [...latest.values()];
-}
-
-function nameOf({ accountId, id }: Key): string {
-  return `${accountId} ${id}`;
 }
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {

@@ -1,4 +1,3 @@
-import type { Queryable } from '../../postgres';
 import type { JanitorTask } from '../janitor';
 import { purgeJobOutcomes } from '../jobOutcomes';
 import { purgingReceipts } from '../receipts';
@@ -23,7 +22,7 @@ export function itemTasks<I extends Item, Row extends object>(
     {
       name: 'items of deleted contents',
       everyMs: MINUTE_MS,
-      run: (queryable) => purgeOfDeletedContents(queryable, purge),
+      run: async (queryable) => (await queryable.query<{ count: number }>(purge))[0]?.count ?? 0,
     },
     { name: 'tombstones of contents', everyMs: HOUR_MS, run: (queryable) => items.contents.purgeTombstones(queryable) },
     { name: 'folders deleted long ago', everyMs: HOUR_MS, run: purgeDeletedFolders },
@@ -34,11 +33,6 @@ export function itemTasks<I extends Item, Row extends object>(
     },
     { name: 'outcomes of old jobs', everyMs: HOUR_MS, run: purgeJobOutcomes },
   ];
-}
-
-async function purgeOfDeletedContents(queryable: Queryable, purge: string): Promise<number> {
-  const [row] = await queryable.query<{ count: number }>(purge);
-  return row?.count ?? 0;
 }
 
 const purgeSql = (table: string, purgedWith: string | undefined): string => `

@@ -5,6 +5,7 @@ import type {
   RetryEventsResponse,
 } from '@learning-library/proto';
 import { checkedOptionalId, checkedPageSize } from '../../contract/checks';
+import { FIRST_ID } from '../../contract/ids';
 import { type Database, pageOf } from '../../postgres';
 import type { Call } from '../../rpc/methods';
 import { change, isDryRun } from '../audit';
@@ -32,7 +33,8 @@ export function outboxHandlers({ database, outbox }: { database: Database; outbo
         const due = await makeDue(tx, consumer);
         const sum = due.reduce((total, each) => total + each.events, 0);
         const after = Object.fromEntries(due.map((each) => [each.consumer, each.events]));
-        if (sum > 0) await record({ action: 'retry_events', subjectId: NOBODY, accountId: null, after });
+        // The audit log needs a subject, but these events belong to several accounts.
+        if (sum > 0) await record({ action: 'retry_events', subjectId: FIRST_ID, accountId: null, after });
         return sum;
       });
       if (!isDryRun(call)) outbox.wake();
@@ -40,6 +42,3 @@ export function outboxHandlers({ database, outbox }: { database: Database; outbo
     },
   };
 }
-
-/** The audit log needs a subject, but these events belong to several accounts. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';

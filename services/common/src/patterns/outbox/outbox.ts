@@ -11,13 +11,13 @@ import {
   claimAgain,
   claimDue,
   type ClaimedEvent,
-  deleteAcknowledged,
+  type Delivery,
   EVENT_SUBJECTS,
   insertEvent,
   isFirstDelivery,
   type Lag,
   listLags,
-  postpone,
+  recordDelivery,
 } from './rows';
 
 export type EventConsumer = (
@@ -35,12 +35,6 @@ export interface EventRoute {
   /** Consumers for which the caller waits, right after the commit. */
   awaited: readonly string[];
   background?: readonly string[];
-}
-
-interface Delivered {
-  /** Whether the consumer has acknowledged all events. */
-  isDone: boolean;
-  isReachable: boolean;
 }
 
 const POLL_MS = 500;
@@ -81,24 +75,19 @@ export class Outbox {
     );
     for (const event of stored) {
       const { awaited, background = [] } = this.route(event.type);
-      await insertEvent(
-        tx,
-        event,
-        isAwaited ? { awaited, background } : { awaited: [], background: [...awaited, ...background] },
-      );
+      await (isAwaited
+        ? insertEvent(tx, event, awaited, background)
+        : insertEvent(tx, event, [], [...awaited, ...background]));
     }
     return stored;
   }
 
   /** @returns whether every awaited consumer has acknowledged all by the deadline; the relay delivers the rest */
-  async deliver(events: readonly Event[], deadline: number): Promise<boolean> {
-    const delivered = await Promise.all(
-      Object.keys(this.options.consumers).map(async (consumer) => {
-        const heard = events.filter((event) => this.route(event.type).awaited.includes(consumer));
-        return heard.length === 0 || (await this.deliverTo(consumer, heard, deadline)).isDone;
-      }),
+  deliver(events: readonly Event[], deadline: number): Promise<boolean> {
+    return this.deliverEach(
+      (consumer) => events.filter(({ type }) => this.route(type).awaited.includes(consumer)),
+      deadline,
     );
-    return delivered.every(Boolean);
   }
 
   /**
@@ -113,14 +102,8 @@ export class Outbox {
     }
     const claimed = await claimAgain(queryable, change, awaited);
     if (claimed.length === 0) throw new ContractError('not_found', null);
-    const consumers = [...new Set(claimed.map(({ consumer }) => consumer))];
-    const delivered = await Promise.all(
-      consumers.map((consumer) => {
-        const events = claimed.filter((event) => event.consumer === consumer);
-        return this.deliverTo(consumer, events, deadline);
-      }),
-    );
-    if (!delivered.every(({ isDone }) => isDone)) throw new ContractError('unavailable', null);
+    const isDelivered = await this.deliverEach((name) => claimed.filter(({ consumer }) => consumer === name), deadline);
+    if (!isDelivered) throw new ContractError('unavailable', null);
   }
 
   start(): void {
@@ -148,7 +131,7 @@ export class Outbox {
   }
 
   private observeLags(): () => void {
-    const read = async (figure: 'seconds' | 'parked') =>
+    const read = (figure: 'seconds' | 'parked') => async () =>
       (await this.lags(Date.now() + DELIVERY_MS)).map((lag) => ({
         value: lag[figure],
         attributes: { [Attribute.consumer]: lag.consumer },
@@ -157,12 +140,12 @@ export class Outbox {
       observe(
         'learning_library.outbox.lag',
         { description: 'Age of the oldest event that a consumer has not acknowledged.', unit: 's' },
-        () => read('seconds'),
+        read('seconds'),
       ),
       observe(
         'learning_library.outbox.parked',
         { description: 'Events that a consumer has refused many times.', unit: '{event}' },
-        () => read('parked'),
+        read('parked'),
       ),
     ];
     return () => ends.forEach((end) => end());
@@ -177,23 +160,25 @@ export class Outbox {
   /** The loop of a consumer. Deliveries run in parallel, each for other accounts. */
   private relayTo(consumer: string): Poll {
     const { database, logger } = this.options;
-    const busy = new Set<string>();
-    let running = 0;
+    const running = new Set<readonly ClaimedEvent[]>();
     let isReachable = true;
     const deliver = async (claimed: readonly ClaimedEvent[]): Promise<void> => {
-      const accountIds = new Set(claimed.map(({ accountId }) => accountId));
-      for (const accountId of accountIds) busy.add(accountId);
-      running++;
-      ({ isReachable } = await this.deliverClaimed(consumer, claimed));
-      running--;
-      for (const accountId of accountIds) busy.delete(accountId);
+      for (const { id, type, attempts } of claimed) {
+        if (attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: id, type }, 'event parked');
+      }
+      running.add(claimed);
+      ({ isReachable } = await inBatch(claimed, (links) =>
+        this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS, links),
+      ));
+      running.delete(claimed);
       // During an outage one batch is tried at each poll.
       if (isReachable) relay.wake();
     };
     const relay = new Poll(
       async () => {
-        if (running >= DELIVERIES) return POLL_MS;
-        const claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, [...busy]);
+        if (running.size >= DELIVERIES) return POLL_MS;
+        const busy = [...running].flat().map(({ accountId }) => accountId);
+        const claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, busy);
         if (claimed.length > 0) {
           const delivery = deliver(claimed).finally(() => this.deliveries.delete(delivery));
           this.deliveries.add(delivery);
@@ -205,11 +190,15 @@ export class Outbox {
     return relay;
   }
 
-  private async deliverClaimed(consumer: string, claimed: readonly ClaimedEvent[]): Promise<Delivered> {
-    for (const { id, type, attempts } of claimed) {
-      if (attempts >= PARKED_ATTEMPTS) this.options.logger.warn({ consumer, eventId: id, type }, 'event parked');
-    }
-    return inBatch(claimed, (links) => this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS, links));
+  /** @returns whether every consumer has acknowledged all of its events */
+  private async deliverEach(eventsOf: (consumer: string) => readonly Event[], deadline: number): Promise<boolean> {
+    const delivered = await Promise.all(
+      Object.keys(this.options.consumers).map(async (consumer) => {
+        const events = eventsOf(consumer);
+        return events.length === 0 || (await this.deliverTo(consumer, events, deadline)).left.length === 0;
+      }),
+    );
+    return delivered.every(Boolean);
   }
 
   private async deliverTo(
@@ -217,7 +206,7 @@ export class Outbox {
     claimed: readonly Event[],
     deadline: number,
     links: SpanOptions['links'] = [],
-  ): Promise<Delivered> {
+  ): Promise<Delivery> {
     const { database, consumers, logger } = this.options;
     const events = claimed.map(({ id, type, accountId, subjectIds }) => ({ id, type, accountId, subjectIds }));
     const deliver = consumers[consumer] as EventConsumer;
@@ -234,15 +223,14 @@ export class Outbox {
       },
     );
     const left = events.map(({ id }) => id).filter((id) => !acknowledged.has(id));
+    const delivery = { consumer, acknowledged: [...acknowledged], left, isReachable };
     try {
-      const queryable = database.until(Math.max(deadline, Date.now() + DELIVERY_MS));
-      await deleteAcknowledged(queryable, consumer, [...acknowledged]);
-      await postpone(queryable, consumer, left, isReachable);
+      await recordDelivery(database.until(Math.max(deadline, Date.now() + DELIVERY_MS)), delivery);
     } catch (error) {
       // The claim expires by itself. A second delivery does no harm.
       logger.warn({ err: error, consumer }, 'outbox not updated');
     }
-    return { isDone: left.length === 0, isReachable };
+    return delivery;
   }
 }
 

@@ -12,11 +12,12 @@ const FIRST_DELIVERY = "interval '5.5 seconds'";
 const MAX_PAUSE_SECONDS = 600;
 const MAX_OUTAGE_PAUSE = "interval '5 seconds'";
 
-/** Rows for awaited consumers are claimed by the caller, who delivers them after the commit. */
+/** @param awaited consumers whose rows are claimed by the caller, who delivers them after the commit */
 export async function insertEvent(
   tx: Queryable,
   event: Event,
-  { awaited, background }: { awaited: readonly string[]; background: readonly string[] },
+  awaited: readonly string[],
+  background: readonly string[],
 ): Promise<void> {
   await tx.query(
     `INSERT INTO {schema}.outbox
@@ -104,28 +105,23 @@ export interface ClaimedEvent extends Event {
   traceparent: string | null;
 }
 
-export async function deleteAcknowledged(
-  queryable: Queryable,
-  consumer: string,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await queryable.query('DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[])', [consumer, ids]);
-}
-
 const OF_CHANGE = `consumer = ANY ($1::text[]) AND type = $2 AND account_id = $3
        AND ($4::uuid IS NULL OR $4 = ANY (subject_ids)) AND ($5::timestamptz IS NULL OR created_at = $5)`;
+
+function valuesOf({ type, accountId, subjectId, createdAt }: Change, consumers: readonly string[]): unknown[] {
+  return [consumers, type, accountId, subjectId ?? null, createdAt ?? null];
+}
 
 /** Whether the call that made the change may still be delivering it, in this process or in another one. */
 export async function isFirstDelivery(
   queryable: Queryable,
-  { type, accountId, subjectId, createdAt }: Change,
+  change: Change,
   consumers: readonly string[],
 ): Promise<boolean> {
   const rows = await queryable.query(
     `SELECT 1 FROM {schema}.outbox
      WHERE ${OF_CHANGE} AND attempts = 0 AND claimed_until > now() AND created_at > now() - ${FIRST_DELIVERY} LIMIT 1`,
-    [consumers, type, accountId, subjectId ?? null, createdAt ?? null],
+    valuesOf(change, consumers),
   );
   return rows.length > 0;
 }
@@ -133,15 +129,23 @@ export async function isFirstDelivery(
 /** Claims the events of a change that some consumers have not acknowledged, to deliver them again. */
 export async function claimAgain(
   queryable: Queryable,
-  { type, accountId, subjectId, createdAt }: Change,
+  change: Change,
   consumers: readonly string[],
 ): Promise<(Event & { consumer: string })[]> {
   return queryable.query(
     `UPDATE {schema}.outbox SET claimed_until = now() + ${CLAIM}
      WHERE ${OF_CHANGE}
      RETURNING consumer, id, type, account_id AS "accountId", subject_ids AS "subjectIds"`,
-    [consumers, type, accountId, subjectId ?? null, createdAt ?? null],
+    valuesOf(change, consumers),
   );
+}
+
+export interface Delivery {
+  consumer: string;
+  acknowledged: readonly string[];
+  left: readonly string[];
+  /** Whether the consumer rejected the rest, instead of being unavailable. */
+  isReachable: boolean;
 }
 
 /** The events of one type that a change wrote, by their subject or by the instant of its transaction. */
@@ -153,23 +157,21 @@ export interface Change {
 }
 
 /**
- * Releases claims. The pause before the next attempt doubles with each rejection; during an outage, it equals the age of
- * the event.
+ * Deletes acknowledged rows and releases the claims of the others. The pause before the next attempt doubles with each
+ * rejection; during an outage, it equals the age of the event.
  */
-export async function postpone(
+export async function recordDelivery(
   queryable: Queryable,
-  consumer: string,
-  ids: readonly string[],
-  isReachable: boolean,
+  { consumer, acknowledged, left, isReachable }: Delivery,
 ): Promise<void> {
-  if (ids.length === 0) return;
   const pause = isReachable
     ? `least(power(2, least(attempts, 16)) * 0.25, ${MAX_PAUSE_SECONDS}) * interval '1 second'`
     : `least(greatest(now() - created_at, interval '250 milliseconds'), ${MAX_OUTAGE_PAUSE})`;
   await queryable.query(
-    `UPDATE {schema}.outbox
+    `WITH delivered AS (DELETE FROM {schema}.outbox WHERE consumer = $1 AND id = ANY ($2::uuid[]))
+     UPDATE {schema}.outbox
      SET attempts = attempts + ${isReachable ? 1 : 0}, claimed_until = now(), next_attempt_at = now() + ${pause}
-     WHERE consumer = $1 AND id = ANY ($2::uuid[])`,
-    [consumer, ids],
+     WHERE consumer = $1 AND id = ANY ($3::uuid[])`,
+    [consumer, acknowledged, left],
   );
 }

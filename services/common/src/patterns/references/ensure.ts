@@ -1,4 +1,4 @@
-import type { Key } from '../../contract/checks';
+import { type Key, nameOf } from '../../contract/checks';
 import type { Database } from '../../postgres';
 import type { Failpoints } from '../failpoints';
 import type { Located, References } from './references';
@@ -49,8 +49,4 @@ async function confirmFirstUses(
   const confirmed = there.length === 0 ? [] : await references.confirm(queryable, there);
   if (absent.length > 0) await references.drop(queryable, absent);
   return new Set(there.filter((_, position) => confirmed[position]).map(nameOf));
-}
-
-function nameOf({ accountId, id }: Key): string {
-  return `${accountId} ${id}`;
 }

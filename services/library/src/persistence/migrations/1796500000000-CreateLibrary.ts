@@ -92,5 +92,5 @@ export class CreateLibrary1796500000000 extends Baseline {
       ${createOutboxTable(schema)}
       ${createReceiptsTable(schema)}
       ${createUsageTable(schema)}
-      ${vacuumOften(schema, ['outbox'])}`;
+      ${vacuumOften(schema, 'outbox')}`;
 }
