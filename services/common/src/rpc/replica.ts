@@ -24,7 +24,7 @@ const DRAINED_MS = 5_000;
 const endOfUse = (): number => Date.now() + USE_MS * (0.8 + 0.4 * Math.random());
 
 /**
- * A connection. A replaced one closes with its last stream, since grpc-js breaks off the calls of a connection that closes:
+ * A connection. A replaced one closes with its last stream, since grpc-js interrupts the calls of a connection that closes:
  * its next keepalive ping fails.
  */
 interface Connection {

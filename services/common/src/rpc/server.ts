@@ -65,7 +65,7 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
     stop: async (graceMs) => {
       setServing(false);
       const end = Date.now() + graceMs;
-      // Connections close afterwards, because grpc-js breaks off the calls of a client whose connection closes.
+      // Connections close afterwards, because grpc-js interrupts the calls of a client whose connection closes.
       await Promise.race([streams.drain(), delay(graceMs, undefined, { ref: false })]);
       await stop(server, Math.max(0, end - Date.now()));
     },
