@@ -55,8 +55,8 @@ function groupsOf(file: string): Group[] {
     await tryRules(file, '1m', each, alert);
   });
 
-  test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurns: %s', async (_, each) => {
-    await tryRules('objectives.yaml', '5m', each, 'ErrorBudgetBurns');
+  test.each(BURNS.map((each) => [each.says, each] as const))('ErrorBudgetBurn: %s', async (_, each) => {
+    await tryRules('objectives.yaml', '5m', each, 'ErrorBudgetBurn');
   });
 
   /** That at each moment of a case exactly those alerts fire. */

@@ -126,7 +126,7 @@ const JOBS = 'learning_library_jobs_oldest_age_seconds{job="learning-library/gen
 /** Twenty minutes in which nothing was answered in time, over three hours. */
 const OUTAGE: Series = lateFor(20, 1, READS, 180);
 /** What was out from the first minutes of an outage to its end, as the rules of causes would have it. */
-const PAGED: Series = { 'ALERTS{alertname="DatabaseAway",alertstate="firing"}': '_x182 1x18 _x60' };
+const PAGED: Series = { 'ALERTS{alertname="DatabaseUnreachable",alertstate="firing"}': '_x182 1x18 _x60' };
 
 /** That each objective counts what it says. */
 const OBJECTIVES: readonly Case[] = [

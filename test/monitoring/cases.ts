@@ -64,7 +64,7 @@ export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
 
 /** Of each alert at least one case in which it fires and one in which it does not. */
 export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
-  ProcessAway: [
+  ProcessDown: [
     {
       says: 'two of three are away for more than two minutes, and come back',
       series: {
@@ -76,7 +76,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '3m': silent, '5m': fires('page', { job: 'learning-library/cards' }), '7m': silent },
     },
   ],
-  DatabaseAway: [
+  DatabaseUnreachable: [
     {
       says: 'no connection can be made, of which nothing else is a page',
       series: {
@@ -138,7 +138,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     {
       says: 'the service that is called is away, which is a page already',
       series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(50), [`up{${job('accounts')}}`]: stays(0) },
-      at: { '15m': fires('page', { alertname: 'ProcessAway', job: 'learning-library/accounts' }) },
+      at: { '15m': fires('page', { alertname: 'ProcessDown', job: 'learning-library/accounts' }) },
     },
     {
       says: 'one call of a night that finds nobody',
@@ -215,7 +215,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '60m': silent },
     },
   ],
-  AdmissionRefuses: [
+  RequestQueueFull: [
     {
       says: 'one queue refuses',
       series: {
@@ -225,7 +225,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '4m': silent, '10m': fires('ticket', { job: 'learning-library/search', queue: 'search' }) },
     },
   ],
-  OutboxLags: [
+  OutboxLagging: [
     {
       says: 'one consumer has heard nothing for minutes',
       series: {
@@ -235,7 +235,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '6m': silent, '10m': fires('page', { consumer: 'cards' }) },
     },
   ],
-  OutboxParked: [
+  OutboxEventsParked: [
     {
       says: 'one consumer refuses events',
       series: {
@@ -245,21 +245,21 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '5m': silent, '12m': fires('ticket', { consumer: 'cards' }) },
     },
   ],
-  SearchLags: [
+  SearchIndexLagging: [
     {
       says: 'the index is minutes behind, then up to date',
       series: { [`learning_library_search_lag_seconds{${job('search')}}`]: `${stays(90, 10)} ${stays(0, 10)}` },
       at: { '3m': silent, '8m': fires('ticket'), '14m': silent },
     },
   ],
-  JobsWait: [
+  JobsDelayed: [
     {
       says: 'a generation waits for more than a quarter of an hour',
       series: { [`learning_library_jobs_oldest_age_seconds{${job('generation')}}`]: '0+60x30' },
       at: { '18m': silent, '22m': fires('page') },
     },
   ],
-  JobsFail: [
+  JobsFailing: [
     {
       says: 'every fifth generation fails',
       series: { [ended('succeeded')]: grows(4), [ended('failed')]: grows(1) },
@@ -277,7 +277,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
     },
     { says: 'nothing is generated', series: { [ended('failed')]: stays(3) }, at: { '40m': silent } },
   ],
-  TenantFloods: [
+  RateLimitExceeded: [
     {
       says: 'a key asks for far more than its limit',
       series: {
@@ -288,7 +288,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '4m': silent, '20m': fires('ticket', { limit: 'requests' }) },
     },
   ],
-  CertificateExpires: [
+  CertificateExpiringSoon: [
     {
       says: 'a certificate of two ends within a fortnight',
       series: {
@@ -299,7 +299,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '30m': silent, '90m': fires('ticket', { job: 'learning-library/cards' }) },
     },
   ],
-  StoreDiskFull: [
+  VolumeFillingUp: [
     {
       says: 'a volume has a twentieth left',
       series: {

@@ -121,19 +121,19 @@ type Until = () => Promise<unknown>;
     ],
     [
       [],
-      ['ProcessAway'],
+      ['ProcessDown'],
       (until) => faults.stopped('cards', () => calling(`/v1/contents/${content}/memocards`, until)),
     ],
-    [[], ['DatabaseAway'], (until) => faults.away('postgresql', () => calling('/v1/contents', until))],
+    [[], ['DatabaseUnreachable'], (until) => faults.away('postgresql', () => calling('/v1/contents', until))],
     [
-      ['AdmissionRefuses'],
+      ['RequestQueueFull'],
       ['DatabasePoolExhausted'],
       (until) => flood('/v1/contents', () => faults.locked('library.contents', until)),
     ],
     [['RedisFailing'], [], (until) => faults.away('redis', () => calling('/v1/contents', until))],
     // A text that waits to be found; searches fail meanwhile.
     [
-      ['SearchLags'],
+      ['SearchIndexLagging'],
       ['ServiceUnavailable'],
       (until) =>
         faults.away('meilisearch', async () => {
@@ -159,11 +159,11 @@ type Until = () => Promise<unknown>;
         );
       },
     ],
-    [[], ['OutboxLags'], (until) => faults.event('contents.deleted', 1, '10 minutes', '1 hour', until)],
-    [['OutboxParked'], [], (until) => faults.event('of.a.later.release', 9, '1 second', '0 seconds', until)],
+    [[], ['OutboxLagging'], (until) => faults.event('contents.deleted', 1, '10 minutes', '1 hour', until)],
+    [['OutboxEventsParked'], [], (until) => faults.event('of.a.later.release', 9, '1 second', '0 seconds', until)],
     [
       [],
-      ['JobsWait'],
+      ['JobsDelayed'],
       async (until) => {
         const { account } = await faults.account();
         const job = await faults.away('temporal', async () => {
@@ -176,7 +176,7 @@ type Until = () => Promise<unknown>;
       },
     ],
     [
-      ['JobsFail'],
+      ['JobsFailing'],
       [],
       async (until) => {
         const { account, organizationId } = await faults.account();
@@ -186,7 +186,7 @@ type Until = () => Promise<unknown>;
       },
     ],
     [
-      ['TenantFloods'],
+      ['RateLimitExceeded'],
       [],
       async (until) => {
         const { key } = await newAccount(stage.dataDir, { rateLimit: 60 });
@@ -196,7 +196,7 @@ type Until = () => Promise<unknown>;
     ],
     [
       [],
-      ['StoreDiskFull'],
+      ['VolumeFillingUp'],
       async (until) => {
         readTargets('', ['kubelet', `127.0.0.1:${(kubelet.address() as AddressInfo).port}`]);
         await until();
@@ -206,7 +206,7 @@ type Until = () => Promise<unknown>;
     // It spends the budget that the others share.
     [
       ['DatabaseSlow'],
-      ['ErrorBudgetBurns'],
+      ['ErrorBudgetBurn'],
       // One service, whose calls end in time.
       (until) =>
         during(async () => {
@@ -219,7 +219,7 @@ type Until = () => Promise<unknown>;
         }, until),
     ],
     // All through the suite.
-    [['CertificateExpires'], [], (until) => until()],
+    [['CertificateExpiringSoon'], [], (until) => until()],
   ])(
     'is the tickets %j and the pages %j',
     async (tickets, pages, fault) => {

@@ -145,7 +145,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
             () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
             async () => {
               await holds('ServiceUnavailable', { service: /CardsService/ });
-              await holds('ProcessAway', { job: 'learning-library/cards' });
+              await holds('ProcessDown', { job: 'learning-library/cards' });
               await shows('calls', 'Calls that find nobody or are late', 'CardsService');
               // Calls that the gateway and other services make by themselves belong to no request.
               const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
@@ -178,7 +178,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
         for (let sent = 0; sent < FLOOD; sent += 100) {
           await Promise.all(Array.from({ length: 100 }, () => flooding.get('/v1/folders')));
         }
-        await holds('TenantFloods', { limit: 'requests' });
+        await holds('RateLimitExceeded', { limit: 'requests' });
         await shows('callers', 'Calls that a limit refuses', 'requests');
         const calls = new Map<string, number>();
         for (const line of readFileSync(log, 'utf8').slice(before).split('\n')) {

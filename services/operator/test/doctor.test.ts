@@ -125,7 +125,7 @@ test('says what is wrong beside dead services: a schema that is not migrated, pe
   );
   expect(accountsSays).toContain('It does not reach questions. docs/runbook.md#serviceunavailable');
   for (const dead of ['questions', 'spaces-sessions-stats', 'search', 'generation']) {
-    expect(wrongWith(rows, dead)).toEqual([expect.stringMatching(/^It does not respond.*#processaway$/)]);
+    expect(wrongWith(rows, dead)).toEqual([expect.stringMatching(/^It does not respond.*#processdown$/)]);
   }
   expect([status, err]).toMatchObject([1, { error: { code: 'unavailable' } }]);
   // What is wrong comes last.
@@ -133,7 +133,7 @@ test('says what is wrong beside dead services: a schema that is not migrated, pe
 });
 
 test.each<[string, Partial<GetServiceStateResponse>, string]>([
-  ['no database', { database: undefined }, 'Its database does not respond. docs/runbook.md#databaseaway'],
+  ['no database', { database: undefined }, 'Its database does not respond. docs/runbook.md#databaseunreachable'],
   [
     'a start that does not end',
     { started: false },
@@ -153,22 +153,22 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
   [
     'events that wait',
     { queues: [{ name: 'events to questions', waiting: 3, oldestSeconds: 600, attempts: 9, parked: 0 }] },
-    '3 events to questions wait, the oldest for 10 min. docs/runbook.md#outboxlags',
+    '3 events to questions wait, the oldest for 10 min. docs/runbook.md#outboxlagging',
   ],
   [
     'parked events',
     { queues: [{ name: 'events to questions', waiting: 3, oldestSeconds: 6, attempts: 12, parked: 2 }] },
-    '2 events to questions are parked after at most 12 attempts. docs/runbook.md#outboxparked',
+    '2 events to questions are parked after at most 12 attempts. docs/runbook.md#outboxeventsparked',
   ],
   [
     'the index',
     { queues: [{ name: 'index', waiting: 3, oldestSeconds: 61, attempts: 0, parked: 0 }] },
-    '3 index wait, the oldest for 61 s. docs/runbook.md#searchlags',
+    '3 index wait, the oldest for 61 s. docs/runbook.md#searchindexlagging',
   ],
   [
     'a certificate',
     { certificateEndsAt: days(3.1) },
-    'Its certificate ends in 3 days. docs/runbook.md#certificateexpires',
+    'Its certificate ends in 3 days. docs/runbook.md#certificateexpiringsoon',
   ],
 ])('says that %s is wrong', async (_, part, said) => {
   state = { ...WELL, ...part };
@@ -178,9 +178,9 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
 test('says of a service that it cannot be asked while accounts is unavailable', async () => {
   const { out } = await cli({ ...env, ACCOUNTS_ADDRESS: `unix:${join(folder, 'dead')}` }, 'doctor');
   const rows = rowsOf(out);
-  expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processaway']);
+  expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
   expect(wrongWith(rows, 'cards')).toEqual([
-    'Accounts is unavailable, so there is no session for this service. docs/runbook.md#processaway',
+    'Accounts is unavailable, so there is no session for this service. docs/runbook.md#processdown',
   ]);
 });
 

@@ -50,7 +50,7 @@ async function askService(component: string, calls: Services['each'][number]['ca
     const { code, message } = describeFailure(error).error;
     const isOwn = error instanceof OperatorError;
     const says = isOwn || code !== 'unavailable' ? message : 'It does not respond.';
-    return { component, says: '', wrong: [{ says, section: code === 'unavailable' ? 'processaway' : 'rotation' }] };
+    return { component, says: '', wrong: [{ says, section: code === 'unavailable' ? 'processdown' : 'rotation' }] };
   }
 }
 
@@ -79,7 +79,7 @@ function faultsOf(
   const missing = database?.missingMigrations ?? [];
   const certificateSeconds = certificateEndsAt && (certificateEndsAt.getTime() - Date.now()) / 1_000;
   const checks: (false | Finding | undefined)[] = [
-    database === undefined && { says: 'Its database does not respond.', section: 'databaseaway' },
+    database === undefined && { says: 'Its database does not respond.', section: 'databaseunreachable' },
     missing.length > 0 && {
       says: `Its schema lacks ${missing.length} migrations, first ${missing[0]}.`,
       section: 'a-deployment-is-stuck',
@@ -92,7 +92,7 @@ function faultsOf(
     certificateSeconds !== undefined &&
       certificateSeconds < CERTIFICATE_SECONDS && {
         says: `Its certificate ${certificateSeconds > 0 ? `ends in ${span(certificateSeconds)}` : 'has expired'}.`,
-        section: 'certificateexpires',
+        section: 'certificateexpiringsoon',
       },
     ...peers.map(({ service, state }) => {
       if (state === 'refuses_token') return { says: `${service} refuses its internal token.`, section: 'rotation' };
@@ -105,9 +105,9 @@ function faultsOf(
 
 /** The age from which a waiting queue is a fault, by the beginning of its name. */
 const QUEUES = [
-  { begins: 'events', seconds: 120, section: 'outboxlags' },
-  { begins: 'index', seconds: 60, section: 'searchlags' },
-  { begins: 'jobs', seconds: 900, section: 'jobswait' },
+  { begins: 'events', seconds: 120, section: 'outboxlagging' },
+  { begins: 'index', seconds: 60, section: 'searchindexlagging' },
+  { begins: 'jobs', seconds: 900, section: 'jobsdelayed' },
 ] as const;
 
 function queueFaults({ name, waiting, oldestSeconds, attempts, parked }: QueueState): (false | Finding)[] {
@@ -118,7 +118,10 @@ function queueFaults({ name, waiting, oldestSeconds, attempts, parked }: QueueSt
         says: `${waiting} ${name} wait, the oldest for ${span(oldestSeconds)}.`,
         section: rule.section,
       },
-    parked > 0 && { says: `${parked} ${name} are parked after at most ${attempts} attempts.`, section: 'outboxparked' },
+    parked > 0 && {
+      says: `${parked} ${name} are parked after at most ${attempts} attempts.`,
+      section: 'outboxeventsparked',
+    },
   ];
 }
 
