@@ -35,6 +35,8 @@ const frontMatter = (values) =>
   ['---', ...Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`), '---'].join('\n');
 const fenced = (language, source, label = '') => `\`\`\`${language}${label && ` [${label}]`}\n${source}\n\`\`\``;
 
+const codeGroup = (...tabs) => ['::: code-group', ...tabs, ':::'].join('\n');
+
 function operationPage({ method, path, operation }, context) {
   const { components, texts } = context;
   const { summary, description, deprecated, requestBody, responses, 'x-codeSamples': samples } = operation;
@@ -52,9 +54,7 @@ function operationPage({ method, path, operation }, context) {
     `${texts.scope}: ${scopes.map((scope) => `\`${scope}\``).join(', ')}`,
     `## ${texts.request} {#request}`,
     texts.variables(variablesOf(samples)),
-    ['::: code-group', ...samples.map(({ lang, label, source }) => fenced(FENCES[lang], source, label)), ':::'].join(
-      '\n',
-    ),
+    codeGroup(...samples.map(({ lang, label, source }) => fenced(FENCES[lang], source, label))),
     ['path', 'query'].map((place) => parameterList(parameters, place, context)),
     body !== undefined && [`## ${texts.body} {#body}`, fieldList(body, context)],
     parameterList(parameters, 'header', context),
@@ -132,9 +132,6 @@ function errorSection({ code, status, meanings, action, details, example, fix },
     `**${texts.fix}:** ${prose(action)}`,
     `**${texts.details}:** ${details === undefined ? texts.noDetails : ''}`,
     details === undefined ? '' : fieldList(details, context),
-    `**${texts.example}**`,
-    fenced('json', example),
-    `**${texts.fixExample}**`,
-    fenced('js', fix),
+    codeGroup(fenced('json', example, texts.example), fenced('js', fix, texts.fixExample)),
   ];
 }

@@ -3,7 +3,7 @@ import type { ModelConfig } from './openai';
 /** One line for the operator: which generator is active, and what to expect from it. */
 export function describeGenerator(model: Pick<ModelConfig, 'model'> | undefined): string {
   if (model === undefined) {
-    return 'extractive: makes cards of marked text, and few of prose. For prose, configure a model (docs/models.md).';
+    return 'extractive: creates memocards from marked text, few from prose. For prose, configure a model (docs/models.md).';
   }
-  return `model ${model.model}: makes cards of any text for organizations that allow it, in seconds to minutes; extractive for all others.`;
+  return `model ${model.model}: creates memocards from any text of an organization that allows it; extractive for all others.`;
 }
