@@ -3,7 +3,7 @@ import type { Command, Option } from 'commander';
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-/** A script that completes the commands and options of a program, and paths where neither is asked for. */
+/** A shell script that completes the commands and options of a program, and file paths elsewhere. */
 export function completionScript(shell: Shell, program: Command): string {
   const commands = program.commands.map((command) => ({
     name: command.name(),
@@ -98,7 +98,7 @@ function flagsOf(options: readonly Option[]): string[] {
   return options.flatMap(({ long }) => long ?? []);
 }
 
-/** The options whose values are known. */
+/** Options with a fixed set of values. */
 function valued(commands: readonly Completed[]): Option[] {
   return commands.flatMap(({ options }) => options).filter(({ argChoices }) => argChoices !== undefined);
 }

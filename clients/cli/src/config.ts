@@ -4,12 +4,12 @@ import { join } from 'node:path';
 type Env = Readonly<Record<string, string | undefined>>;
 
 export interface CliConfig {
-  /** In place of what `login` has kept. */
+  /** Takes precedence over the file that `login` writes. */
   apiKey: string | undefined;
   baseUrl: string | undefined;
-  /** What `login` keeps. */
+  /** The file that `login` writes. */
   loginFile: string;
-  /** Where imports note what they have made. */
+  /** The folder in which imports store their journals. */
   journalFolder: string;
 }
 
@@ -25,7 +25,7 @@ export function envToConfig(env: Env): CliConfig {
   };
 }
 
-/** Of the process. */
+/** The environment of the process. */
 export function readConfig(): CliConfig {
   return envToConfig(process.env);
 }

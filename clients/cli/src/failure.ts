@@ -1,11 +1,11 @@
 import { ApiError } from '@learning-library/client';
 
-/** What goes to stderr where a command could not be done. */
+/** The text on stderr after a failed command. */
 export interface Failure {
   error: { code: string; message: string };
 }
 
-/** A failure whose words are known where it arises: exit status 1. */
+/** A failure with its own message: exit status 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly code: string;
@@ -16,7 +16,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command line itself is wrong: exit status 2. */
+/** An invalid command line: exit status 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -39,7 +39,7 @@ function sentence(error: ApiError): string {
   return error.status === 401 ? `${error.message} \`learning-library login\` keeps another key.` : error.message;
 }
 
-/** Of the file system, whose words name the file. */
+/** An error of the file system. Its message contains the file name. */
 function isSystemError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && 'syscall' in error;
 }

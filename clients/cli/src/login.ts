@@ -5,7 +5,7 @@ import type { CliConfig } from './config.js';
 import { CommandError } from './failure.js';
 import { writeOutput } from './output.js';
 
-/** Where `npm start` listens. */
+/** The default address of `npm start`. */
 export const DEFAULT_BASE_URL = 'http://127.0.0.1:8080';
 
 export interface Login {
@@ -13,18 +13,18 @@ export interface Login {
   baseUrl: string;
 }
 
-/** Where the service is: its calls begin with `/v1`, its address does not. */
+/** The address of the service, without `/v1`. */
 export function addressOf(baseUrl: string): string {
   return baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '');
 }
 
-/** Kept for its owner alone. */
+/** Readable only by its owner. */
 export async function keepLogin(file: string, login: Login): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeOutput(file, `${JSON.stringify(login, null, 2)}\n`, 0o600);
 }
 
-/** @returns whether there was one */
+/** @returns whether the file existed */
 export async function forgetLogin(file: string): Promise<boolean> {
   try {
     await rm(file);
@@ -35,7 +35,7 @@ export async function forgetLogin(file: string): Promise<boolean> {
   }
 }
 
-/** What the environment says, and else what `login` has kept. @throws CommandError where neither gives a key */
+/** The settings from the environment, then from `login`. @throws CommandError if neither contains a key */
 export async function readLogin({ apiKey, baseUrl, loginFile }: CliConfig): Promise<Login> {
   const kept = apiKey === undefined || baseUrl === undefined ? await readKept(loginFile) : {};
   const key = apiKey ?? kept.apiKey;
@@ -48,7 +48,7 @@ export async function readLogin({ apiKey, baseUrl, loginFile }: CliConfig): Prom
   return { apiKey: key, baseUrl: addressOf(baseUrl ?? kept.baseUrl ?? DEFAULT_BASE_URL) };
 }
 
-/** @param options of the client: who waits for a line or two does not wait for a service that is away */
+/** @param options of the client; a command for a few lines does not wait for an unavailable service */
 export async function openLibrary(
   config: CliConfig,
   options: Pick<ClientOptions, 'maxRetries'> = {},
@@ -74,7 +74,7 @@ async function readKept(file: string): Promise<Partial<Login>> {
     const { apiKey, baseUrl } = JSON.parse(text) as Record<string, unknown>;
     if (typeof apiKey === 'string' && typeof baseUrl === 'string') return { apiKey, baseUrl };
   } catch {
-    // Said below, without the words of the parser, which may hold a part of the key.
+    // Reported below without the parser's message, which can contain a part of the key.
   }
   throw new CommandError('invalid_login', `${file} cannot be read: run \`learning-library login\` again.`);
 }

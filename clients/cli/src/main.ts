@@ -16,7 +16,7 @@ stderr.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') lost.push(error);
 });
 stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // The reader has read enough (`| head`).
+  // The reader has closed the pipe (`| head`).
   if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
   const message = `Standard output cannot be written: ${error.message}`;
   const isJson = process.argv.includes('--json');
@@ -25,5 +25,5 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const status = await run(process.argv.slice(2), { config: readConfig(), terminal });
-// Set, not called: what was written has to leave first.
+// Sets the exit status instead of exiting, so that the output is flushed.
 process.exitCode = lost.length > 0 ? 1 : status;

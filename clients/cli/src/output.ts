@@ -1,13 +1,13 @@
 import { chmod, lstat, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { CommandError } from './failure.js';
 
-/** Names under which the system gives out what is open already. */
+/** Paths that refer to open file descriptors. */
 const OPEN_FILE = /^\/(?:dev|proc)\//;
 const PERMISSIONS = 0o777;
 
 /**
- * Writes a file. A regular file keeps its old contents until all of the new ones are there; a pipe or a device is
- * written into, and a link stays a link.
+ * Writes a file. A regular file keeps its old contents until the new ones are complete. A pipe or device is written
+ * directly, and a link stays a link.
  */
 export async function writeOutput(path: string, data: string | Uint8Array, mode = 0o666): Promise<void> {
   try {
@@ -17,7 +17,7 @@ export async function writeOutput(path: string, data: string | Uint8Array, mode 
     else await replace(found === undefined ? path : await realpath(path), data, found?.mode ?? mode);
   } catch (error) {
     const { code = 'not_written', message } = error as NodeJS.ErrnoException;
-    // The reader of a pipe has read enough.
+    // The reader of the pipe has closed it.
     if (code === 'EPIPE') return;
     throw new CommandError(code.toLowerCase(), `${path} cannot be written: ${message}`, { cause: error });
   }

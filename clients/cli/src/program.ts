@@ -16,7 +16,7 @@ const COMMANDS = [addLogin, addImport, addExport, addGenerate, addLists, addComp
 const REFUSED = 1;
 const WRONG_USAGE = 2;
 
-/** Runs one command. @returns the exit status: 0, 1 where it could not be done, 2 where the command line is wrong */
+/** Runs one command. @returns the exit status: 0, 1 if the command failed, 2 if the command line is invalid */
 export async function run(args: readonly string[], context: Context): Promise<number> {
   const { terminal } = context;
   const isJson = args.includes('--json');
@@ -30,9 +30,9 @@ export async function run(args: readonly string[], context: Context): Promise<nu
   } catch (error) {
     if (error instanceof UsageError) return fail(WRONG_USAGE, usage(error.message));
     if (!(error instanceof CommanderError)) return fail(REFUSED, describeFailure(error));
-    // The help that was asked for has been printed.
+    // Commander has printed the help.
     if (error.exitCode === 0) return 0;
-    // Commander has said what is wrong, unless it was to be JSON.
+    // Commander has printed the error, unless the output is JSON.
     return isJson ? fail(WRONG_USAGE, usage(error.message.replace(/^error: /, ''))) : WRONG_USAGE;
   }
 }

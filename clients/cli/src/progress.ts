@@ -3,7 +3,10 @@ import { StatusLine, type Terminal } from './terminal.js';
 const SEEN_EVERY_MS = 200;
 const LOGGED_EVERY_MS = 10_000;
 
-/** How far a long command is: a line that is written over, or where nobody watches one line every ten seconds. */
+/**
+ * Shows the progress of a long command: on a terminal in one line that is overwritten, otherwise in one line every ten
+ * seconds.
+ */
 export class Progress {
   private readonly line: StatusLine;
   private readonly started = Date.now();
@@ -11,7 +14,7 @@ export class Progress {
   private done = 0;
   private total = 0;
 
-  /** @param isJson each line is a JSON object */
+  /** @param isJson whether each line is a JSON object */
   constructor(
     private readonly terminal: Terminal,
     private readonly isJson: boolean,

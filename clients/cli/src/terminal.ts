@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** Where a command reads and writes. */
+/** The input and output of a command. */
 export interface Terminal {
   stdin: Readable & { isTTY?: boolean; setRawMode?: (raw: boolean) => unknown };
   out(text: string | Uint8Array): void;
   err(text: string): void;
-  /** Whether a person sees what goes to stdout, and to stderr. */
+  /** Whether stdout and stderr are terminals. */
   isOutSeen: boolean;
   isErrSeen: boolean;
 }
 
 const BAR_WIDTH = 30;
 
-/** One line on stderr that is written over, for a person alone. */
+/** A status line on stderr that is overwritten, only on a terminal. */
 export class StatusLine {
   constructor(private readonly terminal: Terminal) {}
 
@@ -32,14 +32,14 @@ export class StatusLine {
 
 const MAX_SHOWN = 100;
 
-/** One line of at most a hundred characters. What a stranger has put into a text does not steer the terminal. */
+/** One line of at most a hundred characters, without control sequences from foreign texts. */
 export function bounded(text: string): string {
   const line = text.slice(0, 4 * MAX_SHOWN).replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
   const characters = [...line];
   return characters.length <= MAX_SHOWN ? line : `${characters.slice(0, MAX_SHOWN - 1).join('')}…`;
 }
 
-/** `{"data": […]}`, a line for each item, and what else is said on the last. */
+/** `{"data": […]}`: one line per item, and other fields on the last line. */
 export function jsonList(items: readonly object[], more: object = {}): string {
   const others = JSON.stringify(more).slice(1, -1);
   return `{"data":[${items.map((item) => `\n${JSON.stringify(item)}`).join(',')}\n]${others === '' ? '' : `,${others}`}}\n`;

@@ -2,7 +2,7 @@ import { ClozeText } from './cloze.js';
 import { type CardText, cardOf, textOfField } from './fields.js';
 import type { NoteType, Template } from './noteTypes.js';
 
-/** A card, and what of it could not be taken over. */
+/** A card, with the reasons for any parts that could not be converted. */
 export interface ShownCard {
   card: CardText;
   left: ReadonlySet<string>;
@@ -12,13 +12,13 @@ const TAG = /(\{\{[^{}]*\}\})/;
 const PARTED_TAG = /^\{\{\s*([#^/]?)\s*([^{}]*?)\s*\}\}$/;
 const ANSWER_LINE = /<hr\b[^>]*\bid\s*=\s*["']?answer\b[^>]*>/i;
 const LINE = /<hr\b[^>]*>/i;
-/** `漢[かん]`: what is read so begins after a space. */
+/** `漢[かん]`: the text with this reading begins after a space. */
 const FURIGANA = / ?([^ >]+?)\[([^\]]+)\]/g;
-/** Where the front is repeated on the back. */
+/** Placeholder for the front, in the template of the back. */
 const FRONT_SIDE = '\uE010';
 const OCCLUSION = /\{\{c\d+::image-occlusion:/;
 
-/** How one card shows the fields of its note. @returns the reason where it cannot be shown as text */
+/** How a card shows the fields of its note. @returns the reason if the card cannot be converted to text */
 export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, ord: number): ShownCard | string {
   const template = type.templates[type.isCloze ? 0 : ord];
   if (template === undefined) return 'Its note type has no such card.';
@@ -27,7 +27,7 @@ export function shownCard(type: NoteType, fields: ReadonlyMap<string, string>, o
   return type.isCloze ? clozeCard(template, fields, ord + 1) : plainCard(template, fields);
 }
 
-/** Fields that say something and are on no card of their type. */
+/** Fields with a value that no card of the note type shows. */
 export function unshownFields({ templates }: NoteType, fields: ReadonlyMap<string, string>): string[] {
   const names = new Set(
     templates.flatMap(({ front, back }) =>
@@ -102,11 +102,13 @@ function checked(
 interface Side {
   isFront: boolean;
   cloze: (text: string) => string;
-  /** Of the cloze card. */
+  /** Number of the gap that a cloze card asks for. */
   number?: number;
 }
 
-/** Fills a template as Anki does: fields with filters, and sections that a field with a value opens or closes. */
+/**
+ * Fills a template as Anki does: with filtered fields, and with sections that depend on whether a field has a value.
+ */
 function render(template: string, fields: ReadonlyMap<string, string>, side: Side): string {
   const isOpen: boolean[] = [];
   let html = '';
@@ -144,7 +146,7 @@ function filtered(text: string, filter: string, { isFront, cloze }: Side): strin
       return cloze(text);
     case 'type':
     case 'hint':
-      // The front has a place to type into, or a hint that is covered.
+      // The front hides the answer to type, and the hint.
       return isFront ? '' : text;
     case 'furigana':
       return text.replace(FURIGANA, '$1($2)');

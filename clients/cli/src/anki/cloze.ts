@@ -1,4 +1,7 @@
-/** Begins a gap, ends one, or stands before its hint. Newer gaps belong to several cards: `{{c1,2::…}}`. */
+/**
+ * Begins a gap, ends one, or separates it from its hint. A gap of newer versions can belong to several cards:
+ * `{{c1,2::…}}`.
+ */
 const MARK = /\{\{c(\d{1,3}(?:,\d{1,3})*)::|\}\}|::/g;
 const GAP = '[…]';
 
@@ -10,7 +13,7 @@ interface Gap {
 
 type Part = string | Gap;
 
-/** A text with gaps, which may stand in gaps. */
+/** A text with gaps, which can be nested. */
 export class ClozeText {
   private readonly parts: Part[];
 
@@ -18,19 +21,19 @@ export class ClozeText {
     this.parts = partsOf(text);
   }
 
-  /** Which cards there are, in their order. */
+  /** The numbers of the cards, in ascending order. */
   get numbers(): number[] {
     const all = (parts: readonly Part[]): number[] =>
       parts.flatMap((part) => (typeof part === 'string' ? [] : [...part.numbers, ...all(part.parts)]));
     return [...new Set(all(this.parts))].sort((a, b) => a - b);
   }
 
-  /** The text with the gaps of one card open; without a number all are filled. */
+  /** The text with the gaps of one card left open. Without a number, all gaps are filled. */
   shown(number?: number): string {
     return shown(this.parts, number);
   }
 
-  /** What fills the gaps of a card. */
+  /** The texts that fill the gaps of a card. */
   answers(number: number): string[] {
     const found: string[] = [];
     const visit = (parts: readonly Part[]): void => {
@@ -55,7 +58,7 @@ function shown(parts: readonly Part[], number?: number): string {
     .join('');
 }
 
-/** A gap that is not closed is text. */
+/** An unclosed gap is plain text. */
 function partsOf(text: string): Part[] {
   const top: Part[] = [];
   const open: { gap: Gap; start: string }[] = [];

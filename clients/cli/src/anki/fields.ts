@@ -17,27 +17,28 @@ export interface FieldText {
 
 const SOUND = /\[sound:[^\]]*\]|\[anki:(?!tts)[^\]]*\]|\[\/?anki:tts[^\]]*\]/g;
 
-/** The text of a field as Anki shows it: without markup, entities and media; formulas between dollar signs. */
+/** The text of a field as Anki shows it: without markup, entities and media, and with formulas between dollar signs. */
 export function textOfField(html: string): FieldText {
   const silent = html.replace(SOUND, '');
   const { text, left } = plainTextOf(silent);
   return { text, left: silent === html ? left : new Set([...left, 'Sounds']) };
 }
 
-/** A text as a field of Anki that shows it as it is. */
+/** The HTML of a field that shows this text unchanged. */
 export function fieldOfText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Back from `fieldOfText`, unless Anki's editor has put markup in since. */
+/** The inverse of `fieldOfText`, unless Anki's editor has added markup since. */
 export function textOfOwnField(html: string): string {
-  // A space that does not break is one that the editor has put in, where it is written as an entity.
+  // Anki's editor inserts non-breaking spaces as entities.
   return html.includes('<') ? textOfField(html).text : decode(html.replaceAll(/&nbsp;|&#160;|&#xa0;/gi, ' '));
 }
 
 /**
- * Cards of a note of which only the fields are known: the first is the front, the second the back, all others explain. The
- * first text with gaps makes a card for each number of its gaps, and the other fields explain.
+ * Cards of a note without a known note type: the first field is the front, the second the back, and the others are the
+ * explanation. If a field has gaps, the first such field makes one card per gap number, and the others are the
+ * explanation.
  */
 export function cardsOfFields(fields: readonly string[], isHtml: boolean): CardText[] {
   const texts = fields.map((field) => new ClozeText(field));

@@ -1,7 +1,7 @@
 import type { Database } from 'node-sqlite3-wasm';
 import { FIELD_SEPARATOR } from './schema.js';
 
-/** What decides how the fields of a note become cards. */
+/** The part of a note type that turns fields into cards. */
 export interface NoteType {
   name: string;
   isCloze: boolean;
@@ -15,7 +15,7 @@ export interface Template {
   back: string;
 }
 
-/** By their ids: from tables of their own, or in older packages from JSON. */
+/** Note types by id, from their tables, or from JSON in older packages. */
 export function noteTypesOf(database: Database): Map<number, NoteType> {
   const hasTables = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'notetypes'") !== null;
   return hasTables ? ofTables(database) : ofJson(database);
@@ -46,7 +46,7 @@ function ofJson(database: Database): Map<number, NoteType> {
   );
 }
 
-/** Here, since the indexes of Anki are by a collation of its own. */
+/** Sorted here, because Anki's indexes need its own collation. */
 function inOrder<T extends { ord?: unknown }>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => Number(a.ord) - Number(b.ord));
 }
@@ -67,7 +67,7 @@ function ofTables(database: Database): Map<number, NoteType> {
   return types;
 }
 
-/** The numbers and texts of a message of Protocol Buffers, by their fields (proto/anki/notetypes.proto). */
+/** The numbers and texts of a Protocol Buffers message, by field number (proto/anki/notetypes.proto). */
 function message(config: unknown): Map<number, number | string> {
   const values = new Map<number, number | string>();
   if (!(config instanceof Uint8Array)) return values;

@@ -5,7 +5,7 @@ const MEDIA =
   /<(?:img|audio|video|object|source)\b[^>]*?\b(?:src|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))[^>]*>/gis;
 const MARKUP = /<!--.*?-->|<style.*?>.*?<\/style>|<script.*?>.*?<\/script>|<.*?>/gis;
 
-/** What Anki sorts by and looks for duplicates by: a field without its markup, the names of its media kept. */
+/** The text by which Anki sorts and finds duplicates: a field without markup, but with the names of its media. */
 export function plainText(html: string): string {
   const named = html.replace(
     MEDIA,
@@ -14,7 +14,7 @@ export function plainText(html: string): string {
   return decoded(named.replace(MARKUP, ''));
 }
 
-/** Anki decodes all entities of a field, or none where one is not known. */
+/** Anki decodes all entities of a field, or none if one is unknown. */
 function decoded(text: string): string {
   const entities = text.match(/&[^;&]*;?/g) ?? [];
   if (entities.some((entity) => decode(entity) === entity)) return text;

@@ -11,27 +11,27 @@ import { type CardText, textOfOwnField } from './fields.js';
 import { fieldsOf, type NoteType, noteTypesOf, textIn } from './noteTypes.js';
 import { FIELD_SEPARATOR, MODEL } from './schema.js';
 
-/** The newest form first: beside it, the older ones hold nothing but a note to update Anki. */
+/** The newest format first. A package with it contains older ones only as a note to update Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
-/** It is there in every collection, mostly empty. */
+/** Every collection has this deck, and it is usually empty. */
 const DEFAULT_DECK = 1;
 const MAX_COLLECTION_BYTES = 1024 ** 3;
 
-/** What is said of a package beside its decks. */
+/** Receives the notes about a package. */
 export interface DeckReport {
   addUnread(file: string, reason: string): void;
   addNote(note: string, file: string): void;
 }
 
-/** A deck with cards, or one without that is above no other. */
+/** A deck that has cards, or that has neither cards nor decks below it. */
 export interface ReadDeck {
-  /** Its name and those of the decks that it is in, from the top. */
+  /** The deck's name and those of its parents, from the top. */
   name: string[];
   description: string;
   memocards: CardText[];
 }
 
-/** The decks of an Anki package with their cards as plain text, in the order in which their notes were made. */
+/** The decks of an Anki package. Their cards are plain text, in the order in which the notes were created. */
 export async function decksOfApkg(path: string, label: string, report: DeckReport): Promise<ReadDeck[]> {
   return withCollection(path, (database) => {
     const decks = deckRows(database);
@@ -53,7 +53,7 @@ export async function decksOfApkg(path: string, label: string, report: DeckRepor
   });
 }
 
-/** Names each lost card by the number of its note. */
+/** Lists each skipped card by the number of its note. */
 class LostCards {
   readonly decks = new Set<number>();
 
@@ -68,7 +68,7 @@ class LostCards {
   }
 }
 
-/** What this program has exported is plain text: gaps and formulas in it are what somebody has written so. */
+/** Packages that this program exported contain plain text, so gaps and formulas are literal. */
 function shownOf(
   { type: id, fields, ord }: CardRow,
   types: ReadonlyMap<number, NoteType>,
@@ -112,14 +112,14 @@ async function withCollection<T>(path: string, read: (database: Database) => T):
 }
 
 /**
- * The two bytes of SQLite's header that say WAL mode: Anki packs a collection without the log, which SQLite would look
- * for in vain.
+ * The two bytes of SQLite's header that mean WAL mode. Anki packs a collection without the log, so SQLite would not
+ * find it.
  */
 function withoutLog(collection: Uint8Array): Uint8Array {
   return collection.length < 20 ? collection : collection.fill(1, 18, 20);
 }
 
-/** Anki sorts names by a collation of its own, without which SQLite reads none of its newer tables. */
+/** Anki's newer tables use its own collation, without which SQLite cannot read them. */
 function withoutCollation(path: string): void {
   const database = new sqlite.Database(path);
   try {
@@ -133,13 +133,13 @@ function withoutCollation(path: string): void {
 }
 
 interface CardRow {
-  /** The number of its note, from 1. */
+  /** Number of its note, from 1. */
   note: number;
-  /** Of its note type. */
+  /** Id of its note type. */
   type: number;
-  /** The deck that it is in, or was before it was studied in a filtered one. */
+  /** Its deck, or its original deck if it is in a filtered one. */
   deck: number;
-  /** Which card of its note. */
+  /** Index of the card within its note. */
   ord: number;
   fields: string;
 }
@@ -193,7 +193,7 @@ interface DeckRow {
   description: string;
 }
 
-/** From a table of its own, or in older packages from JSON. */
+/** Decks from their table, or from JSON in older packages. */
 function deckRows(database: Database): DeckRow[] {
   const hasTable = database.get("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'decks'") !== null;
   if (hasTable) {

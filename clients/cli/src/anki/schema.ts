@@ -1,7 +1,7 @@
-/** Between the fields of a note. */
+/** Separates the fields of a note. */
 export const FIELD_SEPARATOR = '\x1f';
 
-/** Version 11 of Anki's collection, which every Anki reads. */
+/** Version 11 of Anki's collection, which every version of Anki reads. */
 export const SCHEMA = `
 CREATE TABLE col (
   id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL,
@@ -34,11 +34,11 @@ CREATE INDEX ix_notes_csum ON notes (csum);
 `;
 
 const VERSION = 11;
-/** Not yet synchronised with anybody. */
+/** Never synchronized. */
 const USN = -1;
 const DEFAULT_DECK = 1;
 const OPTIONS = 1;
-/** The same in every export, so that Anki keeps one note type for all of them. */
+/** The same in every export, so that Anki creates only one note type. */
 export const MODEL = 1_763_769_600_000;
 
 export interface Deck {
@@ -97,7 +97,7 @@ export function noteRow({ id, guid, updatedAt, fields, sortField, checksum }: No
   return [id, guid, MODEL, Math.floor(updatedAt / 1000), USN, '', flds, sortField, checksum, 0, ''];
 }
 
-/** A new card. @param position among the new ones, from 1 */
+/** A new card. @param position position among the new cards, from 1 */
 export function cardRow({ id, updatedAt }: NoteValues, deck: Deck, position: number): Values {
   const mod = Math.floor(updatedAt / 1000);
   return [id, id, deck.id, 0, mod, USN, 0, 0, position, 0, 0, 0, 0, 0, 0, 0, 0, ''];
@@ -121,7 +121,7 @@ function deckObject(id: number, name: string, desc: string, mod: number): object
   };
 }
 
-/** Texts are plain, so their line breaks are shown as such. */
+/** The fields are plain text, so the style preserves line breaks. */
 const CSS = '.card { font-family: arial; font-size: 20px; text-align: center; white-space: pre-wrap; }';
 
 function model(deckId: number, mod: number): object {

@@ -10,14 +10,14 @@ import { fieldOfText } from './fields.js';
 import { checksum, plainText } from './plainText.js';
 import { cardRow, collectionRow, type Deck, FIELD_SEPARATOR, noteRow, type NoteValues, SCHEMA } from './schema.js';
 
-/** A content that becomes a deck, in the decks that are its folders. */
+/** A content that becomes a deck, with the parent decks that its folders become. */
 export interface DeckOfCards {
   content: Content;
   folders: readonly string[];
   memocards: readonly Memocard[];
 }
 
-/** An Anki package of the memocards, one note each, which shows their texts as they are. */
+/** An Anki package with one note per memocard. The texts are shown unchanged. */
 export async function writeApkg(decks: readonly DeckOfCards[]): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
   try {
@@ -60,12 +60,12 @@ function fill(path: string, contents: readonly DeckOfCards[]): void {
   }
 }
 
-/** Exported again, a deck is the same to Anki. */
+/** The same in every export, so that Anki updates the deck. */
 function deckOf({ content, folders }: DeckOfCards): Deck {
   const { id, title, description, createdAt, updatedAt } = content;
   return {
     id: 1 + createHash('sha256').update(id).digest().readUIntBE(0, 6),
-    // Two colons would make a deck in a deck.
+    // Two colons would start a subdeck.
     name: [...folders, title].map((name) => name.replace(/::+/g, ':')).join('::'),
     description: fieldOfText(description ?? ''),
     createdAt: Date.parse(createdAt),
@@ -73,7 +73,7 @@ function deckOf({ content, folders }: DeckOfCards): Deck {
   };
 }
 
-/** Ids of notes are the milliseconds of their making, each another. */
+/** The id of a note is its creation time in milliseconds and must be unique. */
 function noteOf({ id, front, back, explanation, createdAt, updatedAt }: Memocard, lastId: number): NoteValues {
   const fields = [front, back, explanation ?? ''].map(fieldOfText);
   if (fields.some((field) => field.includes(FIELD_SEPARATOR))) {

@@ -1,7 +1,7 @@
 import type { CliConfig } from '../config.js';
 import type { Terminal } from '../terminal.js';
 
-/** What every command is given. */
+/** Dependencies of every command. */
 export interface Context {
   config: CliConfig;
   terminal: Terminal;

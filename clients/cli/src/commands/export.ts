@@ -13,7 +13,7 @@ import type { Quiz } from '../quiz/question.js';
 import { bounded } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
-/** The name that stands for standard output. */
+/** File name that means standard output. */
 const STDOUT = '-';
 const CHOICES = [...new Set([FORMATS, WHOLE_FILES, QUIZ_FORMATS].flatMap(Object.keys))];
 const MAX_NAMED = 20;
@@ -76,7 +76,7 @@ async function exportWhole(
   const progress = new Progress(terminal, json === true);
   const counts = { folders: 0, contents: 0, memocards: 0, questions: 0, textsLeftBehind: 0 };
   const counted = async function* (): AsyncGenerator<ReadEntry> {
-    // A folder that is not there is told before anything is written.
+    // A missing folder is reported before anything is written.
     if (folder !== undefined) await library.folders.get(folder);
     for await (const read of readLibrary(library, folder)) {
       count(counts, read);
@@ -103,7 +103,10 @@ async function exportWhole(
     terminal.err(`${textsLeftBehind} of the contents have a text, which the API does not return: keep your files.\n`);
 }
 
-/** The questions of a content, or of all in the library or a folder. What the format cannot hold is told for each. */
+/**
+ * The questions of one content, or of all contents in the library or a folder. Reports each part that the format cannot
+ * represent.
+ */
 async function exportQuestions(
   library: LearningLibrary,
   contentId: string | undefined,

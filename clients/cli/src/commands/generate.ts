@@ -50,7 +50,7 @@ export function addGenerate(program: Command, context: Context): void {
     });
 }
 
-/** @throws CommandError where the job has not succeeded */
+/** @throws CommandError if the job did not succeed */
 async function follow(
   context: Context,
   library: LearningLibrary,

@@ -20,7 +20,7 @@ import { openLibrary } from '../login.js';
 import { Progress } from '../progress.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
-/** How many of the refused are named. */
+/** Maximum number of rejected items to list. */
 const MAX_NAMED = 20;
 const ARCHIVES = ['.zip', '.imscc'];
 
@@ -34,16 +34,16 @@ interface ImportOptions extends JsonOption {
 }
 
 interface Preview {
-  /** How many items there are, made or not. */
+  /** Number of items, whether created or not. */
   found: number;
 }
 
-/** What an import came to, beside its report. */
+/** Counts of an import, next to its report. */
 interface Outcome extends Preview {
   counts: ImportCounts;
-  /** What else was made, by what it is. */
+  /** Number of other created items, by kind. */
   made: Readonly<Record<string, number>>;
-  /** The first ones that the service refused, in words. */
+  /** The first items that the service rejected, as text. */
   failures: string[];
 }
 
@@ -104,7 +104,7 @@ async function work(
   );
 }
 
-/** @param path what the import is known by @param source where its files are */
+/** @param path name of the import in its journal @param source location of its files */
 async function importContents(
   path: string,
   source: string,
@@ -148,7 +148,7 @@ async function importContents(
   }
 }
 
-/** Memocards and questions of a file, in a content that is there. */
+/** Adds the memocards and questions of a file to an existing content. */
 async function importChildrenOf(
   path: string,
   isFolder: boolean,
@@ -232,12 +232,12 @@ function tell(context: Context, { json }: ImportOptions, outcome: Outcome, repor
 }
 
 function tellReport({ terminal }: Context, { found }: Preview, report: ImportReport): void {
-  // The error of the command has the reason for a single file.
+  // For a single file, the command's error contains the reason.
   const unread = found === 0 && report.unreadCount === 1 ? [] : report.unreadLines();
   for (const line of [...report.noteLines(), ...unread]) terminal.err(`${line}\n`);
 }
 
-/** @throws CommandError where not all that was asked for is there */
+/** @throws CommandError if a part of the import failed */
 function judge(given: string, { strict }: ImportOptions, outcome: Outcome | Preview, report: ImportReport): void {
   if ('counts' in outcome && outcome.counts.failed > 0) {
     const { counts, failures } = outcome;

@@ -3,10 +3,10 @@ import { openLibrary } from '../login.js';
 import { bounded, jsonList } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption } from './context.js';
 
-/** Some seconds, where a list is waited for. */
+/** Retries for some seconds only, because a person waits for the list. */
 const IMPATIENT = { maxRetries: 5 };
 
-/** `ls [FOLDER]`, `folders [FOLDER]` and `search Q`: a line for each item, or `{"data": […]}`. */
+/** `ls [FOLDER]`, `folders [FOLDER]` and `search Q`: one line per item, or `{"data": […]}`. */
 export function addLists(program: Command, context: Context): void {
   const { config } = context;
   program

@@ -47,7 +47,10 @@ function openTrial(apiKey: string, baseUrl: string): LearningLibrary {
   }
 }
 
-/** A key that lacks a scope or a plan is a key. @returns whether the service answered @throws ApiError for no key */
+/**
+ * A key without a scope or plan is still valid. @returns whether the service responded @throws ApiError if the key is
+ * invalid
+ */
 async function tryKey(library: LearningLibrary): Promise<boolean> {
   try {
     await library.learningStats.get();
@@ -66,7 +69,7 @@ async function tryKey(library: LearningLibrary): Promise<boolean> {
 async function readKey(terminal: Terminal): Promise<string> {
   const { stdin } = terminal;
   if (stdin.isTTY === true) terminal.err('API key (it is not shown): ');
-  // Raw, a terminal does not show what is typed.
+  // In raw mode, the terminal does not show the typed characters.
   if (stdin.isTTY === true) stdin.setRawMode?.(true);
   let key = '';
   try {
@@ -85,7 +88,7 @@ async function readKey(terminal: Terminal): Promise<string> {
   return first.trim();
 }
 
-/** Backspace takes a character back. */
+/** Backspace deletes a character. */
 function typed(before: string, chunk: string): string {
   return [...chunk].reduce((text, character) => (character === '\x7f' ? text.slice(0, -1) : text + character), before);
 }

@@ -10,13 +10,13 @@ import { Archive } from './zip.js';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const DOCUMENT = 'word/document.xml';
-/** Where formulas may stand. */
+/** Files of a document that can contain formulas. */
 const PARTS = [DOCUMENT, 'word/footnotes.xml', 'word/endnotes.xml'];
 const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
-/** What the library says of an element that it does not know. */
+/** The library's message about an unknown element. */
 const UNKNOWN_ELEMENT = /unrecognised element was ignored: (?:\{[^}]*\}|\w+:)?(\w+)/;
 
-/** Of Word and what writes like it. Pictures stay behind, which is said. */
+/** A document of Word or a compatible program. Pictures are skipped and reported. */
 export async function readDocx(bytes: Uint8Array): Promise<Document> {
   const archive = await Archive.open(bytes);
   if (!archive.has(DOCUMENT)) throw unreadable('It is not a Word document, or it needs a password.');
@@ -50,7 +50,7 @@ export async function readDocx(bytes: Uint8Array): Promise<Document> {
   return { heading: titleHeading(text), text, notes: leftNotes([...left, ...lost]) };
 }
 
-/** Puts LaTeX in place of the formulas, which the library does not know. @returns whether there were any */
+/** Replaces formulas by LaTeX, because the library does not support them. @returns whether there were any */
 function writeFormulas(xml: XmlDocument, lost: Set<string>): boolean {
   const formulas = allOf(xml, 'oMath').filter(({ parentNode }) => parentNode !== null);
   for (const formula of formulas) {

@@ -7,27 +7,27 @@ export function isEncoding(name: string): boolean {
   return iconv.encodingExists(name);
 }
 
-/** As much as is looked at where an encoding has to be guessed. */
+/** Number of bytes to inspect when the encoding must be guessed. */
 const SAMPLE_BYTES = 256 * 1024;
-/** What is surer than this is believed, of 100. Short texts never are. */
+/** Minimum confidence of a guess, from 0 to 100. Short texts never reach it. */
 const MIN_CONFIDENCE = 20;
-/** What Western Europe wrote before Unicode; every byte means something in it. */
+/** The usual encoding of Western Europe before Unicode. It assigns a character to every byte. */
 const LAST_RESORT = 'windows-1252';
 
 export interface Decoded {
   text: string;
-  /** Where it is not UTF-8: what it was read as. */
+  /** The assumed encoding if the text is not UTF-8. */
   encoding?: string;
 }
 
 interface Known {
-  /** What the file itself names. */
+  /** The encoding that the file declares. */
   declared?: string | undefined;
-  /** What the user names. It counts before all but a byte order mark and UTF-8 that is beyond doubt. */
+  /** The encoding from the command line. Only a byte order mark or unambiguous UTF-8 takes precedence. */
   encoding?: string | undefined;
 }
 
-/** @throws CommandError where it is no text */
+/** @throws CommandError if the file is not text */
 export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): Decoded {
   const isCertain = isUtf8(bytes) && !bytes.includes(0) && (encoding === undefined || !isAscii(bytes));
   if (isCertain) return { text: new TextDecoder().decode(bytes) };
@@ -44,7 +44,7 @@ export function decode(bytes: Uint8Array, { declared, encoding }: Known = {}): D
   throw unreadable('It is not text, or its encoding is unknown.');
 }
 
-/** By its byte order mark, or by the zeros that UTF-16 without one has. */
+/** Detected by the byte order mark, or by the zero bytes of UTF-16 without one. */
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -60,11 +60,11 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
 function guessed(bytes: Uint8Array): string {
   const [best] = analyse(bytes.subarray(0, SAMPLE_BYTES)).filter(({ name }) => name !== 'UTF-8' && name !== 'ASCII');
   const name = best !== undefined && best.confidence >= MIN_CONFIDENCE ? best.name : LAST_RESORT;
-  // The same but for marks such as curly quotes, which Windows has put into it.
+  // The Windows variant adds characters such as curly quotes.
   return name === 'ISO-8859-1' ? LAST_RESORT : name.toLowerCase();
 }
 
-/** @returns nothing where bytes mean nothing in this encoding, or it is not known */
+/** @returns undefined if the encoding is unknown or the bytes are invalid in it */
 function tried(bytes: Uint8Array, encoding: string): Decoded | undefined {
   if (!iconv.encodingExists(encoding)) return undefined;
   const text = iconv.decode(bytes, encoding);

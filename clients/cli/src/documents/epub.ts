@@ -10,7 +10,7 @@ const CONTAINER = 'META-INF/container.xml';
 const PAGE = /html|dtbook/i;
 const PICTURE = /^image\//i;
 
-/** A book: its chapters in their order, one below the other. One that lacks a chapter is not read. */
+/** A book as one text with its chapters in order. @throws CommandError if a chapter is missing */
 export async function readEpub(bytes: Uint8Array): Promise<Read> {
   const archive = await Archive.open(bytes);
   if (archive.has('META-INF/encryption.xml') && archive.has('META-INF/rights.xml'))
@@ -35,14 +35,14 @@ export async function readEpub(bytes: Uint8Array): Promise<Read> {
   return {
     title: metadata('title'),
     language: languageCode(metadata('language') ?? ''),
-    // Some hold the page of the shop.
+    // Some books contain a page of the shop.
     description: description === undefined ? undefined : plainTextOf(description).text,
     text: chapters.join('\n\n'),
     notes: leftNotes(left),
   };
 }
 
-/** Of XHTML, whatever the prefix of its elements; what is not well-formed is read as browsers do. */
+/** Parses XHTML with any prefix. Malformed files are parsed like HTML. */
 function htmlOfChapter(text: string, left: Set<string>): string {
   try {
     const chapter = parseXml(text, 'application/xhtml+xml');
@@ -61,7 +61,7 @@ interface Chapter {
   type: string;
 }
 
-/** The files of its spine, without what is said to be a table of contents. @throws CommandError where one is not in the book */
+/** The files of the spine without the table of contents. @throws CommandError if a file is missing */
 function chaptersOf(opf: XmlDocument): Chapter[] {
   const items = new Map<string | null, Element>(allOf(opf, 'item').map((item) => [item.getAttribute('id'), item]));
   return allOf(opf, 'itemref').flatMap((reference): Chapter[] => {

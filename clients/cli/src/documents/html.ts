@@ -4,14 +4,14 @@ import { type Document as Read, languageCode, leftNotes } from './document.js';
 import { notesOn } from './markdown.js';
 
 const DECLARED = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w-]+)|^<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w-]+)/i;
-/** How far into a file it may say its encoding, in bytes. */
+/** Number of bytes in which a file can declare its encoding. */
 const PROLOGUE = 1_024;
-/** A tag of XML that closes itself. HTML closes only some so; any other would stay open. */
+/** A self-closing XML tag. HTML allows this only for some elements; others would stay open. */
 const CLOSED_TAG = /<([\w:.-]+)((?:\s[^<>]*?)?)\/>/g;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 const FOREIGN = /^(?:m[a-z]+|svg|path|g|rect|circle|line|use|ellipse|poly\w+)$/i;
 
-/** Of a page its article, or else all of it. */
+/** The article of a page, or the whole page. */
 export function readHtml(bytes: Uint8Array, encoding?: string): Read {
   const [, meta, xml] = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, PROLOGUE))) ?? [];
   const decoded = decode(bytes, { declared: meta ?? xml, encoding });
@@ -32,7 +32,7 @@ export function readHtml(bytes: Uint8Array, encoding?: string): Read {
   return { ...about, text: text.trim(), notes: [...notesOn(decoded.encoding), ...leftNotes(left)] };
 }
 
-/** XML in the tags of HTML. */
+/** XML inside HTML tags. */
 function closed(html: string): string {
   return html.replace(CLOSED_TAG, (tag: string, name: string, attributes: string) =>
     VOID.test(name) || FOREIGN.test(name) ? tag : `<${name}${attributes}></${name}>`,

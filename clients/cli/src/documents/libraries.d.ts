@@ -1,4 +1,4 @@
-/** The packages name other modules in their own types, or have none. */
+/** These packages have no types, or types that refer to missing modules. */
 declare module '@mixmark-io/domino' {
   export function createDocument(html: string, force: boolean): Document;
 }

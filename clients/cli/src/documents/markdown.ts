@@ -3,15 +3,15 @@ import { decode } from './encoding.js';
 import { memocardsOf, questionsOf } from '../library/entries.js';
 import { type Document, languageCode } from './document.js';
 
-/** `# Title` or `Title` over a line of `=`, outside of fenced code. */
+/** `# Title`, or `Title` above a line of `=`, outside of fenced code. */
 const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
 const SETEXT_LINE = /^ {0,3}(=+|-+)[ \t]*$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** Characters of a heading that are looked at. */
+/** Maximum number of characters to inspect in a heading. */
 const MAX_HEADING = 1_000;
 const LINE = /\r\n|\r|\n/;
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
-/** A value in quotes or not, on one line. */
+/** A quoted or unquoted value on one line. */
 const PLAIN_MEMBER = /^(title|language|lang|description|tags)[ \t]*:[ \t]*(["']?)(.*?)\2[ \t\r]*$/gm;
 const MEMBER = /^(?:[#\s].*)?[\w-]+[ \t]*:/;
 
@@ -44,18 +44,18 @@ interface Parted {
   notes: string[];
 }
 
-/** The text after its YAML front matter, and what that says of title, language and description. */
+/** The text after the YAML front matter, with the title, language and description that it contains. */
 function withoutFrontMatter(whole: string): Parted {
   const [block = '', yaml = ''] = whole.startsWith('---') ? (FRONT_MATTER.exec(whole) ?? []) : [];
   const isFrontMatter = block !== '' && whole.startsWith(block) && (yaml.trim() === '' || MEMBER.test(yaml));
   if (!isFrontMatter) return { members: {}, text: whole, notes: [] };
-  // Blank lines below it belong to neither.
+  // The blank lines after the front matter are skipped.
   const text = whole.slice(block.length).replace(/^(?:[ \t]*\r?\n)+/, '');
   try {
     const values: unknown = parse(yaml, { logLevel: 'error', maxAliasCount: 100, uniqueKeys: false });
     return { text, ...membersOf((values ?? {}) as Record<string, unknown>) };
   } catch {
-    // A title with a colon in it is the usual reason.
+    // The usual cause is an unquoted title that contains a colon.
     const lines = [...yaml.matchAll(PLAIN_MEMBER)].map(([, name, , value]) => [name, value]);
     const { members, notes } = membersOf(Object.fromEntries(lines) as Record<string, unknown>);
     return { members, text, notes: [...notes, 'Front matter that is no YAML was read line by line'] };
@@ -78,19 +78,19 @@ function membersOf(values: Readonly<Record<string, unknown>>): Omit<Parted, 'tex
   return { members: children.memocards.length + children.questions.length > 0 ? { ...about, children } : about, notes };
 }
 
-/** A title may be a number to YAML. */
+/** YAML may parse a title as a number. */
 function words(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
   return text.trim() === '' ? undefined : text;
 }
 
-/** The first heading where it is one of the whole text: one further down in the order is of its first section. */
+/** The first heading, if no higher-level heading follows. Otherwise it belongs only to its section. */
 export function titleHeading(markdown: string): string | undefined {
   const [first] = headingsOf(markdown);
   return first?.level === 1 ? first.title : undefined;
 }
 
-/** What a heading says, as a title has no mark-up: without pictures, notes, marks of code and stress, or its own id. */
+/** The plain text of a heading: without pictures, footnotes, code marks, emphasis and its id. */
 function plainWords(heading: string): string {
   return heading
     .slice(0, MAX_HEADING)
@@ -105,7 +105,7 @@ export interface Heading {
   title: string;
   /** 1 to 6. */
   level: number;
-  /** Where its line begins. */
+  /** Offset of its line. */
   index: number;
 }
 
@@ -131,7 +131,7 @@ export function headingsOf(markdown: string): Heading[] {
   return headings;
 }
 
-/** A line of `-` below a list, a quote or a table is no heading of it. */
+/** A line of `-` below a list, quotation or table does not make a heading. */
 function isParagraph(line: string): boolean {
   return line.trim() !== '' && !/^ {4}|^\s*(?:[-*+>|#]|\d+[.)])/.test(line) && !SETEXT_LINE.test(line);
 }

@@ -4,18 +4,18 @@ import { type Line, markdownOfPages } from './pdfLines.js';
 
 const DEADLINE_MS = 120_000;
 const MAX_PAGES = 5_000;
-/** So that a picture with a page number is not taken for a text. */
+/** So that a picture with a page number does not count as text. */
 const MIN_CHARACTERS = 20;
 
 interface Item {
   str: string;
   height: number;
-  /** The last two are its place. */
+  /** The last two are its position. */
   transform: readonly number[];
   hasEOL: boolean;
 }
 
-/** As much of the library as is used: its own types do not resolve in an ES module. */
+/** The part of the library that is used. Its own types do not resolve in an ES module. */
 interface Pdf {
   numPages: number;
   getPage(number: number): Promise<{
@@ -27,7 +27,7 @@ interface Pdf {
 
 const openPdf = getDocumentProxy as unknown as (bytes: Uint8Array, options: object) => Promise<Pdf>;
 
-/** Its text, with paragraphs and headings as far as places and sizes of lines tell them. */
+/** The text, with paragraphs and headings derived from the positions and sizes of its lines. */
 export async function readPdf(bytes: Uint8Array): Promise<Document> {
   const pdf = await open(bytes);
   try {
@@ -49,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Document> {
 
 async function open(bytes: Uint8Array): Promise<Pdf> {
   try {
-    // A copy: the reader keeps what it is given. Its warnings would go to standard output.
+    // A copy, because the reader keeps its input. Warnings would go to standard output.
     return await openPdf(Uint8Array.from(bytes), { verbosity: 0 });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException';

@@ -1,17 +1,17 @@
 /** A line of a page. */
 export interface Line {
   text: string;
-  /** Of its base, from the bottom of the page. */
+  /** Distance of its baseline from the bottom of the page. */
   y: number;
-  /** Of its largest letters, in the same units. */
+  /** Size of its largest letters, in the same unit. */
   height: number;
 }
 
-/** Above this many heights of a line between two, a paragraph ends. */
+/** Minimum distance between two paragraphs, as a multiple of the line height. */
 const GAP = 1.7;
 const HEADING_SCALE = 1.15;
 const MAX_HEADING = 120;
-/** On so many pages, a line at the top or the bottom is a running head. */
+/** Minimum number of pages on which a line at the top or bottom counts as a running head. */
 const REPEATED = 3;
 
 interface Paragraph {
@@ -36,7 +36,7 @@ export function markdownOfPages(pages: readonly Line[][]): string {
   return paragraphs.map(({ text, isHeading }) => (isHeading ? `## ${text}` : text)).join('\n\n');
 }
 
-/** The height that most letters have. */
+/** The size of most letters. */
 function bodyHeight(lines: readonly Line[]): number {
   const letters = new Map<number, number>();
   for (const { text, height } of lines) {
@@ -53,12 +53,12 @@ function isNext(before: Line, line: Line): boolean {
   return gap >= -height / 2 && gap <= height * GAP && !isList;
 }
 
-/** A sentence that runs over the end of a page. */
+/** A sentence that continues on the next page. */
 function goesOnOver(last: Paragraph | undefined, line: Line): boolean {
   return last !== undefined && !/[.!?:;"”»]$/u.test(last.text) && /^\p{Ll}/u.test(line.text);
 }
 
-/** A word that was divided is one again. */
+/** Joins a hyphenated word. */
 function joined(before: string, after: string): string {
   const isDivided = /\p{L}[-\u00AD]$/u.test(before) && /^\p{Ll}/u.test(after);
   return isDivided ? before.slice(0, -1) + after : `${before} ${after}`;
@@ -74,7 +74,7 @@ function withoutRunningHeads(pages: readonly Line[][]): Line[][] {
   });
 }
 
-/** Page numbers differ from page to page. */
+/** Page numbers differ, so digits are ignored. */
 function keyOf(line: Line | undefined): string {
   return line === undefined ? '' : `${line.text.replace(/\d+/g, '#')} ${Math.round(line.y)}`;
 }

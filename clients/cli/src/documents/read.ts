@@ -25,7 +25,7 @@ export function isDocument(path: string): boolean {
   return READERS[extname(path).toLowerCase()] !== undefined;
 }
 
-/** @param encoding of a text that does not tell it @throws CommandError where nothing can be made of the file */
+/** @param encoding for texts that do not declare theirs @throws CommandError if the file cannot be converted */
 export async function readDocument(path: string, encoding?: string): Promise<Document> {
   const extension = extname(path);
   const read = READERS[extension.toLowerCase()];
@@ -38,16 +38,16 @@ export async function readDocument(path: string, encoding?: string): Promise<Doc
       throw unreadable(bytes.length === 0 ? 'It is empty.' : 'It contains no text.');
     return document;
   } catch (error) {
-    // What a library stumbles over is one file of many.
+    // An error of a library affects only this file.
     throw error instanceof CommandError ? error : unreadable('It is damaged or has an unknown format.', error);
   }
 }
 
-/** All of a file. @throws CommandError */
+/** Reads the whole file. @throws CommandError */
 export async function bytesOf(path: string): Promise<Uint8Array> {
   try {
     const found = await stat(path);
-    // A pipe would be waited for.
+    // Reading from a pipe would block.
     if (!found.isFile()) throw unreadable('It is not a file.');
     if (found.size > MAX_FILE_BYTES) throw unreadable('It is larger than 256 MiB.');
     return await readFile(path);
@@ -57,12 +57,12 @@ export async function bytesOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Front matter alone is a content without a text. */
+/** A file with only front matter becomes a content without a text. */
 function saysAnything({ title, children, isFrontMatter }: Document): boolean {
   return isFrontMatter === true && (title !== undefined || children !== undefined);
 }
 
-/** All of a file as text. Told is what it was read as, where that is a guess. */
+/** Reads the whole file as text. If the encoding is a guess, it is reported. */
 export async function decodedFile(
   path: string,
   label: string,
@@ -73,7 +73,7 @@ export async function decodedFile(
   return text;
 }
 
-/** The first characters of a file; empty where it cannot be opened. */
+/** The first characters of a file; empty if it cannot be opened. */
 export async function startOf(path: string): Promise<string> {
   try {
     const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -84,7 +84,7 @@ export async function startOf(path: string): Promise<string> {
       await file.close();
     }
   } catch {
-    // What is wrong with it is told when it is read.
+    // Errors are reported when the file is read.
     return '';
   }
 }

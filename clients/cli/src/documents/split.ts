@@ -3,15 +3,18 @@ import { type Heading, headingsOf } from './markdown.js';
 
 /** A part of a text that is too long for one content. */
 export interface Part {
-  /** Of its first heading, where it begins with one. */
+  /** Its first heading, if it begins with one. */
   heading: string | undefined;
   text: string;
 }
 
-/** A part begins no earlier than here, of its length. */
+/** Minimum length of a part, as a fraction of the maximum. */
 const EARLIEST = 0.3;
 
-/** The whole text where it is short enough, else parts that begin at headings, paragraphs or lines, in this order. */
+/**
+ * The whole text if it is short enough. Otherwise its parts, split at headings, paragraphs or lines, in this order of
+ * preference.
+ */
 export function split(text: string, limit = MAX_TEXT): Part[] {
   if (text.length <= limit) return [{ heading: undefined, text }];
   const headings = headingsOf(text);
@@ -27,21 +30,21 @@ export function split(text: string, limit = MAX_TEXT): Part[] {
   return parts.filter((part) => part.text.trim() !== '');
 }
 
-/** `Title (2/7): Heading`, within the bounds of a title. */
+/** `Title (2/7): Heading`, shortened to the maximum length of a title. */
 export function titleOfPart(title: string, { heading }: Part, number: number, count: number): string {
   const place = `(${number}/${count})`;
   const more = heading === undefined || heading === title ? '' : `: ${heading}`;
   return cut(`${cut(title, MAX_TITLE / 2)} ${place}${more}`, MAX_TITLE);
 }
 
-/** @returns the place so many characters later, or the end */
+/** @returns the offset after this number of characters, or the end */
 function advance(text: string, start: number, characters: number): number {
   let at = start;
   for (let n = 0; n < characters && at < text.length; n++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return at;
 }
 
-/** The last of the highest headings, else the last paragraph or line, that leaves the part long enough. */
+/** The last of the highest-level headings, otherwise the last paragraph or line, that keeps the part long enough. */
 function cutBefore(text: string, start: number, most: number, headings: readonly Heading[]): number {
   const earliest = start + Math.floor((most - start) * EARLIEST);
   const within = headings.filter(({ index }) => index > earliest && index <= most);

@@ -7,26 +7,26 @@ import { CommandError } from '../failure.js';
 import { decode } from './encoding.js';
 import { unreadable } from './document.js';
 
-/** Limit of an archive with all archives in it, unpacked. */
+/** Maximum unpacked size of an archive, including nested archives. */
 const MAX_BYTES = 1024 ** 3;
 const MAX_ENTRIES = 200_000;
-/** More than the first bytes at a higher ratio is an attack on memory or disk. */
+/** A higher ratio after the first bytes indicates an attack on memory or disk. */
 const MAX_RATIO = 200;
 const ALLOWED_BYTES = 16 * 1024 ** 2;
 const UTF8_FLAG = 0x800;
 const UNICODE_PATH = 0x7075;
-/** What DOS and the Windows of today write where they do not say UTF-8. */
+/** The encoding of DOS and of Windows, for names that are not marked as UTF-8. */
 const DOS_ENCODING = 'cp437';
 const LINK = 0o120000;
 const FILE_TYPE = 0o170000;
 
-/** Counts the bytes that were unpacked from a file, also from archives in it. */
+/** Counts the unpacked bytes of a file, including nested archives. */
 export class Unpacked {
   private bytes = 0;
 
   constructor(private readonly packed: number) {}
 
-  /** @throws CommandError if the file unpacks to too much */
+  /** @throws CommandError if the file unpacks to too many bytes */
   add(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes > MAX_BYTES) throw unreadable('It contains more than 1 GiB.');
@@ -37,9 +37,9 @@ export class Unpacked {
 
 /** The files of an archive, unpacked when they are read. */
 export class Archive {
-  /** Entries that were left out, with the reason. */
+  /** Skipped entries, with the reason. */
   readonly refused: { name: string; reason: string }[] = [];
-  /** Guesses about it. */
+  /** Guesses about the archive. */
   readonly notes: string[] = [];
   private readonly entries = new Map<string, Entry>();
 
@@ -48,7 +48,7 @@ export class Archive {
     private readonly unpacked: Unpacked,
   ) {}
 
-  /** @param encoding of names that do not declare it @throws CommandError if the archive is broken */
+  /** @param encoding of names that do not declare it @throws CommandError if the archive is damaged */
   static async open(bytes: Uint8Array, encoding?: string, unpacked = new Unpacked(bytes.length)): Promise<Archive> {
     try {
       const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
@@ -71,7 +71,7 @@ export class Archive {
     return this.entries.has(name.normalize('NFC'));
   }
 
-  /** @throws CommandError where there is no such file, or it cannot be unpacked */
+  /** @throws CommandError if the file is missing or cannot be unpacked */
   async read(name: string): Promise<Uint8Array> {
     const entry = this.entries.get(name.normalize('NFC'));
     if (entry === undefined) throw unreadable(`It lacks ${name.slice(0, 200)}.`);
@@ -84,13 +84,13 @@ export class Archive {
     }
   }
 
-  /** A file of text, in the encoding that it is in. */
+  /** A text file, decoded from its own encoding. */
   async text(name: string): Promise<string> {
     return decode(await this.read(name)).text;
   }
 
   private async unpack(entry: Entry): Promise<Uint8Array> {
-    // Streams of Node are slow to begin with, and archives hold many small files.
+    // Node's streams start slowly, and archives contain many small files.
     const raw = await buffer(await this.zip.openReadStreamPromise(entry, { decodeFileData: false }));
     if (entry.compressionMethod === 0) return raw;
     const unpacked = inflateRawSync(raw, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
@@ -110,7 +110,7 @@ export class Archive {
     this.entries.set(name, entry);
   }
 
-  /** As the archiver has encoded it: flagged, in a field of its own, in UTF-8 without a word, or as DOS did. */
+  /** Decodes a name: marked as UTF-8, in an extra field, unmarked UTF-8, or the encoding of DOS. */
   private nameOf(
     { fileNameRaw, extraFields, generalPurposeBitFlag: flags }: Entry,
     encoding: string | undefined,
@@ -124,12 +124,12 @@ export class Archive {
   }
 }
 
-/** A name that leads out of the folder is none that an export writes. */
+/** Exports never contain names that lead out of the folder. */
 function isWithin(name: string): boolean {
   return !/^(?:\/|[A-Za-z]:)|\0/.test(name) && !name.split('/').includes('..');
 }
 
-/** The name of a file that a link in an archive says; a link that is not encoded is the name. */
+/** The file name of a link in an archive. An unencoded link is the name itself. */
 export function pathOfHref(href: string): string {
   try {
     return decodeURIComponent(href);

@@ -2,7 +2,7 @@ import type { Content, Memocard, Question } from '@learning-library/client';
 import { stringify } from 'csv-stringify/sync';
 import { writeApkg } from '../anki/writeApkg.js';
 
-/** All that can be read of a content. */
+/** Everything that can be read of a content. */
 export interface Exported {
   content: Content;
   memocards: Memocard[];
@@ -20,7 +20,7 @@ function writeJson(exported: Exported): string {
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
-/** What `import --content` takes. */
+/** The formats that `import --content` accepts. */
 function writeCsv({ memocards }: Exported): string {
   const columns = ['front', 'back', 'explanation'];
   return stringify(memocards, { header: true, columns, quoted_string: true });

@@ -5,7 +5,7 @@ import type { OnLost, Quiz } from '../quiz/question.js';
 import { qtiPackage } from '../quiz/writeQti.js';
 import { canvasPackage } from '../quiz/writeQti12.js';
 
-/** Formats that hold a list of tests. */
+/** Formats that contain a list of tests. */
 export const WITHOUT_FOLDERS: ReadonlySet<string> = new Set([
   'aiken',
   'canvas',
@@ -15,7 +15,7 @@ export const WITHOUT_FOLDERS: ReadonlySet<string> = new Set([
   'qti-3.0',
 ]);
 
-/** What questions become in one file. Memocards, texts and folders without questions are in none of them. */
+/** Converts questions into one file, without memocards, texts and empty folders. */
 export const QUIZ_FORMATS = {
   ...{ gift: giftText, aiken: aikenText, moodle: moodleXml, canvas: canvasPackage, h5p: h5pPackage },
   ...{ 'qti-2.1': qtiPackage('2.1'), 'qti-2.2': qtiPackage('2.2'), 'qti-3.0': qtiPackage('3.0') },

@@ -6,7 +6,7 @@ import { CommandError } from '../failure.js';
 import { FileNames, FOLDER_FILE, folderFileOf, markdownOf } from '../library/markdown.js';
 import type { ReadEntry } from '../library/readLibrary.js';
 
-/** What a library becomes in one file. */
+/** Converts a library into one file. */
 export const WHOLE_FILES = { jsonl: jsonLines, csv: csvRows, apkg: ankiPackage } satisfies Record<
   string,
   (entries: AsyncIterable<ReadEntry>) => Promise<string | Uint8Array>
@@ -20,7 +20,7 @@ async function jsonLines(entries: AsyncIterable<ReadEntry>): Promise<string> {
 
 const COLUMNS = ['folder', 'content', 'title', 'language', 'description', 'front', 'back', 'explanation'];
 
-/** A row for each memocard, one for a content without any. */
+/** One row per memocard, and one for a content without memocards. */
 async function csvRows(entries: AsyncIterable<ReadEntry>): Promise<string> {
   const rows: object[] = [];
   for await (const { entry, source } of entries) {
@@ -32,7 +32,7 @@ async function csvRows(entries: AsyncIterable<ReadEntry>): Promise<string> {
   return stringify(rows, { header: true, columns: COLUMNS, quoted_string: true });
 }
 
-/** `Biology/Cells`; a slash in a name has a backslash before it. */
+/** `Biology/Cells`; a backslash precedes a slash in a name. */
 function pathText(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\/]/g, '\\$&')).join('/');
 }
@@ -45,7 +45,7 @@ async function ankiPackage(entries: AsyncIterable<ReadEntry>): Promise<Uint8Arra
   return writeApkg(decks);
 }
 
-/** Folders of Markdown. The folder appears under its name when all of it is there. */
+/** A folder of Markdown files. It appears under its name once it is complete. */
 export async function writeFolders(output: string, entries: AsyncIterable<ReadEntry>): Promise<void> {
   const target = await realpath(output).catch(() => resolve(output));
   if (!(await isEmptyOrAbsent(target)))

@@ -6,10 +6,10 @@ import { Archive, Unpacked } from '../documents/zip.js';
 import { CommandError } from '../failure.js';
 import type { ReadOptions } from './source.js';
 
-/** Notion puts archives into one. */
+/** Notion nests archives in one archive. */
 const MAX_NESTING = 2;
 
-/** Unpacks an archive, and those in it, into a folder of its own for as long as `work` takes. */
+/** Unpacks an archive and its nested archives into a temporary folder while `work` runs. */
 export async function withUnpacked<T>(
   path: string,
   options: Pick<ReadOptions, 'encoding' | 'report'>,

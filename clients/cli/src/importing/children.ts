@@ -3,14 +3,14 @@ import { type Children, memocardBody, questionBody } from '../library/entries.js
 import { all } from '../library/readLibrary.js';
 import { isOfTheItem } from './importItems.js';
 
-/** Contents at once; the memocards of one are made one after the other, so that they keep their order. */
+/** Number of contents at a time. The memocards of a content are created in sequence, so that they keep their order. */
 const CONCURRENCY = 6;
 
-/** A content that is there, and what is to be in it. */
+/** An existing content, and the items to create in it. */
 export interface Parent {
   label: string;
   contentId: string;
-  /** Whether it was made just now and so holds nothing. */
+  /** Whether it has just been created and is therefore empty. */
   isNew: boolean;
   children: Children;
 }
@@ -21,7 +21,7 @@ export interface ChildCounts {
   failed: number;
 }
 
-/** Makes the memocards and questions that are not in their contents yet, known by what they say. */
+/** Creates the memocards and questions that are missing in their contents. Items are compared by their texts. */
 export async function importChildren(
   library: LearningLibrary,
   parents: readonly Parent[],
@@ -72,7 +72,7 @@ async function missingOf(
   };
 }
 
-/** Each that is there counts for one of those that say the same. */
+/** Each existing item matches only one of several equal items. */
 function without<T extends object>(wanted: readonly T[], there: readonly T[]): T[] {
   const left = new Map<string, number>();
   for (const body of there) left.set(signOf(body), (left.get(signOf(body)) ?? 0) + 1);
@@ -83,7 +83,7 @@ function without<T extends object>(wanted: readonly T[], there: readonly T[]): T
   });
 }
 
-/** What it says, in whatever order its members were written. */
+/** The fields of an item in a fixed order. */
 function signOf(body: object): string {
   const given = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));

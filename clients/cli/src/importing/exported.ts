@@ -4,7 +4,7 @@ import { entryOf } from '../library/entries.js';
 import type { Draft, FolderDraft, ReadOptions } from './source.js';
 import { decksOfApkg } from '../anki/readApkg.js';
 
-/** JSON Lines of an export of the library. @throws CommandError for the first line that is none */
+/** JSON Lines of an exported library. @throws CommandError for the first invalid line */
 export async function draftsOfLines(
   path: string,
   label: string,
@@ -28,7 +28,7 @@ export async function draftsOfLines(
   return drafts;
 }
 
-/** A content of each deck of an Anki package, in folders that are the decks above it. */
+/** A content per deck of an Anki package, in folders that correspond to its parent decks. */
 export async function draftsOfDecks(path: string, label: string, { language, report }: ReadOptions): Promise<Draft[]> {
   const decks = await decksOfApkg(path, label, report);
   return decks.map(({ name, description, memocards }) => {

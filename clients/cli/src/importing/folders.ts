@@ -4,26 +4,29 @@ import { isOfTheItem } from './importItems.js';
 import { type ContentItem, type Draft, type FolderDraft, isContent } from './source.js';
 
 const MAX_NAME = 200;
-/** Of folders, one below the other. */
+/** Maximum depth of folders. */
 const MAX_LEVELS = 5;
 
-/** The names that so many levels have room for: those below the last become one, `Cells / Membranes / Channels`. */
+/**
+ * The folder names within the available levels. Deeper names are joined with the last one: `Cells / Membranes /
+ * Channels`.
+ */
 export function joinedTo(levels: number, names: readonly string[]): string[] {
   if (levels === 0) return [];
   const kept = names.length <= levels ? names : [...names.slice(0, levels - 1), names.slice(levels - 1).join(' / ')];
   return kept.map((name) => cut(name, MAX_NAME));
 }
 
-/** Where an import puts its folders. */
+/** The folder into which an import goes. */
 export interface Base {
   id: string | null;
-  /** How many levels there is room for below it. */
+  /** Number of levels available below it. */
   levels: number;
 }
 
 export const ROOT: Base = { id: null, levels: MAX_LEVELS };
 
-/** @throws ApiError where there is no such folder */
+/** @throws ApiError if the folder does not exist */
 export async function baseAt(library: LearningLibrary, folderId: string): Promise<Base> {
   const { id, parentId } = await library.folders.get(folderId);
   let levels = MAX_LEVELS - 1;
@@ -32,11 +35,11 @@ export async function baseAt(library: LearningLibrary, folderId: string): Promis
   return { id, levels };
 }
 
-/** The folders of the library below a base. Those that are missing are made; one that has the name is that folder. */
+/** The folders below a base. Missing folders are created; a folder with the same name is used. */
 export class FolderTree {
   createdCount = 0;
   refusedCount = 0;
-  /** By the id of the parent: ids by name. A folder that was just made holds none. A refused one stands for its parent. */
+  /** Ids by name, by id of the parent. A new folder is empty. A rejected folder stands for its parent. */
   private readonly known = new Map<string | null, Map<string, string | null>>();
 
   constructor(
@@ -45,7 +48,7 @@ export class FolderTree {
     private readonly onRefused: (item: { label: string }, error: Error) => void,
   ) {}
 
-  /** @param about the last of them, where it has to be made */
+  /** @param about the fields of the last folder, if it must be created */
   async idOf(names: readonly string[], about?: FolderDraft): Promise<string | null> {
     let id = this.base.id;
     for (const [n, name] of names.entries())
@@ -64,12 +67,12 @@ export class FolderTree {
     return id;
   }
 
-  /** @returns the parent where the service refuses the folder, so that what is in it is imported all the same */
+  /** @returns the parent if the service rejects the folder, so that its contents are still imported */
   private async create(parentId: string | null, name: string, about: FolderDraft | undefined): Promise<string | null> {
     const { description = null, color = null, icon = null } = about ?? {};
     const body = {
       ...{ name, ...(description === null ? {} : { description }) },
-      // Those below the top have neither colour nor icon.
+      // Only top-level folders have a color and an icon.
       ...(parentId === null
         ? { ...(color === null ? {} : { color }), ...(icon === null ? {} : { icon }) }
         : { parentId }),

@@ -5,20 +5,20 @@ import { identified, type Item } from './source.js';
 
 export interface ImportCounts {
   created: number;
-  /** Made by an import before, and still there. */
+  /** Created by an earlier import and still present. */
   skipped: number;
-  /** Refused for what they are. */
+  /** Rejected because of their values. */
   failed: number;
 }
 
-/** An item that is not there yet. */
+/** An item that does not exist yet. */
 export type Missing<Body, Of extends Item<Body> = Item<Body>> = Of & {
   identity: string;
-  /** The same whenever this item is made from this state of the library. */
+  /** The same for every attempt to create this item in this state of the library. */
   idempotencyKey: string;
 };
 
-/** Something that is there, and what it can be known by. */
+/** An existing item, and the values that identify it. */
 export interface Existing {
   id: string;
   sign: string;
@@ -27,20 +27,20 @@ export interface Existing {
 export interface ImportPlan<Body, Of extends Item<Body> = Item<Body>> {
   items: AsyncIterable<Of> | Iterable<Of>;
   journal: Journal;
-  /** Tells the keys of one account from those of another: an Idempotency-Key belongs to all of an organization. */
+  /** Distinguishes the accounts of an organization, because they share Idempotency-Keys. */
   apiKey: string;
-  /** Where it goes: what is there is listed place by place. */
+  /** Its destination. Existing items are listed destination by destination. */
   placeOf(body: Body): string;
-  /** Those at the place of a body, back to the oldest one that is of interest to the journal. */
+  /** Existing items at the destination of a body, back to the oldest one that the journal needs. */
   existing(body: Body, oldestId: string): AsyncIterable<Existing>;
-  /** What an item can be known by once it is there. */
+  /** The values that identify an item once it exists. */
   signOf(body: Body): string;
-  /** Makes them; answers in any order. */
+  /** Creates items. Responses can arrive in any order. */
   create(missing: AsyncIterable<Missing<Body, Of>>): AsyncIterable<Made<Body, Of>>;
   onFailure(item: { label: string }, error: Error): void;
-  /** Told of each that is there now. @param isNew whether it was made just now */
+  /** Called for each item that exists now. @param isNew whether it has just been created */
   onThere(item: Of, id: string, isNew: boolean): void;
-  /** Told of each that is done, whatever came of it. */
+  /** Called for each processed item, whatever its result. */
   onDone(): void;
 }
 
@@ -49,7 +49,7 @@ export type Made<Body, Of extends Item<Body> = Item<Body>> = { item: Missing<Bod
   | { error: unknown }
 );
 
-/** Makes what is not there yet. @throws what no other item would escape: a refused key, a lost connection */
+/** Creates the missing items. @throws errors that affect all items, such as a rejected key or a lost connection */
 export async function importItems<Body, Of extends Item<Body>>(plan: ImportPlan<Body, Of>): Promise<ImportCounts> {
   const { journal } = plan;
   const counts: ImportCounts = { created: 0, skipped: 0, failed: 0 };
@@ -94,10 +94,10 @@ export async function importItems<Body, Of extends Item<Body>>(plan: ImportPlan<
   return counts;
 }
 
-/** What is at one place of the library. */
+/** The existing items at one destination. */
 interface Place {
   existing: ReadonlySet<string>;
-  /** One with this sign, not older than an id, that no import has noted; each is given once. */
+  /** Returns an item with this signature that is not older than an id and in no journal. Each item is returned once. */
   claim(sign: string, oldestId: string): string | undefined;
 }
 
@@ -121,7 +121,7 @@ async function readPlace<Body, Of extends Item<Body>>(plan: ImportPlan<Body, Of>
   };
 }
 
-/** Whether the service refuses this item alone. */
+/** Whether the service rejects only this item. */
 export function isOfTheItem(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 400 || error.status === 413 || error.status === 422);
 }

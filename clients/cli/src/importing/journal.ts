@@ -3,29 +3,30 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const HOUR_MS = 3_600_000;
-/** A little less than the service remembers an Idempotency-Key. */
+/** A little less than the lifetime of an Idempotency-Key. */
 const REMEMBERED_MS = 23 * HOUR_MS;
-/** Between this machine and the service. */
+/** Possible clock difference between this machine and the service. */
 const CLOCKS_DIFFER_MS = HOUR_MS;
-/** What was made, with its id, or what was sent, with when. */
+/** An entry about a created item with its id, or about a sent item with its time. */
 const LINE = /^\["([^"]+)","(?:([-0-9a-f]{36})|(\d{4}-[-:.\dT]+Z))"\]$/;
 
 /**
- * What imports of one source have made, so that the next one leaves it out. One line is written before an item is sent,
- * another when the service has answered. What has only the first was on its way when an import was broken off: within 24
- * hours it is sent again under the same Idempotency-Key, after that it has to be looked for.
+ * Records the items that imports of one source have created, so that the next import skips them. One line is written
+ * before an item is sent, another after the response. An item with only the first line was in progress when an import
+ * was interrupted. Within 24 hours it is sent again with the same Idempotency-Key. After that, the import searches for
+ * it in the library.
  */
 export class Journal {
   private constructor(
-    /** Which import this is. */
+    /** Identifies the import. */
     readonly name: string,
     private readonly file: string,
     private readonly made: Map<string, string[]>,
-    /** When those were sent first that nothing is known of since. */
+    /** Times at which items without a known result were first sent. */
     private readonly begun: Map<string, Date>,
   ) {}
 
-  /** @param parts what tells one import from another: the source and where it goes; ids tell one service from another */
+  /** @param parts identify the import by its source and destination; ids identify the service */
   static async open(folder: string, parts: readonly string[]): Promise<Journal> {
     const name = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     const file = join(folder, `${name}.jsonl`);
@@ -34,23 +35,25 @@ export class Journal {
     return new Journal(name, file, made, begun);
   }
 
-  /** The ids that were made of it, the oldest first: more than one where it was deleted and imported again. */
+  /**
+   * The ids of the items created from it, oldest first. There are several if an item was deleted and imported again.
+   */
   idsOf(identity: string): readonly string[] {
     return this.made.get(identity) ?? [];
   }
 
-  /** The oldest that is of interest. Ids are ordered by when they were made. */
+  /** The oldest id that matters. Ids are ordered by creation time. */
   get oldestId(): string | undefined {
     const begun = [...this.begun.values()].filter(isForgotten).map(firstIdAt);
     return [...this.made.values(), begun].flat().sort()[0];
   }
 
-  /** Every id that is known to have been made. */
+  /** All ids of items that imports have created. */
   get ids(): ReadonlySet<string> {
     return new Set([...this.made.values()].flat());
   }
 
-  /** Where it was sent so long ago that its Idempotency-Key may be forgotten: the first id that it can have. */
+  /** The first possible id of an item that was sent so long ago that its Idempotency-Key may have expired. */
   lostSince(identity: string): string | undefined {
     const begun = this.begun.get(identity);
     return begun !== undefined && isForgotten(begun) ? firstIdAt(begun) : undefined;
@@ -78,7 +81,7 @@ function isForgotten(begun: Date): boolean {
   return Date.now() - begun.getTime() > REMEMBERED_MS;
 }
 
-/** A UUID v7 begins with the milliseconds of its making. */
+/** A UUID v7 begins with its creation time in milliseconds. */
 function firstIdAt(begun: Date): string {
   const hex = (begun.getTime() - CLOCKS_DIFFER_MS).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -97,7 +100,7 @@ function readLines(text: string): { made: Map<string, string[]>; begun: Map<stri
   const made = new Map<string, string[]>();
   const begun = new Map<string, Date>();
   for (const line of text.split('\n')) {
-    // The last line may have been cut when the import was killed.
+    // The last line may be incomplete if the import was killed.
     const [, identity, id, instant] = LINE.exec(line) ?? [];
     if (identity === undefined) continue;
     if (id !== undefined) {

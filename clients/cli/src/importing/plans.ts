@@ -4,7 +4,7 @@ import type { CardItem, ContentItem } from './source.js';
 
 export type Common = Pick<ImportPlan<never>, 'journal' | 'apiKey' | 'onFailure' | 'onDone'>;
 
-/** Many at once: contents have no order of their own. */
+/** Number of contents at a time, because contents have no order of their own. */
 export function contentPlan(
   library: LearningLibrary,
   items: AsyncIterable<ContentItem>,
@@ -16,7 +16,7 @@ export function contentPlan(
     onThere,
     items,
     placeOf: ({ folderId }) => folderId ?? '',
-    // The text of a content cannot be read.
+    // The service does not return the text of a content.
     signOf: ({ title, description = null, language = null }) => JSON.stringify([title, description, language]),
     existing: async function* ({ folderId }, oldestId): AsyncGenerator<Existing> {
       for await (const { id, title, description, language } of library.contents.list(folderId ? { folderId } : {})) {
@@ -49,7 +49,7 @@ function begunAt<T>(begun: ReadonlyMap<number, T>, index: number): T {
   return item;
 }
 
-/** One after the other: the memocards of a content keep the order in which they were made. */
+/** In sequence, so that the memocards of a content keep their order. */
 export function cardPlan(
   library: LearningLibrary,
   contentId: string,

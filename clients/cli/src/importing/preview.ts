@@ -5,7 +5,7 @@ import { type Draft, type FolderDraft, isContent } from './source.js';
 
 const INDENT = '  ';
 
-/** The tree of what would be made, a line for each folder and content. */
+/** The tree of the items that an import would create, one line per folder and content. */
 export async function showDrafts(
   terminal: Terminal,
   drafts: AsyncIterable<Draft | FolderDraft>,

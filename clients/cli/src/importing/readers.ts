@@ -7,7 +7,7 @@ import { TOLD } from './sets.js';
 import type { ReadDrafts, ReadOptions } from './source.js';
 import { draftsOfTable } from './tables.js';
 
-/** Files of which more than a text is known, by their extensions. */
+/** Readers of structured files, by extension. */
 const READERS: Readonly<Record<string, ReadDrafts | undefined>> = {
   ...{ '.csv': draftsOfTable, '.tsv': draftsOfTable },
   ...{ '.apkg': draftsOfDecks, '.colpkg': draftsOfDecks, '.jsonl': draftsOfLines },
@@ -19,7 +19,9 @@ export function isReadable(path: string): boolean {
   return isDocument(path) || READERS[extname(path).toLowerCase()] !== undefined;
 }
 
-/** What reads a file that is more than a text; questions and notes of Anki are told from a text by how they begin. */
+/**
+ * Selects the reader of a structured file. Questions and Anki notes in plain text are recognized by their first lines.
+ */
 export async function readerOf(path: string, { isSet }: ReadOptions): Promise<ReadDrafts | undefined> {
   const extension = extname(path).toLowerCase();
   if (extension !== '.txt') return READERS[extension];

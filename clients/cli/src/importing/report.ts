@@ -1,4 +1,4 @@
-/** How many files are named for each of the things that are told. */
+/** Maximum number of files to list per note. */
 const MAX_NAMED = 20;
 const MAX_KEPT = 1_000;
 
@@ -7,12 +7,12 @@ export interface UnreadFile {
   reason: string;
 }
 
-/** What an import has to tell of beside its counts. */
+/** The notes of an import, next to its counts. */
 export class ImportReport {
   unreadCount = 0;
-  /** Of these, the first thousand. */
+  /** The first thousand of them. */
   readonly unread: UnreadFile[] = [];
-  /** By what is noted: how often, by file. */
+  /** Number of occurrences, by note and file. */
   private readonly notes = new Map<string, Map<string, number>>();
 
   addUnread(file: string, reason: string): void {
@@ -26,7 +26,7 @@ export class ImportReport {
     this.notes.set(note, files);
   }
 
-  /** `Read as windows-1252: a.txt, b.txt (3 times)`, a sentence for each note. */
+  /** `Read as windows-1252: a.txt, b.txt (3 times)`, one sentence per note. */
   noteLines(): string[] {
     return [...this.notes].map(([note, files]) => {
       const named = [...files].slice(0, 5).map(([file, count]) => (count === 1 ? file : `${file} (${count} times)`));
@@ -34,7 +34,7 @@ export class ImportReport {
     });
   }
 
-  /** What there is of both, for a document of JSON. */
+  /** Both, for JSON output. */
   toJson(): { unread?: readonly UnreadFile[]; notes?: string[] } {
     const notes = this.noteLines();
     return {
@@ -43,7 +43,7 @@ export class ImportReport {
     };
   }
 
-  /** A line for each reason, with the files that it is true of. */
+  /** One line per reason, with its files. */
   unreadLines(): string[] {
     if (this.unreadCount === 0) return [];
     const lines = [...grouped(this.unread)].map(

@@ -4,19 +4,19 @@ import { unreadable } from '../documents/document.js';
 import type { ImportReport } from './report.js';
 import { nameOf, parsed } from './tables.js';
 
-/** What Anki says of its notes in plain text before the first, such as `#separator:tab` and `#deck column:3`. */
+/** The header lines of Anki's plain text notes, such as `#separator:tab` and `#deck column:3`. */
 export const TOLD = /^\uFEFF?#(?:separator|html|columns|notetype|deck|tags|guid)(?: column)?:/i;
 const TOLD_LINE = /^\uFEFF?#([a-z ]+):(.*?)(?:\r?\n|$)/i;
 const SEPARATORS: Readonly<Record<string, string>> = {
   ...{ comma: ',', semicolon: ';', tab: '\t', space: ' ', pipe: '|', colon: ':' },
 };
-/** Between a term and its definition, the likeliest first. */
+/** Possible separators between a term and its definition, the most likely first. */
 const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
-/** So many of the lines have to begin a record; others continue the definition before. */
+/** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
 
-/** Notes in plain text of Anki. @throws CommandError where a note has only one field */
+/** Anki notes in plain text. @throws CommandError if a note has only one field */
 export function readNotes(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
   const told = new Map<string, string>();
   let text = whole;
@@ -51,12 +51,12 @@ interface Row {
 }
 
 /**
- * Terms with their definitions, as Quizlet gives them. What is between them, and between two of them, is found out from the
- * whole text, and told where it is not a tab and a line. @throws CommandError where nothing fits all of it
+ * Terms with definitions, as exported by Quizlet. The separators are detected from the whole text, and reported unless
+ * they are a tab and a line break. @throws CommandError if no separators fit the whole text
  */
 export function readSet(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
   const text = whole.replace(/^\uFEFF/, '').trimEnd();
-  // Without line breaks, records are divided by semicolons.
+  // Without line breaks, semicolons separate the records.
   const isOneLine = !text.trim().includes('\n') && text.includes(';');
   const lines = isOneLine
     ? text
@@ -83,12 +83,12 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
   );
 }
 
-/** @returns nothing where the lines do not fit */
+/** @returns undefined if the lines do not fit */
 function rowsWith(text: string, separator: string): { records: Row[]; continued: number[] } | undefined {
   if (!text.includes(separator)) return undefined;
   const rows = separator.length === 1 ? quotedRows(text, separator) : simpleRows(text, separator);
   const width = rows[0]?.fields.length ?? 0;
-  // Anki leaves trailing fields out after a tab; other signs may stand in a definition.
+  // After a tab, Anki omits empty trailing fields. Other separators can occur in a definition.
   const isRecord = ({ fields }: Row): boolean => (separator === '\t' ? fields.length > 1 : fields.length === width);
   if (width < 2 || rows.filter(isRecord).length < rows.length * MIN_SHARE) return undefined;
   const records: Row[] = [];
@@ -113,7 +113,7 @@ function quotedRows(text: string, separator: string): Row[] {
   return rows.map(({ record, info }) => ({ fields: record, line: info.lines }));
 }
 
-/** The first sign of a line is the one between term and definition. */
+/** The first separator of a line is the one between term and definition. */
 function simpleRows(text: string, separator: string): Row[] {
   return text.split(/\r?\n/).flatMap((line, n) => {
     if (line.trim() === '') return [];

@@ -3,9 +3,9 @@ import type { CreateContentRequest, CreateMemocardRequest } from '@learning-libr
 import type { Children, FolderEntry } from '../library/entries.js';
 import type { ImportReport } from './report.js';
 
-/** Something that is to be made. */
+/** An item to create. */
 export interface Item<Body> {
-  /** Where it comes from, for a person. */
+  /** Its origin, for people. */
   label: string;
   body: Body;
 }
@@ -16,23 +16,23 @@ export interface ContentItem extends Item<CreateContentRequest> {
 
 export type CardItem = Item<CreateMemocardRequest>;
 
-/** A content whose folder is known by names alone. */
+/** A content whose folders are only names. */
 export interface Draft {
   label: string;
   body: Omit<CreateContentRequest, 'folderId'>;
-  /** From the top of what is imported. */
+  /** Names of its folders, from the top of the import. */
   folders: readonly string[];
   children?: Children;
 }
 
-/** A folder of which more is known than its name, before what is in it. */
+/** A folder with more fields than its name. It precedes its items. */
 export type FolderDraft = Pick<FolderEntry, 'description' | 'color' | 'icon'> & Pick<Draft, 'label' | 'folders'>;
 
 export function isContent(draft: Draft | FolderDraft): draft is Draft {
   return 'body' in draft;
 }
 
-/** Gives each its identity: what it says, and the how manieth of those that say the same. */
+/** Gives each item an identity: its values, and its index among equal items. */
 export async function* identified<Body, Of extends Item<Body>>(
   items: AsyncIterable<Of> | Iterable<Of>,
 ): AsyncGenerator<Of & { identity: string }, void, undefined> {
@@ -45,16 +45,16 @@ export async function* identified<Body, Of extends Item<Body>>(
   }
 }
 
-/** What readers of files are given. */
+/** Options for the readers of files. */
 export interface ReadOptions {
-  /** Of texts that name none. */
+  /** Default for texts without a language. */
   language: string | undefined;
-  /** Of texts that do not tell theirs. */
+  /** Default for texts without a declared encoding. */
   encoding: string | undefined;
   report: ImportReport;
-  /** Whether a file in plain text is a set of memocards. */
+  /** Whether a plain text file is a set of memocards. */
   isSet?: boolean;
 }
 
-/** Reads all of one file. @throws CommandError where it does not fit */
+/** Reads a whole file. @throws CommandError if its format does not match */
 export type ReadDrafts = (path: string, label: string, options: ReadOptions) => Promise<(Draft | FolderDraft)[]>;

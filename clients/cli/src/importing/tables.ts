@@ -8,21 +8,22 @@ import type { Draft, ReadOptions } from './source.js';
 type Row = Readonly<Record<string, string>>;
 
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
-/** A line by which Excel is told the delimiter. */
+/** A line that tells Excel the delimiter. */
 const DECLARED = /^sep=(.)\r?\n/i;
-/** The first name, in quotes or not, and what comes after it. */
+/** The first name, quoted or not, and the character after it. */
 const FIRST_NAME = /^\s*(?:"[^"\r\n]*"|[\p{L}\p{N}_ -]+?)[ ]*([^\p{L}\p{N}_ \r\n"-])/u;
 const OF_CARDS = ['front', 'back', 'explanation'];
 const OF_CONTENTS = ['title', 'text', 'language', 'description', 'folder'];
-/** Of an export, whose rows with the same `content` are the memocards of one. */
+/** A column of exports. Rows with the same `content` are memocards of the same content. */
 const OF_EXPORT = [...OF_CONTENTS, 'content', ...OF_CARDS];
 const EXPECTED =
   'Contents need the columns title,text,language,description, of which title is required; memocards need front,back,explanation, ' +
   'of which front and back are required.';
 
 /**
- * A table whose first line names its columns: `title,text,language,description`, where `folder` is a path, or
- * `front,back,explanation`, the memocards of one content. Without names it holds notes of Anki or terms and definitions.
+ * A table with column names in its first line: `title,text,language,description`, where `folder` is a path, or
+ * `front,back,explanation`, the memocards of one content. A table without names contains Anki notes, or terms and
+ * definitions.
  */
 export async function draftsOfTable(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
   const text = await decodedFile(path, label, options);
@@ -38,7 +39,7 @@ export async function draftsOfTable(path: string, label: string, options: ReadOp
   const missing = isOfCards ? ['front', 'back'].filter((name) => !names.includes(name)) : [];
   if (missing.length > 0) throw wrongHeader(missing, names);
   const unknown = names.filter((name) => name !== '' && !(isOfCards ? OF_CARDS : OF_EXPORT).includes(name));
-  // What a content is to say may stand in a column of another name.
+  // The text may be in a column with another name.
   if (!isOfCards && unknown.length > 0 && !['text', 'front'].some((name) => names.includes(name)))
     throw wrongHeader(['text'], names);
   for (const name of unknown) options.report.addNote(`Column ${quoted(name)} was left out`, label);
@@ -75,19 +76,19 @@ function contentsOf(rows: readonly LabelledRow[], defaultLanguage: string | unde
   return drafts;
 }
 
-/** `Biology/Cells`; a slash in a name has a backslash before it. */
+/** `Biology/Cells`; a backslash precedes a slash in a name. */
 function namesOf(folder: string): string[] {
   return (folder.match(/(?:\\.|[^\\/])+/gs) ?? []).map((name) => name.replace(/\\(.)/gs, '$1'));
 }
 
-/** An empty cell is nothing that was given. */
+/** An empty cell counts as missing. */
 export function given<Cells extends Record<string, string | undefined>>(cells: Cells): Partial<Cells> {
   return Object.fromEntries(
     Object.entries(cells).filter(([, cell]) => cell !== undefined && cell !== ''),
   ) as Partial<Cells>;
 }
 
-/** Whether the first line names columns that are known. */
+/** Whether the first line contains known column names. */
 function hasNames(text: string): boolean {
   const [first = ''] = text.split(/\r?\n/, 1);
   const names = first.toLowerCase().split(/[^\p{L}]+/u);
@@ -106,7 +107,7 @@ function rowsOf(whole: string, label: string): { rows: LabelledRow[]; names: rea
   return { names, rows: rows.map((row, n) => ({ row, label: `${label}, record ${n + 1}` })) };
 }
 
-/** Quotes that are not around a whole cell are part of it. @throws CommandError where it is no such table */
+/** Quotes are literal unless they enclose a whole cell. @throws CommandError if the table is invalid */
 export function parsed<T>(text: string, delimiter: string, options: Options): T[] {
   const bounded = { relax_quotes: true, skip_empty_lines: true, max_record_size: MAX_RECORD_BYTES };
   try {

@@ -20,17 +20,17 @@ import type { Draft, FolderDraft, ReadOptions } from './source.js';
 import { type FoundFile, filesBelow } from './walk.js';
 
 export interface TextOptions extends ReadOptions {
-  /** How many levels of folders there is room for. */
+  /** Number of available folder levels. */
   levels: number;
-  /** Of the archive that a folder was unpacked from. */
+  /** The archive from which a folder was unpacked. */
   name?: string;
-  /** Told of how many more there are to come. */
+  /** Called with the number of items that follow. */
   onFound(count: number): void;
-  /** Told of each that nothing comes of. */
+  /** Called for each skipped file. */
   onUnread(): void;
 }
 
-/** A draft of each text below a folder, or of one file. */
+/** A draft of each text file below a folder, or of one file. */
 export async function* draftsOf(
   path: string,
   isFolder: boolean,
@@ -38,10 +38,10 @@ export async function* draftsOf(
 ): AsyncGenerator<Draft | FolderDraft> {
   const { report } = options;
   const files = isFolder ? await filesBelow(path, report) : [{ path, names: [basename(path)] }];
-  // Obsidian calls a note by the name of its file.
+  // Obsidian names a note by its file name.
   const isVault = isFolder && (await isThere(join(path, '.obsidian')));
   options.onFound(files.length);
-  // What an export says of its folders comes before what is in them, the outer ones first.
+  // Fields of folders precede the items in them, outer folders first.
   const folderFiles = files.filter(isFolderFile).sort((a, b) => a.names.length - b.names.length);
   const told = await foldersOf(folderFiles, options);
   for (const { draft } of told.values()) {
@@ -81,7 +81,7 @@ async function* draftsOfFile(
   }
 }
 
-/** Folders within the levels that there are. Told is where some had to be joined. */
+/** Limits folders to the available levels. Joined folders are reported. */
 function joinedWithin({ levels, report }: TextOptions, folders: readonly string[]): string[] {
   const joined = joinedTo(levels, folders);
   if (joined.length < folders.length)
@@ -89,7 +89,7 @@ function joinedWithin({ levels, report }: TextOptions, folders: readonly string[
   return joined;
 }
 
-/** A content of a document, or several where it is too long for one. */
+/** One content per document, or several if it is too long. */
 function documentDrafts(document: Document, file: FoundFile, isVault: boolean, options: TextOptions): Draft[] {
   const { report } = options;
   const label = file.names.join('/');
@@ -112,7 +112,7 @@ function documentDrafts(document: Document, file: FoundFile, isVault: boolean, o
   });
 }
 
-/** By the path of a folder of files. */
+/** By the path of the directory. */
 type ToldFolders = ReadonlyMap<string, { name: string; draft: FolderDraft }>;
 
 function isFolderFile({ names }: FoundFile): boolean {
@@ -137,12 +137,12 @@ async function foldersOf(files: readonly FoundFile[], { encoding, report }: Text
   return told;
 }
 
-/** The names that folders of files have in the library. */
+/** The names that directories get in the library. */
 function namesOf(folders: readonly string[], told: ToldFolders): string[] {
   return folders.map((folder, n) => told.get(folders.slice(0, n + 1).join('/'))?.name || plainName(folder));
 }
 
-/** Without what is undefined, so that a text is the same one as before when more is known of others. */
+/** Omits undefined fields, so that a text keeps its identity when later versions read more fields. */
 function given<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

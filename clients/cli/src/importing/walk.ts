@@ -8,15 +8,15 @@ import type { ImportReport } from './report.js';
 
 const MAX_DEPTH = 64;
 const MAX_FILES = 1_000_000;
-/** What other people have written. */
+/** Folders of third-party code. */
 const NOT_OWN = new Set(['node_modules', '__MACOSX']);
-/** What systems and editors keep beside the files of a person. */
+/** Files of systems and editors. */
 const OF_PROGRAMS = /^(?:\._.*|\.(?:git|obsidian|trash|DS_Store|vscode|idea)|__MACOSX|node_modules)$/i;
 
-/** A file below the folder that is imported. */
+/** A file below the imported folder. */
 export interface FoundFile {
   path: string;
-  /** The names from that folder to it. */
+  /** Names of the directories from that folder to the file. */
   names: string[];
 }
 
@@ -27,7 +27,7 @@ interface Rules {
   ignore: Ignore;
 }
 
-/** Every file below a folder in the order of their names; without hidden ones and what a `.gitignore` leaves out. */
+/** Every file below a folder, ordered by name, without hidden files and those that `.gitignore` excludes. */
 export async function filesBelow(folder: string, report: WalkReport): Promise<FoundFile[]> {
   const files: FoundFile[] = [];
   const visit = async (path: string, names: string[], outer: readonly Rules[]): Promise<void> => {
@@ -39,7 +39,7 @@ export async function filesBelow(folder: string, report: WalkReport): Promise<Fo
       entries = await readdir(path, { withFileTypes: true });
       rules = [...outer, ...(await rulesIn(path))];
     } catch (error) {
-      // One folder of many, unless it is the one that was asked for.
+      // An unreadable directory is skipped, unless it is the imported one.
       if (names.length === 0) throw error;
       return unread(`It cannot be opened (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`);
     }
@@ -61,7 +61,7 @@ export async function filesBelow(folder: string, report: WalkReport): Promise<Fo
   return files;
 }
 
-/** Those of the repository that the folder lies in. */
+/** The `.gitignore` files of the repository that contains the folder. */
 async function rulesAbove(folder: string): Promise<Rules[]> {
   const above: string[] = [];
   for (let at = folder; !(await isThere(join(at, '.git'))); at = dirname(at)) {
@@ -82,7 +82,7 @@ async function rulesIn(folder: string): Promise<Rules[]> {
   }
 }
 
-/** The nearest file that says something of it decides. */
+/** The nearest file with a matching pattern decides. */
 function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): boolean {
   for (const { folder, ignore } of rules.toReversed()) {
     const { ignored, unignored } = ignore.test(relative(folder, path).split(sep).join('/') + (isFolder ? '/' : ''));

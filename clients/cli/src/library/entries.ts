@@ -7,26 +7,26 @@ import type {
   Question,
 } from '@learning-library/client';
 
-/** What a content holds beside its text. */
+/** The memocards and questions of a content. */
 export interface Children {
   memocards: CreateMemocardRequest[];
   questions: CreateQuestionRequest[];
 }
 
-/** A folder as it is exported, and made again. */
+/** A folder in an export. */
 export interface FolderEntry {
   type: 'folder';
-  /** Names from the top down to its own. */
+  /** Names of the folders from the top, including its own. */
   path: string[];
   description: string | null;
   color: string | null;
   icon: string | null;
 }
 
-/** A content as it is exported, and made again. Its text is what the service does not give back. */
+/** A content in an export. The service does not return its text. */
 export interface ContentEntry extends Children {
   type: 'content';
-  /** Names of the folders that it is in. */
+  /** Names of its folders. */
   folder: string[];
   title: string;
   language: string | null;
@@ -47,12 +47,12 @@ export function contentEntry(
   return { type: 'content', folder, title, language, description, ...children };
 }
 
-/** As it is made again. */
+/** The fields to create it again. */
 export function memocardBody({ front, back, explanation }: Memocard): CreateMemocardRequest {
   return { front, back, ...(explanation === null ? {} : { explanation }) };
 }
 
-/** As it is made again: without its id and the memocard that it came from. */
+/** The fields to create it again, without its id and its memocard. */
 export function questionBody(question: Question): CreateQuestionRequest {
   const { type, prompt, choices, expectedAnswer, isTrue, explanation, difficulty, points } = question;
   const answer =
@@ -67,7 +67,7 @@ export function questionBody(question: Question): CreateQuestionRequest {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** @returns nothing where the value is no list of such objects; what they hold else is the service's to judge */
+/** @returns undefined if the value is not a list of such objects; the service validates their fields */
 export function memocardsOf(value: unknown): CreateMemocardRequest[] | undefined {
   const isOne = ({ front, back }: Members): boolean => typeof front === 'string' && typeof back === 'string';
   return listOf(value, isOne) as CreateMemocardRequest[] | undefined;
@@ -88,7 +88,7 @@ function isMembers(value: unknown): value is Members {
   return typeof value === 'object' && value !== null;
 }
 
-/** @returns nothing where the value is neither a folder nor a content */
+/** @returns undefined if the value is neither a folder nor a content */
 export function entryOf(value: unknown): Entry | undefined {
   if (!isMembers(value)) return undefined;
   const { type, path, folder, title, memocards, questions } = value;

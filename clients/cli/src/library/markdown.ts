@@ -1,11 +1,11 @@
 import { parse, stringify } from 'yaml';
 import type { ContentEntry, FolderEntry } from './entries.js';
 
-/** What a folder of files says of itself. */
+/** The fields of a directory. */
 export const FOLDER_FILE = '_folder.yaml';
 const MAX_NAME = 100;
 
-/** A content as Markdown: all that is known of it is front matter, its text would stand below. */
+/** A content as Markdown: all known fields are front matter, above the missing text. */
 export function markdownOf({ title, language, description, memocards, questions }: ContentEntry): string {
   const members = {
     title,
@@ -22,7 +22,7 @@ export function folderFileOf({ path, description, color, icon }: FolderEntry): s
   return yamlOf({ name: path.at(-1), ...Object.fromEntries(others) });
 }
 
-/** What a `_folder.yaml` says; nothing where it is another file of this name. */
+/** The fields in `_folder.yaml`; undefined if the file has another format. */
 export function folderFile(yaml: string): Record<'name' | 'description' | 'color' | 'icon', string | null> {
   let values: unknown;
   try {
@@ -38,12 +38,12 @@ export function folderFile(yaml: string): Record<'name' | 'description' | 'color
   return { name: text('name'), description: text('description'), color: text('color'), icon: text('icon') };
 }
 
-/** Without folding, which some readers undo differently. */
+/** Without folding, which some YAML readers undo differently. */
 function yamlOf(value: object): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-/** Names of files in one folder: what they are called as far as every system allows, each another. */
+/** Unique file names in a directory, as close to the titles as every system allows. */
 export class FileNames {
   private readonly taken = new Set<string>();
 

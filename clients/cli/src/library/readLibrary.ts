@@ -1,17 +1,20 @@
 import type { Content, LearningLibrary, Memocard, Question } from '@learning-library/client';
 import { type Entry, contentEntry, folderEntry, memocardBody, questionBody } from './entries.js';
 
-/** Of folders, one below the other; there are five. */
+/** Maximum depth of folders to read; the service allows five levels. */
 const MAX_DEPTH = 16;
 
-/** An entry with what it was made of. */
+/** An entry with the resource that it was made from. */
 export interface ReadEntry {
   entry: Entry;
   /** Absent for a folder. */
   source?: { content: Content; memocards: Memocard[] };
 }
 
-/** Everything at a place of the library and below it: each folder before what is in it, contents in the order they were made. */
+/**
+ * Everything in a folder of the library and below it: each folder before its contents, and contents in the order of
+ * their creation.
+ */
 export async function* readLibrary(
   library: LearningLibrary,
   folderId: string | undefined,
@@ -31,7 +34,7 @@ export async function* readLibrary(
   }
 }
 
-/** Counters spare a call where there is nothing. */
+/** A counter of 0 saves a request. */
 async function childrenOf(
   library: LearningLibrary,
   { id, inclusions }: Content,

@@ -6,10 +6,10 @@ import { replaceRuby, replaceScripts } from './scripts.js';
 import { replaceTables } from './tables.js';
 import { checkDepth } from './xml.js';
 
-/** What a page, a chapter, a document or a field says. */
+/** The text of a page, chapter, document or field. */
 export interface Converted {
   text: string;
-  /** What could not be taken over, such as `Pictures`. */
+  /** Kinds of skipped elements, such as `Pictures`. */
   left: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const MEDIA: readonly (readonly [selector: string, name: string])[] = [
   ['audio, video', 'Sounds and videos'],
   ['iframe, object, embed', 'Embedded pages'],
 ];
-/** A picture that Markdown can name: one of the web, or a file beside the page. */
+/** A picture that Markdown can link to: one on the web, or a file next to the page. */
 const NAMED_PICTURE = /^[^:]+$|^https?:/;
 export const LINE_BREAK = '\uE011';
 const PARSED_WITH_CARE = /[<&$\\[\uE000\uE001]/;
@@ -67,12 +67,12 @@ function newService(): TurndownService {
   return service;
 }
 
-/** A part of a page as Markdown. It is changed on the way. */
+/** Converts a part of a page to Markdown. Changes the part. */
 export function markdownOf(root: Element): Converted {
   return converted(root, markdown, false);
 }
 
-/** HTML as plain text with formulas: what a memocard or a question takes. */
+/** Converts HTML to plain text with formulas, for memocards and questions. */
 export function plainTextOf(html: string): Converted {
   if (!PARSED_WITH_CARE.test(html)) return { text: html.replace(/\s+/g, ' ').trim(), left: new Set() };
   const page = pageOf(html);
@@ -88,7 +88,7 @@ export function plainTextOf(html: string): Converted {
   };
 }
 
-/** @throws CommandError where it is too deep */
+/** @throws CommandError if it is nested too deeply */
 export function pageOf(html: string): Document {
   const page = createDocument(joinedFormulas(html), true);
   checkDepth(page);

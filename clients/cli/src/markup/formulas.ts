@@ -1,11 +1,11 @@
 import { cleanTex, texOfMathMl } from './tex.js';
 
-/** Stand for formulas and tables until the text around them is written: nothing in them is escaped or wrapped. */
+/** Placeholders of formulas and tables, so that the converter neither escapes nor wraps them. */
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 const STAND_IN = /\uE000(\d+)\uE001/g;
 
-/** Parts of a text that are ready, by their stand-ins. */
+/** Converted parts of a text, by placeholder. */
 export class Ready {
   private readonly parts: string[] = [];
 
@@ -13,19 +13,19 @@ export class Ready {
     return `${OPEN}${this.parts.push(text) - 1}${CLOSE}`;
   }
 
-  /** A text with the parts in place; those of a cell of a table can hold no bar. */
+  /** Inserts the parts into a text. A part in a table cell cannot contain a bar. */
   fill(text: string, isCell = false): string {
     return text.replace(STAND_IN, (whole, n: string) => {
       const part = this.parts[Number(n)];
       if (part === undefined) return whole;
-      // Parts stand in parts: formulas in the cells of a table.
+      // Parts can be nested: table cells contain formulas.
       const filled = this.fill(part);
       return isCell ? filled.replace(/\\?\|/g, (bar) => (bar === '|' ? '\\vert ' : '\\Vert ')) : filled;
     });
   }
 }
 
-/** Formulas as text: of MathJax and Pandoc, of Anki in three forms, and between dollar signs. */
+/** Formulas as text: MathJax, Pandoc, Anki's three forms, and dollar signs. */
 const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
   [/\\\[(.{1,5000}?)\\\]/gs, true],
   [/\\\((.{1,5000}?)\\\)/gs, false],
@@ -34,21 +34,23 @@ const WRITTEN: readonly (readonly [pattern: RegExp, isDisplay: boolean])[] = [
   [/\[latex\]\s*\$*(.{1,5000}?)\$*\s*\[\/latex\]/gs, false],
   [/\$\$([^$]{1,5000})\$\$/g, true],
 ];
-/** As it stands: that between single dollars is a formula is a guess, which costs nothing. */
+/** Kept unchanged, because text between single dollar signs may not be a formula. */
 const IN_DOLLARS = /\$[^$\n]{1,1000}\$/g;
 const PICTURED = /codecogs|mathtex|mimetex|latex\.php|tex\.cgi|\/math\/render|equation_images/i;
-/** What programs put beside the source of a formula, for the eye. */
+/** The visible rendering that programs add to the source of a formula. */
 const DRAWN =
   '.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml, .MJX_Assistive_MathML';
 
-/** @param html of which formulas may be broken by `<br>` */
+/** @param html whose formulas may contain `<br>` */
 export function joinedFormulas(html: string): string {
   return html.replace(/\\([([])(?:[^<\\]|\\(?![)\]])|<br\s*\/?>){1,5000}\\[)\]]/gi, (formula) =>
     formula.replace(/<br\s*\/?>/gi, ' '),
   );
 }
 
-/** Puts stand-ins in place of the formulas of a page. @param onLost told where only a drawing of one is there */
+/**
+ * Replaces the formulas of a page by placeholders. @param onLost is called for a formula that exists only as a picture
+ */
 export function replaceFormulas(root: Element, ready: Ready, onLost: () => void): void {
   const put = (element: Element, tex: string | undefined, isDisplay: boolean): void => {
     if (tex === undefined || cleanTex(tex) === '') return onLost();
@@ -78,7 +80,7 @@ export function replaceFormulas(root: Element, ready: Ready, onLost: () => void)
   replaceWritten(root, ready);
 }
 
-/** The parser's own `querySelector` is undefined where nothing is found, and its types say null. */
+/** The parser's own `querySelector` returns undefined if nothing matches, against its types. */
 export function all(root: Element, selector: string): Element[] {
   return Array.from(root.querySelectorAll(selector));
 }
@@ -88,7 +90,7 @@ function inDollars(tex: string, isDisplay: boolean): string {
   return `${mark}${cleanTex(tex)}${mark}`;
 }
 
-/** The source of a formula that is kept beside its drawing, or is made of its MathML. */
+/** The source of a formula next to its rendering, or converted from its MathML. */
 function sourceIn(element: Element): string | undefined {
   const annotation = all(element, 'annotation').find((note) => /tex/i.test(note.getAttribute('encoding') ?? ''));
   if (annotation !== undefined) return annotation.textContent;
@@ -99,7 +101,7 @@ function sourceIn(element: Element): string | undefined {
   return math.getAttribute('alttext') ?? texOfMathMl(math.outerHTML);
 }
 
-/** Of Canvas, Moodle, MediaWiki and services that draw formulas, as the text beside the picture. */
+/** The source next to the picture, in Canvas, Moodle, MediaWiki and services that render formulas. */
 function pictured(image: Element): string | undefined {
   const equation = image.getAttribute('data-equation-content');
   const alt = image.getAttribute('alt')?.replace(/^LaTeX:\s*/, '');
@@ -112,7 +114,7 @@ function pictured(image: Element): string | undefined {
     : undefined;
 }
 
-/** Formulas that stand in the text itself, but for those in code. */
+/** Formulas in the text itself, except in code. */
 function replaceWritten(node: Node, ready: Ready): void {
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === 3) {
@@ -122,7 +124,7 @@ function replaceWritten(node: Node, ready: Ready): void {
   }
 }
 
-/** A plain text whose formulas are all between dollar signs. */
+/** A plain text with all formulas between dollar signs. */
 export function withFormulas(text: string): string {
   const ready = new Ready();
   return ready.fill(withStandIns(text, ready));

@@ -2,10 +2,10 @@ import type { Element } from '@xmldom/xmldom';
 import { isFunction, texOfMathMl } from './tex.js';
 import { childOf, childrenOf, escaped } from './xml.js';
 
-/** What Word writes where a property of a formula is not given. */
+/** Word's defaults for omitted properties of a formula. */
 const DEFAULT_NARY = '∫';
 
-/** LaTeX of a formula of Word (`m:oMath`). @returns nothing where it cannot be read */
+/** LaTeX of a Word formula (`m:oMath`). @returns undefined if it cannot be converted */
 export function texOfOmml(formula: Element): string | undefined {
   return texOfMathMl(`<math>${inner(formula)}</math>`);
 }
@@ -100,7 +100,7 @@ function rowOf(line: Element): string {
     .join('')}</mtr>`;
 }
 
-/** Numbers, names and signs of a run; what is set upright is a word where it is longer than a letter. */
+/** Numbers, names and operators of a run. Upright text of more than one letter is a word. */
 function runOf(text: string, isUpright: boolean): string {
   if (isUpright && !isFunction(text.trim()) && /^\p{L}[\p{L}\s]+$/u.test(text))
     return `<mtext>${escaped(text)}</mtext>`;
@@ -114,7 +114,7 @@ function runOf(text: string, isUpright: boolean): string {
     .join('');
 }
 
-/** Accents of Word combine with the letter before them; those of MathML stand alone. */
+/** Word's accents are combining characters; those of MathML are not. */
 function spacing(accent: string): string {
   const alone: Readonly<Record<string, string>> = {
     '\u0300': '`',
@@ -132,7 +132,7 @@ function spacing(accent: string): string {
   return alone[accent] ?? accent;
 }
 
-/** The value of a property of a formula, in its `…Pr`; empty where it is named without one. */
+/** The value of a property of a formula, in its `…Pr`; empty if it has no value. */
 function property(node: Element, name: string): string | undefined {
   const properties = childrenOf(node).find(({ localName }) => localName?.endsWith('Pr') === true);
   const found = properties === undefined ? undefined : childOf(properties, name);

@@ -11,7 +11,10 @@ function pairs(plain: string, shifted: string): ReadonlyMap<string, string> {
   return new Map([...plain].map((character, n) => [character, marks[n] ?? character]));
 }
 
-/** Superscripts and subscripts as characters of Unicode, or as formulas where it has none; notes and links stay. */
+/**
+ * Superscripts and subscripts as Unicode characters, or as formulas if Unicode lacks them. Footnotes and links are
+ * kept.
+ */
 export function replaceScripts(root: Element, ready: Ready): void {
   for (const element of all(root, 'sup, sub').reverse()) {
     if (all(element, 'a, img').length > 0 || element.closest('a') !== null) continue;
@@ -30,7 +33,7 @@ function formula(text: string, isRaised: boolean): string {
   return `$${isRaised ? '^' : '_'}{${inner}}$`;
 }
 
-/** The reading of a word in brackets after it. */
+/** A word, followed by its reading in brackets. */
 export function replaceRuby(root: Element): void {
   for (const ruby of all(root, 'ruby')) {
     for (const bracket of all(ruby, 'rp')) bracket.parentNode?.removeChild(bracket);

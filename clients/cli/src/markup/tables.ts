@@ -2,14 +2,17 @@ import { all, type Ready } from './formulas.js';
 
 const MAX_COLUMNS = 100;
 const MAX_ROWS = 5_000;
-/** What spans several cells is said in each of them, unless it is longer. */
+/** Repeats the text of a spanning cell in each cell, unless it is longer. */
 const MAX_REPEATED = 200;
 const LIST_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/;
 
-/** @returns what a cell says, on lines of its own */
+/** @returns the lines of a cell */
 type TextOf = (cell: Element) => string;
 
-/** Puts a stand-in in place of each table, the inner ones first. Tables of one column or row only place what they hold. */
+/**
+ * Replaces each table by a placeholder, inner tables first. Tables with one column or row are layout, so only their
+ * text is kept.
+ */
 export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPlain: boolean): void {
   for (const table of all(root, 'table').reverse()) {
     const document = table.ownerDocument;
@@ -22,7 +25,7 @@ export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPla
     } else {
       const grid = gridOf(rows, (cell) => cellText(cell, textOf, ready, isPlain));
       const place = document.createElement('p');
-      // In a cell of another table there is room for one line.
+      // A nested table gets one line in its cell.
       const isNested = (table.parentNode as Element | null)?.closest('td, th') ?? null;
       if (isNested !== null) place.textContent = grid.map((row) => row.join(', ')).join('; ');
       else place.textContent = ready.add(isPlain ? grid.map(plainRow).join('\n') : markdownOf(grid));
@@ -32,7 +35,7 @@ export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPla
   }
 }
 
-/** Cells of its own rows, not of tables within. */
+/** The cells of its own rows, without nested tables. */
 function rowsOf(table: Element): Element[][] {
   const rows = all(table, 'tr').filter((row) => row.closest('table') === table);
   const cells = rows.slice(0, MAX_ROWS).map((row) => Array.from(row.childNodes).filter(isCell));
@@ -43,7 +46,7 @@ function isCell(node: Node): node is Element {
   return /^t[hd]$/i.test(node.nodeName);
 }
 
-/** A row for each row and a cell for each column, whatever spans several. */
+/** A full grid: spanning cells fill all of their rows and columns. */
 function gridOf(rows: readonly Element[][], textOf: TextOf): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [y, cells] of rows.entries()) {
@@ -66,14 +69,14 @@ function gridOf(rows: readonly Element[][], textOf: TextOf): string[][] {
   return grid.map((line) => Array.from({ length: columns }, (_, column) => line[column] ?? ''));
 }
 
-/** A `rowspan` of zero reaches to the last row. */
+/** A `rowspan` of zero extends to the last row. */
 function span(cell: Element, name: 'rowspan' | 'colspan', most: number): number {
   const value = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
   if (value === 0 && name === 'rowspan') return most;
   return Number.isNaN(value) ? 1 : Math.max(1, Math.min(value, most));
 }
 
-/** One line: items of a list are divided by semicolons. */
+/** One line, with semicolons between list items. */
 function cellText(cell: Element, textOf: TextOf, ready: Ready, isPlain: boolean): string {
   const lines = ready
     .fill(textOf(cell).replace(/(?<!\\)\|/g, isPlain ? '|' : '\\|'), !isPlain)

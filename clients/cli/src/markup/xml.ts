@@ -1,13 +1,13 @@
 import { DOMParser, type Document, type Element, type Node, onErrorStopParsing } from '@xmldom/xmldom';
 import { unreadable } from '../documents/document.js';
 
-/** Of elements, one in the other. */
+/** Maximum nesting depth of elements. */
 export const MAX_DEPTH = 500;
-/** What XML decodes itself; HTML is written with these again. */
+/** The predefined entities of XML, which must stay escaped in HTML. */
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
-/** @param kind of the document: XHTML knows the entities of HTML @throws CommandError for all that is not well-formed */
+/** @param kind of document; XHTML defines HTML's entities @throws CommandError if the document is not well-formed */
 export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml' = 'text/xml'): Document {
   refuseEntities(text);
   try {
@@ -21,7 +21,7 @@ export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml
   }
 }
 
-/** A declared entity may stand for a billion characters or another file. @throws CommandError */
+/** A declared entity can expand to billions of characters or to a file. @throws CommandError */
 export function refuseEntities(text: string): void {
   if (/<!ENTITY/i.test(text)) throw unreadable('Its XML declares entities.');
 }
@@ -32,7 +32,7 @@ interface TreeNode {
   readonly parentNode: TreeNode | null;
 }
 
-/** What takes apart a page takes longer with the square of its depth. @throws CommandError */
+/** The time of the conversion grows with the square of the depth. @throws CommandError */
 export function checkDepth(root: TreeNode): void {
   let depth = 0;
   let node: TreeNode | null = root;
@@ -50,7 +50,7 @@ export function checkDepth(root: TreeNode): void {
   }
 }
 
-/** Elements below a node in their order, whatever their namespace. */
+/** Elements below a node in document order, in any namespace. */
 export function allOf(node: Document | Element, name: string): Element[] {
   return [...node.getElementsByTagNameNS('*', name)];
 }
@@ -59,7 +59,7 @@ export function firstOf(node: Document | Element, name: string): Element | undef
   return node.getElementsByTagNameNS('*', name)[0] ?? undefined;
 }
 
-/** Its children that are elements, of one name where it is given. */
+/** Child elements, optionally with one name. */
 export function childrenOf(node: Node, name?: string): Element[] {
   const elements = [...node.childNodes].filter((child): child is Element => child.nodeType === 1);
   return name === undefined ? elements : elements.filter((child) => child.localName === name);
@@ -69,12 +69,12 @@ export function childOf(node: Node, name: string): Element | undefined {
   return childrenOf(node, name)[0];
 }
 
-/** The words of an element, without its marks; empty where there is none. */
+/** The text of an element without markup; empty if there is no element. */
 export function wordsOf(node: Element | undefined): string {
   return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** What is in a node as HTML: by the local names of its elements. */
+/** The inner HTML of a node, with local element names. */
 export function htmlOf(node: Node): string {
   return [...node.childNodes].map(outerHtmlOf).join('');
 }

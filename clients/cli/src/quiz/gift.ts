@@ -16,10 +16,10 @@ import {
   tagsOf,
 } from './question.js';
 
-/** Questions in GIFT begin with a title, a category or a comment before either. */
+/** GIFT files begin with a title, a category or a comment. */
 export const GIFT = /^\uFEFF?(?:\s|\/\/.*)*(?:::.+?::|\$CATEGORY:)/;
 
-/** Questions in Moodle's GIFT. @throws CommandError where one of them does not fit, with its line */
+/** Questions in Moodle's GIFT format. @throws CommandError with the line number if a question is invalid */
 export async function draftsOfGift(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
   const text = await decodedFile(path, label, options);
   const reader = new QuestionReader(label, options.report);
@@ -99,7 +99,7 @@ function rawOf(
   }
 }
 
-/** Questions in GIFT. What it has no place for is a tag. */
+/** Questions in the GIFT format. Fields without an equivalent become tags. */
 export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
   for (const name of new Set(quizzes.flatMap(({ path }) => path)))
     if (name.includes('/')) onLost(name, 'In GIFT, a slash divides categories: it became "-".');
@@ -145,7 +145,7 @@ const AIKEN_CHOICE = /^([A-Z])[.)]\s+(.+)$/;
 const AIKEN_ANSWER = /^ANSWER:\s*([A-Z])\s*$/;
 export const AIKEN = /^[A-Z][.)]\s+.+\r?\n(?:[A-Z][.)]\s+.+\r?\n)*ANSWER:\s*[A-Z]\s*$/m;
 
-/** Questions with one right answer, as Moodle's Aiken. @throws CommandError for a line that does not fit */
+/** Single-choice questions in Moodle's Aiken format. @throws CommandError for an invalid line */
 export async function draftsOfAiken(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
   const reader = new QuestionReader(label, options.report);
   const quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
@@ -176,7 +176,7 @@ export async function draftsOfAiken(path: string, label: string, options: ReadOp
   return draftsOfQuizzes([quiz], label, options);
 }
 
-/** Questions with one right answer in Aiken, which holds nothing else. */
+/** Single-choice questions in the Aiken format, which supports no others. */
 export function aikenText(quizzes: readonly Quiz[], onLost: OnLost): string {
   const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
   const parts = quizzes.flatMap(({ questions }) =>

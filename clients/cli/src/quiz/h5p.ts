@@ -9,10 +9,10 @@ const LIBRARIES = {
   'H5P.TrueFalse': { contentType: 'True/False Question', majorVersion: 1, minorVersion: 8 },
   'H5P.Blanks': { contentType: 'Fill in the Blanks', majorVersion: 1, minorVersion: 14 },
 };
-/** In the text of a blank these separate alternatives and tips. */
+/** In a blank, these separate alternatives and hints. */
 const BLANK_SYNTAX = /[*/:]/;
 
-/** An H5P package with one question set. It has no libraries: the host must have them, as Moodle with H5P does. */
+/** An H5P package with one question set. It contains no libraries; the host must have them, such as Moodle with H5P. */
 export function h5pPackage(quizzes: readonly Quiz[], onLost: OnLost): Uint8Array {
   const title = quizzes.length === 1 ? (quizzes[0]?.path.at(-1) ?? '') : 'Questions';
   const questions = quizzes.flatMap((quiz) => quiz.questions.flatMap((question) => entryOf(question, onLost)));

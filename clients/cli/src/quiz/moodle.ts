@@ -14,7 +14,7 @@ import {
   titleOfPrompt,
 } from './question.js';
 
-/** Questions of Moodle (`quiz`): a content of each category, in folders that are the categories above it. */
+/** Moodle questions (`quiz`): a content per category, in folders that correspond to its parent categories. */
 export function draftsOfMoodle(quiz: Element, title: string, label: string, options: ReadOptions): Draft[] {
   const reader = new QuestionReader(label, options.report);
   const quizzes: Quiz[] = [];
@@ -40,7 +40,7 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
   return draftsOfQuizzes(quizzes, label, options);
 }
 
-/** A content of each quiz that has questions. */
+/** A content for each quiz with questions. */
 export function draftsOfQuizzes(quizzes: readonly Quiz[], label: string, { language }: ReadOptions): Draft[] {
   return quizzes.flatMap(({ path, questions }) =>
     questions.length === 0
@@ -105,14 +105,14 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
   }
 }
 
-/** The text of an element in the format that it names: HTML, where it names none. */
+/** The text of an element in its declared format, HTML by default. */
 function textOf(element: Element | undefined, reader: QuestionReader): string {
   if (element === undefined) return '';
   const text = childOf(element, 'text')?.textContent ?? '';
   return reader.text(text, !/^(?:plain_text|markdown)$/.test(element.getAttribute('format') ?? 'html'));
 }
 
-/** Questions as Moodle imports them. */
+/** Questions in Moodle's import format. */
 export function moodleXml(quizzes: readonly Quiz[]): string {
   const parts = quizzes.flatMap(({ path, questions }) => [
     `<question type="category"><category><text>${escaped(['$course$', 'top', ...path.map((name) => name.replaceAll('/', '//'))].join('/'))}</text></category></question>`,

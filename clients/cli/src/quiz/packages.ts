@@ -14,7 +14,7 @@ import { draftsOfQti12 } from './qti12.js';
 
 export const MANIFEST = 'imsmanifest.xml';
 
-/** One file of XML: questions of Moodle or QTI. */
+/** A single XML file with Moodle or QTI questions. */
 export async function draftsOfXml(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
   const root = rootOf(await decodedFile(path, label, options));
   const title = titleOfFile(basename(path));
@@ -43,8 +43,8 @@ function draftsOfItems(items: readonly Item[], title: string, label: string, opt
 }
 
 /**
- * The questions of a package of QTI or Common Cartridge: a content for each test, and one for the items that are in none.
- * @returns also the files that need not be read any more
+ * The questions of a QTI or Common Cartridge package: a content per test, and one for the items outside tests. @returns
+ * also the processed files
  */
 export async function draftsOfPackage(
   files: readonly FoundFile[],
@@ -76,7 +76,7 @@ export async function draftsOfPackage(
       else if (isItem(root)) items.set(path, { path, root });
       else if (root.localName === 'questestinterop')
         drafts.push(...draftsOfQti12(root, titleOfFile(basename(path)), path, options));
-      // Settings of Canvas beside its questions.
+      // Canvas settings next to its questions.
       else if (!/assessment_meta\.xml$|course_settings\//.test(path)) done.delete(path);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
@@ -91,7 +91,7 @@ export async function draftsOfPackage(
   return { drafts, isDone: ({ names }) => done.has(names.join('/')) };
 }
 
-/** Takes items out in an order, each once. */
+/** Takes items in order, each once. */
 function taken(items: Map<string, Item>, paths: readonly string[]): Item[] {
   return paths.flatMap((path) => {
     const item = items.get(path);

@@ -14,7 +14,7 @@ function attribute(element: Element, name: string): string | undefined {
   return element.getAttribute(name) ?? element.getAttribute(dashed) ?? undefined;
 }
 
-/** Elements below one, by their names in QTI 2. */
+/** Elements below an element, by their QTI 2 names. */
 export function below(element: Element, name: string): Element[] {
   return [...element.getElementsByTagNameNS('*', '*')].filter((found) => nameOf(found) === name);
 }
@@ -23,14 +23,14 @@ export function isItem(root: Element): boolean {
   return nameOf(root) === 'assessmentItem';
 }
 
-/** The items of a test in their order. @returns nothing where it is no test */
+/** The items of a test in order. @returns undefined if the file is not a test */
 export function testOf(root: Element): { title: string; hrefs: string[] } | undefined {
   if (nameOf(root) !== 'assessmentTest') return undefined;
   const hrefs = below(root, 'assessmentItemRef').flatMap((item) => item.getAttribute('href') ?? []);
   return { title: root.getAttribute('title') ?? '', hrefs };
 }
 
-/** An item of QTI 2 or 3, of one interaction: choices, or a text to be entered. */
+/** A QTI 2 or 3 item with one interaction: choices, or text entry. */
 export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const [body] = below(item, 'itemBody');
   const interactions =
@@ -101,7 +101,7 @@ function isRight(identifier: string, correct: readonly string[], mapped: readonl
   );
 }
 
-/** What stands around an interaction, and its own prompt. The interaction is taken out of the body. */
+/** The text around an interaction, and its prompt. Removes the interaction from the body. */
 function promptOf(body: Element, interaction: Element, reader: QuestionReader): string {
   const own = below(interaction, 'prompt').map(htmlOf).join(' ');
   interaction.parentNode?.removeChild(interaction);

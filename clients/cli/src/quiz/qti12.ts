@@ -7,7 +7,7 @@ import { type Answer, type Quiz, QuestionReader, type RawQuestion } from './ques
 const MULTIPLE = /multiple_answers|multiple_response/;
 const TEXT = /short_answer|fib|essay|numerical|pattern_match|text_only/;
 
-/** Assessments of QTI 1.2, as Canvas and Common Cartridges hold them. */
+/** QTI 1.2 assessments, as in Canvas and Common Cartridge. */
 export function draftsOfQti12(root: Element, title: string, label: string, options: ReadOptions): Draft[] {
   const reader = new QuestionReader(label, options.report);
   const assessments = allOf(root, 'assessment');
@@ -86,7 +86,7 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   };
 }
 
-/** What scores. Canvas says of questions with several right choices also which ones must not be chosen. */
+/** The choices that score. Canvas also lists the choices that must not be selected. */
 function correctOf(item: Element, isWithin: (element: Element, name: string) => boolean): string[] {
   const conditions = allOf(item, 'respcondition').filter((condition) =>
     allOf(condition, 'setvar').some((set) => Number(wordsOf(set)) > 0),

@@ -4,14 +4,14 @@ import { withFormulas } from '../markup/formulas.js';
 import { escaped } from '../markup/xml.js';
 import type { ImportReport } from '../importing/report.js';
 
-/** A content's questions, in the folders that it is in. */
+/** The questions of a content, with its folders. */
 export interface Quiz {
-  /** Names of folders, and of the content last. */
+  /** Names of the folders, then of the content. */
   path: string[];
   questions: CreateQuestionRequest[];
 }
 
-/** Told of what a format cannot hold, question by question. */
+/** Called for each part of a question that a format cannot represent. */
 export type OnLost = (question: string, reason: string) => void;
 
 const MAX_CHOICES = 10;
@@ -21,11 +21,11 @@ const FORMULA = /\$\$([^$]+)\$\$|\$([^$\n]+)\$/g;
 
 export interface Answer {
   text: string;
-  /** Of the points, in percent. */
+  /** Share of the points, in percent. */
   fraction: number;
 }
 
-/** What formats say of a question, before it is one of ours. */
+/** A question as formats describe it, before validation. */
 export interface RawQuestion {
   prompt: string;
   explanation?: string;
@@ -35,11 +35,11 @@ export interface RawQuestion {
     | { kind: 'true_false'; isTrue: boolean }
     | { kind: 'choice'; isSingle: boolean; answers: readonly Answer[] }
     | { kind: 'text'; answers: readonly Answer[] }
-    /** Of a kind that the library does not have. */
+    /** A kind of question that the library does not support. */
     | { kind: 'other'; name: string };
 }
 
-/** Where the questions of one file go. */
+/** The destination of the questions of a file. */
 export class QuestionReader {
   private count = 0;
 
@@ -48,12 +48,12 @@ export class QuestionReader {
     private readonly report: ImportReport,
   ) {}
 
-  /** Notes that something of the question that is read was left out. */
+  /** Reports that a part of a question was skipped. */
   note(what: string): void {
     this.report.addNote(`${what} left out`, `${this.label}, question ${this.count + 1}`);
   }
 
-  /** Text of HTML, or of plain text. */
+  /** The text of HTML or plain text. */
   text(text: string, isHtml: boolean): string {
     if (!isHtml) return withFormulas(text).trim();
     const { text: plain, left } = plainTextOf(text);
@@ -61,7 +61,7 @@ export class QuestionReader {
     return plain;
   }
 
-  /** @returns the question, or nothing where it cannot be one, which is told */
+  /** @returns the question, or undefined if it is invalid, which is reported */
   add({ prompt, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
     const refuse = (reason: string): CreateQuestionRequest[] => {
       this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
@@ -110,7 +110,7 @@ export class QuestionReader {
   }
 }
 
-/** Plain text with formulas as HTML: formulas as the filters of Moodle and Canvas read them. */
+/** Plain text as HTML, with formulas in the syntax of the filters of Moodle and Canvas. */
 export function htmlOfText(text: string): string {
   return escaped(text)
     .replace(FORMULA, (_whole, display?: string, inline?: string) =>
@@ -120,7 +120,7 @@ export function htmlOfText(text: string): string {
     .replace(/\r\n|[\r\n]/g, '<br>');
 }
 
-/** The title of a question in formats whose questions have one. */
+/** The title of a question, for formats that require one. */
 export function titleOfPrompt(prompt: string): string {
   return prompt.replace(/\s+/g, ' ').slice(0, 80).toWellFormed();
 }
@@ -130,12 +130,12 @@ export function fractionOf(choices: readonly { isCorrect: boolean }[]): number {
   return Number((100 / choices.filter(({ isCorrect }) => isCorrect).length).toFixed(5));
 }
 
-/** Whether a part of a category's path is a name, not one of Moodle's roots. */
+/** Whether a segment of a category path is a name, not one of Moodle's roots. */
 export function isCategoryName(part: string): boolean {
   return part !== '' && !/^(?:\$\w+\$|top)$/.test(part);
 }
 
-/** Tags for what formats have no place for. */
+/** Tags for fields without an equivalent. */
 export function tagsOf({ difficulty, points }: CreateQuestionRequest, hasPoints: boolean): string[] {
   return [
     ...(difficulty === undefined || difficulty === 'medium' ? [] : [`difficulty-${difficulty}`]),

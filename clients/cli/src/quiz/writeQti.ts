@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { escaped } from '../markup/xml.js';
 import { htmlOfText, type Quiz, tagsOf, titleOfPrompt } from './question.js';
 
-/** A package of QTI: an item for each question, a test for each content. */
+/** A QTI package: an item for each question, and a test for each content. */
 export type QtiVersion = '2.1' | '2.2' | '3.0';
 
 interface Dialect {
@@ -76,7 +76,7 @@ const plain: Write = (name, attributes, ...children) => {
   return `<${name}${given.join('')}>${children.join('')}</${name}>`;
 };
 
-/** In the names of QTI 3. */
+/** In QTI 3 names. */
 const dashed: Write = (name, attributes, ...children) => {
   const inDashes = (word: string): string => word.replace(/(?<!:)[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const given = Object.fromEntries(
@@ -182,7 +182,7 @@ function interactionOf(question: CreateQuestionRequest, element: Write): { corre
   }
 }
 
-/** XML has no entity for a space that does not break. */
+/** XML does not define an entity for a non-breaking space. */
 export function xhtmlOf(text: string): string {
   return htmlOfText(text).replaceAll('&nbsp;', '&#160;').replaceAll('<br>', '<br/>');
 }

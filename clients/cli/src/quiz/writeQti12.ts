@@ -6,7 +6,7 @@ import { htmlOfText, type Quiz, titleOfPrompt } from './question.js';
 const NAMESPACE = 'http://www.imsglobal.org/xsd/ims_qtiasiv1p2';
 const MANIFEST = 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1';
 
-/** A package of QTI 1.2 as Canvas imports it: an assessment for each content. */
+/** A QTI 1.2 package as Canvas imports it: an assessment for each content. */
 export function canvasPackage(quizzes: readonly Quiz[]): Uint8Array {
   const files: Record<string, Uint8Array> = {};
   const resources = quizzes.map(({ path, questions }, n) => {
