@@ -14,11 +14,11 @@ const SERVICES = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-
 const ALL = ['--set', `groups.services={${SERVICES.join(',')}}`];
 const LABEL = 'app.kubernetes.io/component';
 
-(hasHelm ? describe : describe.skip)('services of one group', () => {
+(hasHelm ? describe : describe.skip)('services in one group', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-groups-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('are one Deployment beside gateway and worker, which is called by the name of each', async () => {
+  test('are one Deployment next to gateway and worker, with one Service name for each of them', async () => {
     const manifests = await template('production', ...ALL);
     await checkSchemas(manifests);
     const objects = objectsOf(manifests);
@@ -44,7 +44,7 @@ const LABEL = 'app.kubernetes.io/component';
     expect(new Set(callers('services'))).toEqual(new Set(['gateway', 'generation-worker', 'operator']));
   });
 
-  test('have a certificate with the names of all that may be among them, every token of theirs, and migrate by one image', async () => {
+  test('have a certificate with the names of all possible members, all of their tokens, and one image for migrations', async () => {
     const room = ['--set', 'components.services.replicas=1'];
     const objects = objectsOf(await template('minimal', ...ALL, ...room));
     const dataOf = (name: string, key: string): string =>
@@ -71,7 +71,7 @@ const LABEL = 'app.kubernetes.io/component';
     expect(images).toHaveLength(SERVICES.length + 1);
   });
 
-  test('share a database, and have a pool each', async () => {
+  test('share a database and have one pool each', async () => {
     await expect(template('minimal', ...ALL, '--set', 'components.services.replicas=2')).rejects.toThrow(
       'can open 140 connections to PostgreSQL (services 2 x 70)',
     );

@@ -106,7 +106,7 @@ class Release {
   afterAll(() => kubernetes.stop(), LONG_MS);
 
   test(
-    'the evaluation comes up among restricted pods alone and leaves nothing',
+    'the evaluation starts with restricted pods only and leaves nothing behind',
     async () => {
       const release = await Release.in(kubernetes, 'evaluation');
       await release.apply('install', 'first');
@@ -117,7 +117,7 @@ class Release {
   );
 
   test(
-    'the try makes Secrets, servers and the service, as far as pods without processes go',
+    'the trial creates Secrets, servers and the service',
     async () => {
       const { KUBECONFIG, PATH } = kubernetes.environment;
       const trying = spawn('bash', [TRY], {
@@ -149,7 +149,7 @@ class Release {
   let minimal: Release;
 
   test(
-    'what the chart makes is kept over upgrades, is replaced by its values alone, and has the token of an older release',
+    'generated secrets survive upgrades, are replaced only through values, and include the token of an older release',
     async () => {
       minimal = await Release.in(kubernetes, 'minimal');
       await minimal.apply('install', 'first');
@@ -186,7 +186,7 @@ class Release {
   );
 
   test(
-    'its authority is replaced in three steps, in each of which old and new certificates are trusted, and nothing is left at the end',
+    'the authority is replaced in three steps that trust old and new certificates, and nothing is left over',
     async () => {
       let before = certificatesOf(await minimal.made());
       for (const generations of ['1,2', '2,1', '2']) {
@@ -209,7 +209,7 @@ class Release {
   );
 
   test(
-    'production is upgraded from the last release, rolled back, tested and drained without a Deployment below its replicas',
+    'production is upgraded, rolled back, tested and drained without losing replicas of a Deployment',
     async () => {
       const release = await Release.in(kubernetes, 'production');
       const previous = await previousChart();

@@ -107,7 +107,7 @@ const REFUSED: readonly Mutation[] = [
 const TYPED =
   /^(?:- )?(?:(?:[\w./-]+|\{\{[^{}]*\}\}): )?(?:\{\{-? [^{}]*\| (?:quote|int|int64|toJson) \}\}|"[^"].*"|\[\{\{ .* \| quote \}\}.*\])$/;
 
-test('every expression in the value of a template is quoted or typed', () => {
+test('every value in a template is quoted or typed', () => {
   const folder = join(CHART, 'templates');
   const plain = readdirSync(folder)
     .filter((file) => file !== 'NOTES.txt')
@@ -123,8 +123,8 @@ test('every expression in the value of a template is quoted or typed', () => {
   expect(plain).toEqual([]);
 });
 
-(hasHelm ? describe : describe.skip)('odd values', () => {
-  test.each(REFUSED)('of %s are refused in words: %s', async (example, values, message) => {
+(hasHelm ? describe : describe.skip)('unusual values', () => {
+  test.each(REFUSED)('%s is rejected with a message: %s', async (example, values, message) => {
     await expect(template(example, '--set', values)).rejects.toThrow(message);
   });
 
@@ -134,7 +134,7 @@ test('every expression in the value of a template is quoted or typed', () => {
     ...['meilisearch.existingSecret', 'media.existingSecret', 'temporal.namespace', 'pod.priorityClassName'],
     ...['components.library.serviceAccount.name', 'global.imagePullSecrets[0]', 'test.existingSecret'],
   ];
-  test.each(['123', 'on', 'null', '1e3', '0x1f'])('%s is a string in namespace, labels and names', async (odd) => {
+  test.each(['123', 'on', 'null', '1e3', '0x1f'])('%s stays a string in namespace, labels and names', async (odd) => {
     const values = NAMES.flatMap((name) => ['--set-string', `${name}=${odd}`]);
     const args = ['--namespace', odd, '--values', exampleFile('production'), ...values];
     const manifests = await helm('template', 'library', CHART, ...args);
@@ -154,7 +154,7 @@ test('every expression in the value of a template is quoted or typed', () => {
       'learning-library-of-the-north-school',
     ],
     ['differ in a dot', 'my.release', 'my-release'],
-  ])('releases whose names %s have no object in common', async (_how, one, other) => {
+  ])('releases with the names %s share no object', async (_how, one, other) => {
     const namesOf = async (release: string): Promise<string[]> => {
       const manifests = await helm('template', release, CHART, '--values', exampleFile('production'));
       return objectsOf(manifests).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
@@ -163,7 +163,7 @@ test('every expression in the value of a template is quoted or typed', () => {
     expect(first.filter((name) => second.has(name))).toEqual([]);
   });
 
-  test('that are meant are taken: no pause before the end, the name of a release with dots, a level of one component', async () => {
+  test('that are valid are accepted: no drain pause, a release name with dots, a log level per component', async () => {
     const values = [
       'config.preStopSeconds=0',
       'components.cards.extraEnv[0].name=LOG_LEVEL',

@@ -99,14 +99,14 @@ const DEVELOPMENT = [
     return String((await operator('key', 'create', ...args))['key']);
   }
 
-  test('runs by the Node that its images have', async () => {
+  test('runs on the Node version of its images', async () => {
     const { stdout } = await promisify(execFile)(imageNode(), ['--version']);
     const dockerfile = readFileSync(join(CHECKOUT, 'Dockerfile'), 'utf8');
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${stdout.trim().slice(1)}-`);
   });
 
   test(
-    'runs in the trees of its images, which hold nothing that is for development alone',
+    'runs from the images, which contain no development packages',
     async () => {
       const trees = Object.entries(TREES);
       const make = async (): Promise<void> => {
@@ -130,7 +130,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'runs from the one pod of the evaluation, in its tree',
+    'runs from the image of the evaluation pod',
     async () => {
       const [pod] = podsOf(await render('evaluation', '--set', 'config.bindAddress=127.0.0.1'));
       const tree = cluster.trees.get('standalone');
@@ -154,7 +154,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'becomes ready once the Jobs have migrated, with an owner of the tables that is not the role of the services',
+    'becomes ready after the Jobs have migrated with a role that the services do not have',
     async () => {
       await cluster.startDeployments();
       await cluster.run(only('test'));
@@ -163,7 +163,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'takes the place of the last release under load, while a later one expands and contracts the schema, and loses no call, row or job',
+    'replaces the last release under load and a schema change, without losing a request, row or job',
     async () => {
       const gateways = cluster.baseUrls;
       const journal = new Journal(BASE_URL);
@@ -202,7 +202,7 @@ const DEVELOPMENT = [
   );
 
   test(
-    'generates through the gateway, over mutual TLS, what the operator gave credits for',
+    'generates memocards through the gateway over mutual TLS, with credits from the operator',
     async () => {
       const key = await newKey();
       const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, key)) as [Api, Api];
@@ -234,7 +234,7 @@ const DEVELOPMENT = [
     LONG_MS,
   );
 
-  test('calls nobody but whom the policies let it call', () => {
+  test('connects only to the targets that its policies allow', () => {
     const calls = cluster.connections();
     expect([...calls].filter(([, isLet]) => !isLet)).toEqual([]);
     const services = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'generation'];
@@ -244,7 +244,7 @@ const DEVELOPMENT = [
   });
 
   test(
-    'ends by SIGTERM with nothing left over',
+    'stops on SIGTERM without leftovers',
     async () => {
       expect(new Set(await cluster.stopDeployments())).toEqual(new Set([0]));
     },

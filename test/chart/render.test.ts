@@ -70,7 +70,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(others.filter(({ kind }) => kind !== 'PrometheusRule')).toMatchSnapshot();
   });
 
-  test('ships every dashboard as it is, and leads from each alert to the runbook of the values', async () => {
+  test('ships every dashboard unchanged, and links each alert to the runbook from the values', async () => {
     const objects = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
     const shipped = objects.filter(
       ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.includes('-dashboard-'),
@@ -93,7 +93,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(pages).toEqual(new Set(['https://example.com/runbook']));
   });
 
-  test('names everything that a cluster lacks at once, and the line that needs none of it', async () => {
+  test('lists all missing resources of a cluster at once, and the setting that needs none of them', async () => {
     const bare = helm('template', 'library', CHART);
     for (const name of ['tokens.existingSecret', 'database.existingSecret', 'redis.existingSecret', 'media.url']) {
       await expect(bare).rejects.toThrow(`- ${name} must`);
@@ -101,7 +101,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     await expect(bare).rejects.toThrow('helm install library charts/learning-library --set mode=standalone');
   });
 
-  test('takes exactly as many connections as there are', async () => {
+  test('uses exactly the number of available connections', async () => {
     await expect(template('production', '--set', 'database.maxConnections=330')).resolves.toContain('Deployment');
   });
 
@@ -124,7 +124,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     }
   });
 
-  test('lets the model be reached by those that run jobs, and nobody else', async () => {
+  test('allows access to the model only for pods that run jobs', async () => {
     const model = [
       '--set',
       'networkPolicy.servers.openai.ports={8443}',
@@ -150,7 +150,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     ).toEqual(['generation']);
   });
 
-  test('gives a folder for covers to the one replica of library, which no other runs beside', async () => {
+  test('gives a folder of covers to a single replica of library', async () => {
     const objects = await render('minimal', '--set', 'media.url=file:///srv/covers');
     const [library] = objects.filter(
       ({ kind, metadata }) => kind === 'Deployment' && metadata.name.endsWith('-library'),
@@ -159,7 +159,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(objects.filter(({ kind }) => kind === 'PersistentVolumeClaim')).toHaveLength(1);
   });
 
-  test('gives every pod the restricted level, no token, and no right at all', () => {
+  test('runs every pod at the restricted level, without a token or permissions', () => {
     for (const { spec } of pods) {
       const [container] = spec.containers;
       expect(spec).toMatchObject({
@@ -177,7 +177,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(production.filter(({ kind }) => /Role|Secret/.test(kind))).toEqual([]);
   });
 
-  test('makes certificates that name their component, by one authority, whose key no pod is given', async () => {
+  test('creates certificates with the names of their components, from one authority whose key no pod has', async () => {
     const objects = await render('minimal');
     const secrets = new Map(
       objects.filter(({ kind }) => kind === 'Secret').map(({ metadata, data }) => [metadata.name, data ?? {}]),
@@ -200,7 +200,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect([...secrets.keys()].filter((name) => name.endsWith('-tls')).sort()).toEqual([...mounted].sort());
   });
 
-  test('makes a token for each caller at each service that it calls, and gives a pod those of its own pairs', async () => {
+  test('creates a token for each pair of caller and service, and gives each pod only its own', async () => {
     const objects = await render(
       'production',
       '--set',
@@ -244,7 +244,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect(new Set([first, second]).size).toBe(2);
   });
 
-  test('gives only accounts what an operator’s session is made with, and every service the keys that it is checked with', async () => {
+  test('gives the signing key of operator sessions only to accounts, and the public keys to every service', async () => {
     const accountsOnly = ['OPERATOR_SIGNING_KEY', 'OPERATOR_TOKENS'];
     for (const { component, kind, spec } of pods.filter((pod) => pod.kind === 'Deployment')) {
       const names = (spec.containers[0].env ?? [])
@@ -273,7 +273,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     }
   });
 
-  test('ends a pod later than its process ends by itself', () => {
+  test('ends a pod later than its process stops by itself', () => {
     const drainSeconds = 10;
     const preStopSeconds = 5;
     for (const { kind, spec } of pods) {
@@ -282,25 +282,22 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     }
   });
 
-  test.each(EXAMPLES)(
-    '%s sets what the processes read, all they need and nothing they do not know',
-    async (example) => {
-      const objects = await render(example);
-      for (const pod of podsOf(objects)) {
-        if (pod.component === 'test') continue;
-        const { env } = resolve(pod, objects, secretValues(), folder);
-        const read = readBy(pod.component, env);
-        // Those of AWS are read by its SDK.
-        const unread = Object.keys(env).filter((name) => !read.has(name) && !name.startsWith('AWS_'));
-        expect([pod.component, unread]).toEqual([pod.component, []]);
-        if (example !== 'production') continue;
-        const missing = [...read].filter((name) => !(name in env) && !LEFT_ALONE.some((pattern) => pattern.test(name)));
-        expect([pod.component, missing]).toEqual([pod.component, []]);
-      }
-    },
-  );
+  test.each(EXAMPLES)('%s sets exactly the variables that the processes read', async (example) => {
+    const objects = await render(example);
+    for (const pod of podsOf(objects)) {
+      if (pod.component === 'test') continue;
+      const { env } = resolve(pod, objects, secretValues(), folder);
+      const read = readBy(pod.component, env);
+      // Those of AWS are read by its SDK.
+      const unread = Object.keys(env).filter((name) => !read.has(name) && !name.startsWith('AWS_'));
+      expect([pod.component, unread]).toEqual([pod.component, []]);
+      if (example !== 'production') continue;
+      const missing = [...read].filter((name) => !(name in env) && !LEFT_ALONE.some((pattern) => pattern.test(name)));
+      expect([pod.component, missing]).toEqual([pod.component, []]);
+    }
+  });
 
-  test('lets through exactly the calls that the processes make', () => {
+  test('allows exactly the calls that the processes make', () => {
     const policies = production.filter(({ kind }) => kind === 'NetworkPolicy');
     const calls = new Set<string>();
     for (const { component: from } of pods) {
@@ -324,7 +321,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     expect([...calls].sort()).toEqual([...expected].sort());
   });
 
-  test('writes values that cannot be taken for another type', async () => {
+  test('writes values that cannot be parsed as another type', async () => {
     writeFileSync(
       join(folder, 'odd.yaml'),
       "temporal: {namespace: '1e3'}\ngateway: {rateLimits: {live: 1000000000}}\n",

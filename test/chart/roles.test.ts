@@ -25,7 +25,7 @@ test.each([
   ['migrates at its start, by the role of the migrations', { MIGRATE_ON_START: '1' }],
   ['has its schema migrated by another', { MIGRATE_ON_START: '0' }],
 ])(
-  'a service that %s is ready as the role of the services',
+  'a service that %s becomes ready with its restricted role',
   async (_, migrating) => {
     const process = MainProcess.start(main('questions'), {
       ...{ DATABASE_URL: database.applicationUrl, MIGRATION_DATABASE_URL: database.ownerUrl },
@@ -40,7 +40,7 @@ test.each([
 );
 
 test(
-  'what the role of the migrations made, the role of the services reads and writes and cannot change in its shape',
+  'the role of the services reads and writes the migrated tables, and cannot change their schema',
   async () => {
     for (const service of SERVICES) {
       const env = { MIGRATION_DATABASE_URL: database.ownerUrl, DATABASE_APPLICATION_ROLE: 'application' };
@@ -66,7 +66,7 @@ test(
   LONG_MS,
 );
 
-test('tables with a key that does not hold the account are those that scale.md lists', async () => {
+test('scale.md lists the tables whose key does not contain the account', async () => {
   const client = new Client({ connectionString: database.applicationUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(

@@ -40,7 +40,7 @@ const publicPem = (key: string): string =>
   publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
 
 /** Every rotation of docs/runbook.md#rotation, in the order that it says. */
-(hasRenderedServers ? describe : describe.skip)('under load the processes of the chart are given', () => {
+(hasRenderedServers ? describe : describe.skip)('under load, the processes of the chart accept', () => {
   const [authority, nextAuthority] = [new TestAuthority(), new TestAuthority()];
   const cluster = new RenderedCluster();
   let journal: Journal;
@@ -136,7 +136,7 @@ const publicPem = (key: string): string =>
   }, LONG_MS);
 
   test(
-    'new tokens, signing keys, a certificate, another authority and another role of the database, without a failed call',
+    'new tokens, signing keys, certificates, authorities and database roles without a failed request',
     async () => {
       list(0, 1);
       await roll('the new one second');

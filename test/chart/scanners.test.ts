@@ -28,7 +28,7 @@ function leftSo(): string[] {
 
 (hasHelm && hasServers('checkov', 'kube-score') ? describe : describe.skip)('scanners', () => {
   test(
-    'find in the examples what the README gives reasons for, and nothing else',
+    'find only the issues in the examples that the README explains',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'learning-library-scanners-'));
       const found = new Set<string>();

@@ -47,7 +47,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     return outside.flatMap(({ ports }) => ports.map(({ port }) => port)).sort((a, b) => a - b);
   }
 
-  test('reach every pod, and a component or the Jobs more', async () => {
+  test('apply to every pod, and others only to a component or the Jobs', async () => {
     const mount = { name: 'more', mountPath: '/more' };
     const helper = { name: 'helper', image: 'helper' };
     const objects = await valid('production', {
@@ -119,7 +119,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(own.has('library-learning-library-operator')).toBe(false);
   });
 
-  test('stop a component with 0 replicas, whatever scales it, and standalone, too', async () => {
+  test('stop a component with 0 replicas despite autoscaling, also in standalone mode', async () => {
     const objects = await valid('production', {
       components: {
         gateway: { replicas: 0 },
@@ -141,7 +141,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(standalone?.spec?.['replicas']).toBe(0);
   });
 
-  test('name Secrets of others, of the database for each component and its migration', async () => {
+  test('refer to Secrets of others for the database of each component and its migration', async () => {
     const objects = await rendered('production', {
       database: {
         existingSecret: 'pg-app',
@@ -182,7 +182,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(migrations).toHaveLength(7);
   });
 
-  test('have every process trust authorities of a Secret or a ConfigMap', async () => {
+  test('let every process trust the authorities of a Secret or a ConfigMap', async () => {
     for (const caBundle of [{ existingSecret: 'authorities' }, { existingConfigMap: 'authorities' }]) {
       for (const { component, spec } of podsOf(await valid('minimal', { caBundle }))) {
         const [{ env, volumeMounts }] = spec.containers;
@@ -196,7 +196,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     }
   });
 
-  test('open the ports that their addresses name', async () => {
+  test('open the ports in their addresses', async () => {
     const production = await rendered('production', {
       meilisearch: { url: 'https://search.example.com' },
       temporal: { address: 'eu-central-1.aws.api.temporal.io:443' },
@@ -231,7 +231,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(egressOf(await rendered('evaluation', {}), 'standalone')).toEqual([]);
   });
 
-  test('let names be looked up by every pod that calls somebody, where DNS is', async () => {
+  test('allow DNS for every pod that connects to others, where DNS runs', async () => {
     const dns = { ports: [5353], to: [{ namespaceSelector: { matchLabels: { name: 'openshift-dns' } } }] };
     const extraEgress = [{ ports: [{ port: 4318, protocol: 'TCP' }] }];
     const objects = await rendered('production', { networkPolicy: { dns, extraEgress } });
@@ -252,7 +252,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(blocks).toEqual(['169.254.20.10/32', '169.254.169.254/32']);
   });
 
-  test('give an Ingress several hosts, and objects of others a place', async () => {
+  test('accept several Ingress hosts and extra objects', async () => {
     const hosts = [{ host: 'a.example.com', tlsSecret: 'a' }, { host: '*.example.org' }];
     const extraObjects = [
       { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: '{{ .Release.Name }}-more' }, data: { a: 'b' } },
@@ -266,7 +266,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     expect(names.sort()).toEqual(['library-more', 'text']);
   });
 
-  test('let services migrate at their start, by the role that owns the schemas where there is one', async () => {
+  test('let services migrate at startup, with the role that owns the schemas if there is one', async () => {
     const objects = await rendered('production', { migrations: { enabled: false } });
     expect(podsOf(objects).filter(({ component }) => component === 'migrations')).toEqual([]);
     const key = { name: 'learning-library-database', key: 'MIGRATION_DATABASE_URL', optional: true };

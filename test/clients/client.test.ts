@@ -18,7 +18,7 @@ function newLibrary(baseUrl = service.baseUrl, options = {}): LearningLibrary {
 }
 
 describe('resources', () => {
-  test('reads back what it has made and changed, kind by kind', async () => {
+  test('returns created and changed resources of every kind', async () => {
     const library = newLibrary();
     const folder = await library.folders.create({ name: 'Biology' });
     expect(await library.folders.update(folder.id, { icon: 'leaf' })).toMatchObject({ name: 'Biology', icon: 'leaf' });
@@ -51,7 +51,7 @@ describe('resources', () => {
     expect(await newLibrary(`${service.baseUrl}${end}`).learningStats.get()).toEqual(statistics);
   });
 
-  test('follows a generation until its cards can be read', async () => {
+  test('waits for a generation until its memocards can be read', async () => {
     const library = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells', text: studyText(2_000) });
     const seen: number[] = [];
@@ -66,7 +66,7 @@ describe('resources', () => {
     expect(cards.length).toBeGreaterThan(0);
   });
 
-  test('refuses to overwrite what somebody else has changed, and takes made cards for no change', async () => {
+  test('does not overwrite changes of others; new memocards are not a conflict', async () => {
     const library = newLibrary();
     const other = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells' });
@@ -81,7 +81,7 @@ describe('resources', () => {
     expect(await library.contents.update(id, { description: 'Mine.' })).toMatchObject({ description: 'Mine.' });
   });
 
-  test('deletes nothing that somebody else has changed, and takes made cards for no change', async () => {
+  test('does not delete resources that others have changed; new memocards are not a conflict', async () => {
     const library = newLibrary();
     const other = newLibrary();
     const { id } = await library.contents.create({ title: 'Cells' });
@@ -94,7 +94,7 @@ describe('resources', () => {
     expect(await refusal(library.contents.delete(id))).toMatchObject({ code: 'not_found' });
   });
 
-  test('changes the state that the tag of another process names, and where null is given any', async () => {
+  test('changes only the state of an ETag from another process, and any state with null', async () => {
     const [library, worker] = [newLibrary(), newLibrary()];
     const { data, etag } = await library.folders.create({ name: 'Biology' }).withResponse();
     expect(await worker.folders.update(data.id, { icon: 'leaf' }, { ifMatch: etag })).toMatchObject({ icon: 'leaf' });
@@ -105,7 +105,7 @@ describe('resources', () => {
     await library.folders.delete(data.id, { ifMatch: null });
   });
 
-  test('tells what an answer says beside its data', async () => {
+  test('returns the headers of a response next to its data', async () => {
     const library = newLibrary();
     const call = library.contents.create({ title: 'Cells' });
     const { data, ...told } = await call.withResponse();
@@ -122,7 +122,7 @@ describe('resources', () => {
     expect(await refusal(library.contents.get(data.id).withResponse())).toMatchObject({ status: 404 });
   });
 
-  test('reads one page of a list after the other', async () => {
+  test('reads the pages of a list one by one', async () => {
     const library = newLibrary();
     const { id: folderId } = await library.folders.create({ name: 'Texts' });
     for (const title of ['One', 'Two', 'Three']) await library.contents.create({ title, folderId });
@@ -133,7 +133,7 @@ describe('resources', () => {
     expect(last).toEqual({ data: [expect.objectContaining({ title: 'One' })], hasMore: false, nextCursor: null });
   });
 
-  test('narrows the details of a refusal by its code, and says all of them in the language that was asked for', async () => {
+  test('narrows the details of an error by its code, and shows messages in the requested language', async () => {
     const library = newLibrary(service.baseUrl, { language: 'fr' });
     const error = await refusal(library.contents.create({ title: ' ', description: 'x'.repeat(2_001) }));
     if (error.code !== 'validation_error') throw error;
@@ -146,7 +146,7 @@ describe('resources', () => {
     );
   });
 
-  test('makes every try with the fetch that it is given, and ends a call that is aborted', async () => {
+  test('uses the given fetch for every attempt, and stops an aborted request', async () => {
     const urls: string[] = [];
     const own = (url: string, init: RequestInit): Promise<Response> => {
       urls.push(`${init.method} ${url}`);
@@ -161,7 +161,7 @@ describe('resources', () => {
 });
 
 describe('requests', () => {
-  test('reach endpoints that the client has no method for, and no other host', async () => {
+  test('reach endpoints without a method in the client, and no other host', async () => {
     const library = newLibrary();
     const { data, status } = await library
       .request<Folder>('POST', '/v1/folders', { body: { name: 'Custom' } })
@@ -174,7 +174,7 @@ describe('requests', () => {
       expect(() => library.request('GET', path)).toThrow('/v1/');
   });
 
-  test('take headers that replace none of the client, and a time limit of their own', async () => {
+  test('accept own headers that do not replace the client’s, and own timeouts', async () => {
     const sent: Headers[] = [];
     const own = (url: string, init: RequestInit): Promise<Response> => {
       sent.push(init.headers as Headers);
@@ -226,8 +226,8 @@ describe('requests', () => {
   });
 });
 
-describe('a way that answers 429 and 503 to a fifth of the calls and loses answers', () => {
-  test('imports 500 texts: nothing lost, nothing twice', async () => {
+describe('a connection with 429 and 503 for a fifth of the requests, and lost responses', () => {
+  test('imports 500 texts without losing or duplicating any', async () => {
     const library = newLibrary();
     const { id: folderId } = await library.folders.create({ name: 'Texts' });
     const busy = { status: 503 } as const;
@@ -248,7 +248,7 @@ describe('a way that answers 429 and 503 to a fifth of the calls and loses answe
     });
   });
 
-  test('changes and deletes under 429 and 503', async () => {
+  test('changes and deletes despite 429 and 503', async () => {
     let next: { status: 429 | 503; retryAfter?: string }[] = [];
     const decide = () => next.shift();
     await MisbehavingProxy.run(service.baseUrl, decide, async (proxy) => {
@@ -265,7 +265,7 @@ describe('a way that answers 429 and 503 to a fifth of the calls and loses answe
     });
   });
 
-  test('sends the same key on each try, and gives up when it was told to or a pause is too long', async () => {
+  test('repeats the Idempotency-Key on each attempt, and stops as configured or if the pause is too long', async () => {
     const keys: unknown[] = [];
     let answers: ({ status: 429 | 503; retryAfter?: string } | undefined)[] = [{ status: 503 }, { status: 429 }];
     const decide = ({ headers }: IncomingMessage) => {

@@ -38,7 +38,7 @@ async function cardsOf(contentId: string): Promise<Card[]> {
   return cards.map(({ front, back, explanation }) => ({ front, back, explanation }));
 }
 
-test('takes notes in plain text of Anki and a set of Quizlet, which have no names of columns', async () => {
+test('imports Anki notes in plain text and a Quizlet set without column names', async () => {
   const anki = join(folder, 'notes.txt');
   const told = '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:7\n';
   const notes = [
@@ -71,7 +71,7 @@ const SPECIAL: readonly Card[] = [
   { front: '日本語\tTab', back: "it's; \\ \u00a0 \u200b e\u0301", explanation: null },
 ];
 
-test('takes a deck of 300 cards out as an Anki package and in again', async () => {
+test('exports a deck of 300 memocards as an Anki package and imports it again', async () => {
   const cards = Array.from({ length: 300 }, (_, n): Card => {
     const { front, back, explanation } = SPECIAL[n % SPECIAL.length] as Card;
     return { front: `${front}${n % 290}`, back, explanation };
@@ -89,7 +89,7 @@ test('takes a deck of 300 cards out as an Anki package and in again', async () =
   expect(await cli('import', output, '--content', copy)).toEqual({ created: 0, skipped: 300, failed: 0 });
 });
 
-test.each(['anki21', 'anki21b'])('reads a package that Anki has made: %s', async (name) => {
+test.each(['anki21', 'anki21b'])('reads a package from Anki: %s', async (name) => {
   const { id } = await library.contents.create({ title: name });
   const deck = join(__dirname, `fixtures/${name}.apkg`);
   expect(await cli('import', deck, '--content', id)).toEqual({ created: 12, skipped: 0, failed: 0 });
@@ -98,7 +98,7 @@ test.each(['anki21', 'anki21b'])('reads a package that Anki has made: %s', async
   expect(cards[8]).toEqual({ front: '[sound:a.mp3] hi', back: 'back\nline 8', explanation: null });
 });
 
-test('exports what can be read as JSON, and as Markdown to be read', async () => {
+test('exports all readable data as JSON, and as Markdown for people', async () => {
   const { id } = await library.contents.create({ title: 'Deck', description: 'Some cards.' });
   await library.memocards.create(id, { front: 'What?', back: 'That.' });
   await library.questions.create(id, {

@@ -114,7 +114,7 @@ async function stateOf(of: LearningLibrary, losses: Losses = {}, parentId?: stri
   return { folders, contents: contents.sort((a, b) => (order(a) < order(b) ? -1 : 1)) };
 }
 
-describe('a whole library goes out and into another account, over a way that loses, doubles and delays answers', () => {
+describe('a whole library is exported and imported into another account, over a connection that loses, duplicates and delays responses', () => {
   test.each<[string, Losses]>([
     ['md', {}],
     ['jsonl', {}],
@@ -131,7 +131,7 @@ describe('a whole library goes out and into another account, over a way that los
     expect(await cli(other, 'import', output)).toEqual({ created: 0, skipped: 30, failed: 0 });
   });
 
-  test('again after some of it was lost, without a doublet', async () => {
+  test('again after a partial loss, without duplicates', async () => {
     const output = join(home, 'again.jsonl');
     await cli(key, 'export', '--format', 'jsonl', '--output', output);
     const { key: other } = await newAccount(service.dataDir);
@@ -155,7 +155,7 @@ test.each([
   ['canvas', 'zip'],
   ['qti-2.1', 'zip'],
   ['qti-3.0', 'zip'],
-])('questions go out as %s and in again without an unnamed loss', async (format, extension) => {
+])('exporting questions as %s and importing them again reports every loss', async (format, extension) => {
   const output = join(home, `questions-${format}.${extension}`);
   const { losses, ...counts } = await cli(key, 'export', '--format', format, '--output', output);
   expect(counts).toEqual({ output, questions: 27 });
@@ -172,7 +172,7 @@ test.each([
   expect(data).toHaveLength(9);
 });
 
-test('questions go out as an H5P question set, with each loss named', async () => {
+test('questions are exported as an H5P question set that reports every loss', async () => {
   const output = join(home, 'questions.h5p');
   const { losses } = await cli(key, 'export', '--format', 'h5p', '--output', output);
   const files = unzipSync(readFileSync(output));
@@ -204,7 +204,7 @@ test('questions go out as an H5P question set, with each loss named', async () =
   );
 });
 
-test('a folder is written with what is below it, and nothing over files that are there', async () => {
+test('a folder is exported with everything below it, without overwriting files', async () => {
   const [top] = await all(library.folders.list());
   const output = join(home, 'part.jsonl');
   const counts = await cli(key, 'export', '--folder', String(top?.id), '--format', 'jsonl', '--output', output);
@@ -233,7 +233,7 @@ describe('output', () => {
     'ls',
     '--help',
     'ls --json',
-  ])('that cannot be written fails the command: %s', async (args) => {
+  ])('that cannot be written makes the command fail: %s', async (args) => {
     const code = args.includes('/dev/full') ? 'enospc' : 'not_written|cannot be written';
     await expect(shell(`CLI ${args} > /dev/full`)).rejects.toMatchObject({
       code: 1,
@@ -241,12 +241,12 @@ describe('output', () => {
     });
   });
 
-  test('that nobody reads to its end does not fail the command', async () => {
+  test('that is not read to the end does not make the command fail', async () => {
     const { stdout } = await shell('set -o pipefail; CLI export --format jsonl --output - | head -c 1');
     expect(stdout).toBe('{');
   });
 
-  test('goes into a pipe, through links and into a private file, and replaces none of them', async () => {
+  test('goes into pipes, links and private files without replacing them', async () => {
     await shell('mkfifo pipe; cat pipe > read & CLI export --format jsonl --output pipe; wait');
     expect(lstatSync(join(home, 'pipe')).isFIFO()).toBe(true);
     const whole = readFileSync(join(home, 'read'), 'utf8');
@@ -264,7 +264,7 @@ describe('output', () => {
   });
 });
 
-test('texts, which the service does not give back, are counted and said', async () => {
+test('the texts, which the service does not return, are counted and reported', async () => {
   const { key: other } = await newAccount(service.dataDir);
   await asMember(other).contents.create({ title: 'With a text', text: 'The text.' });
   const output = join(home, 'texts');

@@ -74,7 +74,7 @@ async function libraryTree(parentId?: string): Promise<Record<string, unknown>> 
 const newFolder = (name: string): Promise<Folder> => library.folders.create({ name });
 
 describe('folders', () => {
-  test('are kept to five levels, those below joined and told, and found again', async () => {
+  test('are limited to five levels by joining deeper ones, reported, and found again', async () => {
     const { id } = await newFolder('Kept');
     const path = tree('kept', {
       'top.md': '# Top',
@@ -95,7 +95,7 @@ describe('folders', () => {
     expect(await libraryTree(id)).toEqual({ Top: true, 'a/': { One: true, 'b/': { 'c/': deepest } } });
   });
 
-  test('are shown with their contents by a dry run that makes nothing and needs no key', async () => {
+  test('are previewed with their contents by a dry run, without a key or changes', async () => {
     const path = tree('dry', { 'Biology/Cells/cell.md': '# The cell\n', 'Biology/plants.txt': 'Green.', 'x.png': '' });
     const env = { HOME: home };
     const args = ['import', path, '--dry-run', '--language', 'en'];
@@ -123,7 +123,7 @@ describe('folders', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that git ignores, hidden ones and node_modules are left out', async () => {
+  test('that are hidden, ignored by git or named node_modules are skipped', async () => {
     const path = tree('ignored', {
       '.gitignore': 'build/\n*.tmp.md\n!keep.tmp.md\n',
       'a.md': 'A',
@@ -142,7 +142,7 @@ describe('folders', () => {
 });
 
 describe('front matter', () => {
-  test('gives title, language and description, and is no part of the text', async () => {
+  test('sets title, language and description, and is not part of the text', async () => {
     const { id: folderId } = await newFolder('Front matter');
     const path = tree('front', {
       'a.md':
@@ -173,7 +173,7 @@ describe('front matter', () => {
 });
 
 describe('documents', () => {
-  test('of Word, of the web, books and PDFs become Markdown', async () => {
+  test('from Word, the web, books and PDF become Markdown', async () => {
     const { id: folderId } = await newFolder('Documents');
     const lines = [
       'The cell is the smallest unit that lives, and every organ-',
@@ -204,7 +204,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('that cannot be read are listed, and are a failure where nothing else is there or with --strict', async () => {
+  test('that cannot be read are listed, and fail the import with --strict or if nothing else is there', async () => {
     const { id } = await newFolder('Unread');
     const path = tree('unread', {
       'good.md': 'Good.',
@@ -232,7 +232,7 @@ describe('documents', () => {
     expect([alone.status, JSON.parse(alone.stderr)]).toEqual([1, { error: { code: 'nothing_to_import', message } }]);
   });
 
-  test('in the encodings of yesterday keep their letters', async () => {
+  test('in older encodings keep their characters', async () => {
     const french = 'Les élèves étudient la géographie et le français à l\u0092école élémentaire.';
     const path = tree('encodings', {
       'bom.txt': Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('é bom')]),
@@ -263,7 +263,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('that are too long are divided at headings into numbered contents of one folder, without a loss', async () => {
+  test('that are too long are split at headings into numbered contents of one folder, without loss', async () => {
     const { id } = await newFolder('Long');
     const chapter = (n: number): string => `## Chapter ${n}\n\n${`Sentence of ${n}. 🌍\n\n`.repeat(3_000)}`;
     const text = `# The book\n\n${[1, 2, 3, 4, 5, 6, 7, 8].map(chapter).join('')}`;
@@ -286,7 +286,7 @@ describe('documents', () => {
 });
 
 describe('exports', () => {
-  test('of Notion lose the ids in their names, packed twice or not', async () => {
+  test('from Notion lose the ids in their names, nested archives included', async () => {
     const page = 'Page 0123456789abcdef0123456789abcdef';
     const inner = zip({ [`${page}.md`]: '# Page\n\nText.', [`${page}/Below ${'a'.repeat(32)}.md`]: '# Below' });
     const { id } = await newFolder('Notion');
@@ -296,7 +296,7 @@ describe('exports', () => {
     expect(await imported(join(file, 'Export.zip'), '--folder', id)).toMatchObject({ created: 0, skipped: 2 });
   });
 
-  test('of Obsidian are titled by the names of their files', async () => {
+  test('from Obsidian are titled by their file names', async () => {
     const path = tree('vault', {
       '.obsidian/app.json': '{}',
       'Daily/2024-05-01.md': '# Morning\n',
@@ -318,7 +318,7 @@ test.each([
   expect(sent).toMatchObject([{ title, text, language: 'en' }]);
 });
 
-test('a folder that the service refuses is named, and what is in it is imported all the same', async () => {
+test('a rejected folder is reported, and its contents are imported', async () => {
   const { id } = await newFolder('Refused');
   const path = tree('refused', { ' /a.md': '# A', ' /inner/b.md': '# B', 'good/c.md': '# C' });
   const { status, stdout, stderr } = await cli('import', path, '--folder', id, '--json');
@@ -334,7 +334,7 @@ test('a folder that the service refuses is named, and what is in it is imported 
   expect(JSON.parse(again.stdout)).toEqual({ created: 0, skipped: 3, failed: 1 });
 });
 
-test('CSV with another first line is refused with what it holds', async () => {
+test('CSV with an unknown first line is rejected with the names that it contains', async () => {
   const path = tree('csv wrong', { 'cards.csv': 'Vorne;Hinten\na;b\n' });
   const { status, stderr } = await cli('import', join(path, 'cards.csv'), '--content', service.accountId);
   const refusal =

@@ -29,8 +29,8 @@ function stored(id: string): Promise<Content> {
   return newLibrary(service.baseUrl).contents.get(id);
 }
 
-describe.each(['lost', 'cut', 'doubled'] as const)('an answer that is %s', (misbehaviour) => {
-  test('hides no change from who made it, and locks nobody out', async () => {
+describe.each(['lost', 'cut', 'doubled'] as const)('a response that is %s', (misbehaviour) => {
+  test('does not hide a change from its author, nor block others', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     for (let round = 1; round <= 5; round++) {
@@ -41,7 +41,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('an answer that is %s', (misb
     }
   });
 
-  test('hides no deletion', async () => {
+  test('does not hide a deletion', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     next = [misbehaviour];
@@ -49,7 +49,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('an answer that is %s', (misb
     expect(await refusal(stored(id))).toBe('not_found');
   });
 
-  test('overwrites nothing that somebody else has changed', async () => {
+  test('does not cause overwriting of changes by others', async () => {
     const library = newLibrary(proxy.baseUrl);
     const { id } = await library.contents.create({ title: 'Cells' });
     await newLibrary(service.baseUrl).contents.update(id, { title: 'By another' });
@@ -60,7 +60,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('an answer that is %s', (misb
     expect((await stored(id)).title).toBe('By another');
   });
 
-  test('makes nothing twice', async () => {
+  test('creates no duplicates', async () => {
     const library = newLibrary(proxy.baseUrl);
     const folder = await library.folders.create({ name: misbehaviour });
     next = [misbehaviour];
@@ -69,7 +69,7 @@ describe.each(['lost', 'cut', 'doubled'] as const)('an answer that is %s', (misb
   });
 });
 
-test('goes on where every try of a change was lost', async () => {
+test('does not end the retries of a change', async () => {
   const library = newLibrary(proxy.baseUrl, { maxRetries: 1 });
   const { id } = await library.contents.create({ title: 'Cells' });
   next = ['lost', 'lost'];
@@ -83,7 +83,7 @@ test('goes on where every try of a change was lost', async () => {
   expect(await refusal(library.contents.update(id, { title: 'Mine' }))).toBe('precondition_failed');
 });
 
-test('a change that arrives after the next try has no second effect', async () => {
+test('a change that arrives after its retry has no second effect', async () => {
   const library = newLibrary(proxy.baseUrl, { timeoutMs: 1_000 });
   const { id } = await library.contents.create({ title: 'Cells' });
   const before = proxy.done.length;
@@ -95,7 +95,7 @@ test('a change that arrives after the next try has no second effect', async () =
   expect(await stored(id)).toEqual(later);
 });
 
-test('of two who name the same state one is refused, also where both want the same', async () => {
+test('of two writers with the same ETag, one is rejected, even if both write the same', async () => {
   const [one, other] = [newLibrary(proxy.baseUrl), newLibrary(service.baseUrl)];
   const { data, etag } = await one.contents.create({ title: 'Task' }).withResponse();
   const claims = [one, other].map((library) => library.contents.update(data.id, { title: 'Taken' }, { ifMatch: etag }));

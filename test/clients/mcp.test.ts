@@ -70,7 +70,7 @@ async function refusal(name: string, args: Json): Promise<unknown> {
   return (structuredContent as Json)['error'];
 }
 
-test('tells which tools there are, what they take, what they answer and which change nothing', async () => {
+test('describes its tools, their input and output, and which of them change nothing', async () => {
   const { tools } = await assistant.listTools();
   const told = tools.map(({ name, inputSchema, annotations }) => [
     name,
@@ -108,7 +108,7 @@ test('tells which tools there are, what they take, what they answer and which ch
   }
 });
 
-test('leads from a text in a folder to its cards and questions, and tells how far a job is', async () => {
+test('creates memocards and questions from a text in a folder, and reports the progress of jobs', async () => {
   const folder = await call('create_folder', { name: 'Of the assistant' });
   const { id: folderId } = folder;
   expect(await call('update_folder', { folderId, description: 'Made by it.' })).toMatchObject({ id: folderId });
@@ -136,7 +136,7 @@ test('leads from a text in a folder to its cards and questions, and tells how fa
   expect(await call('get_learning_stats')).toEqual(await library.learningStats.get());
 });
 
-test('puts cards and questions of its own into a content, changes and deletes them', async () => {
+test('creates, changes and deletes memocards and questions of a content', async () => {
   const { id } = await call('create_content', { title: 'By hand' });
   const contentId = String(id);
   const memocards = [
@@ -164,7 +164,7 @@ test('puts cards and questions of its own into a content, changes and deletes th
   expect(await refusal('get_content', { contentId })).toMatchObject({ code: 'not_found', details: null });
 });
 
-test('answers no list with more than 20 kB, and all of it page by page', async () => {
+test('returns lists of at most 20 kB, and all of their pages', async () => {
   const { id: contentId } = await library.contents.create({ title: 'Many' });
   const cards = Array.from({ length: 120 }, (_, n) => ({ front: `Front ${n}`, back: `"é" ${'x'.repeat(n * 5)}` }));
   for (const card of cards) await library.memocards.create(contentId, card);
@@ -184,7 +184,7 @@ test('answers no list with more than 20 kB, and all of it page by page', async (
   expect(await refusal('list_memocards', { contentId, cursor })).toMatchObject({ code: 'invalid_cursor' });
 });
 
-test('answers a page that is as long as it may be', async () => {
+test('returns a page of the maximum size', async () => {
   const { id: contentId } = await library.contents.create({ title: 'To the brim' });
   const make = (length: number) => library.memocards.create(contentId, { front: 'Front', back: 'x'.repeat(length) });
   const bytesOf = (item: object): number => {
@@ -295,7 +295,7 @@ test('lists only the tools and resources that the key has a scope for', async ()
   await tester.close();
 });
 
-test('serves sessions over HTTP, each for the key that began it, and no web page', async () => {
+test('serves HTTP sessions, each for the key that began it, and rejects web pages', async () => {
   const env = { LEARNING_LIBRARY_BASE_URL: `${service.baseUrl}/v1`, MCP_HTTP_PORT: '0' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -330,7 +330,7 @@ test('serves sessions over HTTP, each for the key that began it, and no web page
   }
 });
 
-test('is described for the registry as it is packaged', () => {
+test('has a registry description that matches its package', () => {
   const read = (name: string): Json => JSON.parse(readFileSync(join(MCP, name), 'utf8')) as Json;
   const { version, name, mcpName } = read('package.json');
   const server = read('server.json');

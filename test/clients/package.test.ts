@@ -87,14 +87,14 @@ test.each([
   ['@learning-library/client', 'dist/index.js'],
   ['@learning-library/cli', 'dist/main.js'],
   ['@learning-library/mcp', 'dist/main.js'],
-])('%s is packed with what it takes to run, and nothing else', (name, main) => {
+])('%s is packed with everything that it needs, and nothing else', (name, main) => {
   const paths = tarballOf(name).files.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', main]));
   const expected = /^(LICENSE|README\.md|(dist\/commonjs\/)?package\.json|dist\/.*\.(js|d\.ts))$/;
   expect(paths.filter((path) => !expected.test(path))).toEqual([]);
 });
 
-test.each(NODES)('the command runs from its package with what it declares on %s', async (name, node) => {
+test.each(NODES)('the command runs from its package with its declared dependencies on %s', async (name, node) => {
   const main = await installCommand('@learning-library/cli');
   const text = `Text of a package for ${name}.md`;
   writeFileSync(join(project, text), 'A text.');
@@ -103,7 +103,7 @@ test.each(NODES)('the command runs from its package with what it declares on %s'
   expect(JSON.parse(stdout)).toEqual({ created: 1, skipped: 0, failed: 0 });
 });
 
-test.each(NODES)('the MCP server runs from its package with what it declares on %s', async (_name, node) => {
+test.each(NODES)('the MCP server runs from its package with its declared dependencies on %s', async (_name, node) => {
   const assistant = new Client({ name: 'assistant', version: '1.0.0' });
   const main = await installCommand('@learning-library/mcp');
   await assistant.connect(new StdioClientTransport({ command: node, args: [main], env: loginOf(service) }));
@@ -130,7 +130,7 @@ async function compile(folder: string): Promise<void> {
   });
 }
 
-test('is found by import and by require, with its types', async () => {
+test('supports import and require, with types', async () => {
   const program = `
     const { ApiError, LearningLibrary } = client;
     const library = new LearningLibrary({ apiKey: String(process.env['LEARNING_LIBRARY_API_KEY']), baseUrl: String(process.env['LEARNING_LIBRARY_BASE_URL']) });

@@ -39,7 +39,7 @@ function run(program: string, ...args: string[]): Promise<{ status: number; outp
 const describeInstalled = python === undefined ? describe.skip : describe;
 
 describeInstalled('the Python client', () => {
-  test('passes its tests against the service, all recipes of its README among them', async () => {
+  test('passes its tests against the service, including all recipes of its README', async () => {
     const { status, output } = await run('pytest', '-q');
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     expect(output).toMatch(/^\d+ passed in /m);
@@ -54,7 +54,7 @@ describeInstalled('the Python client', () => {
     expect(status === 0 ? '' : output).toBe('');
   });
 
-  test('is built with its types and its licence, and nothing else', async () => {
+  test('is built with its types and its license, and nothing else', async () => {
     const { status, output } = await run('hatchling', 'build', '-t', 'wheel');
     expect({ status, output: status === 0 ? '' : output }).toEqual({ status: 0, output: '' });
     const listed = await run('python', '-m', 'zipfile', '-l', 'dist/learning_library_client-1.0.0-py3-none-any.whl');

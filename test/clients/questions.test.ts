@@ -24,7 +24,7 @@ describe('questions', () => {
 <question type="matching"><questiontext><text>Match.</text></questiontext></question>
 </quiz>`;
 
-  test('of Moodle come in with points, feedback and formulas, and every loss is named', async () => {
+  test('from Moodle are imported with points, feedback and formulas, and every loss is reported', async () => {
     const { data, unread, notes } = await shown(file('quiz.xml', QUIZ));
     expect(data).toMatchObject([{ folders: ['Bio/Chem'], title: 'Cells' }]);
     const choices = (right: string): object[] =>
@@ -47,7 +47,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('in GIFT and Aiken come in, also from texts, and files that do not fit are refused', async () => {
+  test('in GIFT and Aiken are imported, also from text files, and invalid files are rejected', async () => {
     const gift =
       '// of a teacher\n::A::[html]What is <i>x</i> in \\\\(x\\\\)? {\n=a\n~b\n####So.\n}\n\n::B::Is it? {F}\n\n::C::Which? {~%50%a ~%50%b ~%-50%c}\n\n::D::Pair {=a -> b =c -> d}\n';
     file('questions/a.txt', gift);
@@ -94,7 +94,7 @@ describe('questions', () => {
   });
 });
 
-test('packages of QTI and Common Cartridge give a content for each test, and name what they cannot', async () => {
+test('in QTI and Common Cartridge packages become one content per test, and losses are reported', async () => {
   const item = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="t">
     <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
     <qti-item-body><p>Look at <m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:msup><m:mi>x</m:mi><m:mn>2</m:mn></m:msup></m:math>.</p>

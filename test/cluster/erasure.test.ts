@@ -179,7 +179,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   }
 
   test(
-    'is erased under load while services are killed, and nothing of it is found anywhere, nor less of others',
+    'is erased under load while services are killed: nothing of it remains, and others lose nothing',
     async () => {
       await run('account', 'export', account.accountId, '--to', file);
       const ids = idsIn(readFileSync(file, 'utf8'));
@@ -238,7 +238,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   );
 
   test(
-    'comes back by an import that was killed and is run again, with the same rows and reads',
+    'is restored by an import that was killed and repeated, with the same rows and responses',
     async () => {
       const env = { ...process.env, DATA_DIR: cluster.dataDir };
       const importing = execFile(process.execPath, [MAIN, 'account', 'import', file], { env });

@@ -14,186 +14,181 @@ import { waitFor } from '../support/waitFor';
 const REPLAYED = ['content-type', 'location', 'etag'];
 const LONG_MS = 240_000;
 
-(hasClusterServers ? describe : describe.skip)(
-  'two gateways of one cluster, whose services are in one process,',
-  () => {
-    let cluster: Cluster;
-    let account: Awaited<ReturnType<typeof newAccount>>;
-    let one: Api;
-    let two: Api;
+(hasClusterServers ? describe : describe.skip)('two gateways in front of one process with all services', () => {
+  let cluster: Cluster;
+  let account: Awaited<ReturnType<typeof newAccount>>;
+  let one: Api;
+  let two: Api;
 
-    beforeAll(async () => {
-      cluster = newCluster(TOGETHER);
-      await cluster.start();
-      account = await newAccount(cluster.dataDir, { credits: 1_000 });
-      [one, two] = gatewaysFor(account.key);
-    }, LONG_MS);
-    afterAll(() => cluster.stop(), LONG_MS);
+  beforeAll(async () => {
+    cluster = newCluster(TOGETHER);
+    await cluster.start();
+    account = await newAccount(cluster.dataDir, { credits: 1_000 });
+    [one, two] = gatewaysFor(account.key);
+  }, LONG_MS);
+  afterAll(() => cluster.stop(), LONG_MS);
 
-    function gatewaysFor(key: string): [Api, Api] {
-      const [first, second] = cluster.info.baseUrls;
-      return [new Api(first, key), new Api(second, key)];
+  function gatewaysFor(key: string): [Api, Api] {
+    const [first, second] = cluster.info.baseUrls;
+    return [new Api(first, key), new Api(second, key)];
+  }
+
+  test('return the same responses for resources that one of them created', async () => {
+    const created = await one.post('/v1/contents', { title: 'Shared' });
+    expect(created.status).toBe(201);
+    const path = `/v1/contents/${String(created.json['id'])}`;
+    const [read, other] = [await one.get(path), await two.get(path)];
+    expect([other.status, other.text]).toEqual([200, read.text]);
+    expect(other.headers['etag']).toBe(created.headers['etag']);
+
+    const headers = { 'if-match': String(other.headers['etag']) };
+    expect((await two.patch(path, { title: 'Changed' }, headers)).status).toBe(200);
+    expect((await one.patch(path, { title: 'Stale' }, headers)).status).toBe(412);
+    expect((await one.get(path)).json['title']).toBe('Changed');
+    expect((await one.delete(path)).status).toBe(204);
+    expect((await two.get(path)).status).toBe(404);
+  });
+
+  test('replay each other’s requests, and create one resource for parallel ones', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await one.post('/v1/contents', { title: 'Once' }, headers);
+    const replay = await two.post('/v1/contents', { title: 'Once' }, headers);
+    expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([201, first.text, 'true']);
+    for (const name of REPLAYED) expect(replay.headers[name]).toBe(first.headers[name]);
+    expect((await two.post('/v1/contents', { title: 'Other' }, headers)).status).toBe(422);
+
+    const fresh = { 'idempotency-key': randomUUID() };
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : two).post('/v1/contents', { title: 'Race' }, fresh)),
+    );
+    expect(replies.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
+    const ids = new Set(replies.filter(({ status }) => status === 201).map(({ json }) => json['id']));
+    expect(ids.size).toBe(1);
+  });
+
+  test('continue each other’s pages', async () => {
+    const { key } = await newAccount(cluster.dataDir);
+    const apis = gatewaysFor(key);
+    const made: unknown[] = [];
+    for (let n = 0; n < 5; n++) made.unshift(await apis[n % 2 === 0 ? 0 : 1].content({ title: `Content ${n}` }));
+    const seen: unknown[] = [];
+    let cursor = '';
+    for (let page = 0; page < 3; page++) {
+      const { json, status } = await apis[page % 2 === 0 ? 0 : 1].get(`/v1/contents?limit=2${cursor}`);
+      expect(status).toBe(200);
+      seen.push(...(json['data'] as JsonObject[]).map(({ id }) => id));
+      cursor = `&cursor=${String(json['nextCursor'])}`;
     }
+    expect(seen).toEqual(made);
+  });
 
-    test('answer the same for what was made through one of them', async () => {
-      const created = await one.post('/v1/contents', { title: 'Shared' });
-      expect(created.status).toBe(201);
-      const path = `/v1/contents/${String(created.json['id'])}`;
-      const [read, other] = [await one.get(path), await two.get(path)];
-      expect([other.status, other.text]).toEqual([200, read.text]);
-      expect(other.headers['etag']).toBe(created.headers['etag']);
-
-      const headers = { 'if-match': String(other.headers['etag']) };
-      expect((await two.patch(path, { title: 'Changed' }, headers)).status).toBe(200);
-      expect((await one.patch(path, { title: 'Stale' }, headers)).status).toBe(412);
-      expect((await one.get(path)).json['title']).toBe('Changed');
-      expect((await one.delete(path)).status).toBe(204);
-      expect((await two.get(path)).status).toBe(404);
-    });
-
-    test('replay each other by an Idempotency-Key, and make one thing of parallel calls', async () => {
-      const headers = { 'idempotency-key': randomUUID() };
-      const first = await one.post('/v1/contents', { title: 'Once' }, headers);
-      const replay = await two.post('/v1/contents', { title: 'Once' }, headers);
-      expect([replay.status, replay.text, replay.headers['idempotent-replayed']]).toEqual([201, first.text, 'true']);
-      for (const name of REPLAYED) expect(replay.headers[name]).toBe(first.headers[name]);
-      expect((await two.post('/v1/contents', { title: 'Other' }, headers)).status).toBe(422);
-
-      const fresh = { 'idempotency-key': randomUUID() };
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : two).post('/v1/contents', { title: 'Race' }, fresh)),
-      );
-      expect(replies.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
-      const ids = new Set(replies.filter(({ status }) => status === 201).map(({ json }) => json['id']));
-      expect(ids.size).toBe(1);
-    });
-
-    test('read on where the other has stopped', async () => {
-      const { key } = await newAccount(cluster.dataDir);
+  test(
+    'share one rate-limit window',
+    async () => {
+      const { key } = await newAccount(cluster.dataDir, { rateLimit: 20 });
       const apis = gatewaysFor(key);
-      const made: unknown[] = [];
-      for (let n = 0; n < 5; n++) made.unshift(await apis[n % 2 === 0 ? 0 : 1].content({ title: `Content ${n}` }));
-      const seen: unknown[] = [];
-      let cursor = '';
-      for (let page = 0; page < 3; page++) {
-        const { json, status } = await apis[page % 2 === 0 ? 0 : 1].get(`/v1/contents?limit=2${cursor}`);
-        expect(status).toBe(200);
-        seen.push(...(json['data'] as JsonObject[]).map(({ id }) => id));
-        cursor = `&cursor=${String(json['nextCursor'])}`;
-      }
-      expect(seen).toEqual(made);
-    });
-
-    test(
-      'count one window',
-      async () => {
-        const { key } = await newAccount(cluster.dataDir, { rateLimit: 20 });
-        const apis = gatewaysFor(key);
-        const seen: string[] = [];
-        const exact = JSON.stringify([Array.from({ length: 20 }, (_, n) => n), 10]);
-        // Not where calls fell into two windows, or where a gateway counted one by itself, as it does when Redis is late
-        // (docs/architecture.md#limits-fail-soft-keys-fail-closed).
-        await waitFor(
-          async () => {
-            const replies = await Promise.all(
-              Array.from({ length: 30 }, (_, n) => apis[n % 2 === 0 ? 0 : 1].get('/v1/folders')),
-            );
-            const refused = replies.filter(({ status }) => status === 429).length;
-            const remaining = replies
-              .filter(({ status }) => status === 200)
-              .map(({ headers }) => Number(headers['ratelimit-remaining']))
-              .sort((a, b) => a - b);
-            seen.push(JSON.stringify([remaining, refused]));
-            return seen.includes(exact);
-          },
-          { timeoutMs: 190_000, everyMs: 5_000 },
-        ).catch(() => expect(seen).toContain(exact));
-      },
-      LONG_MS,
-    );
-
-    test('give the same cover link, which opens at both until its account is suspended', async () => {
-      const owner = await newAccount(cluster.dataDir);
-      const [first, second] = gatewaysFor(owner.key);
-      const id = await second.content();
-      const folder = mkdtempSync(join(tmpdir(), 'learning-library-cover-'));
-      writeFileSync(join(folder, 'cover'), PNG);
-      await operator(cluster.dataDir, 'content', 'cover', id, join(folder, 'cover'));
-      rmSync(folder, { recursive: true });
-      const links = await Promise.all(
-        [first, second].map(async (api) => (await api.get(`/v1/contents/${id}`)).json['imageUrl']),
-      );
-      expect(links[1]).toBe(links[0]);
-      const { pathname, search } = new URL(String(links[0]));
-      for (const baseUrl of cluster.info.baseUrls) {
-        const image = await fetch(baseUrl + pathname + search);
-        expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
-        expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
-      }
-      await operator(cluster.dataDir, 'account', 'suspend', owner.accountId);
-      for (const baseUrl of cluster.info.baseUrls) {
-        await waitFor(async () => (await fetch(baseUrl + pathname + search)).status === 404);
-      }
-    });
-
-    test('refuse a key that was revoked', async () => {
-      const { key, keyId } = await newAccount(cluster.dataDir);
-      const apis = gatewaysFor(key);
-      for (const api of apis) expect((await api.get('/v1/folders')).status).toBe(200);
-      await operator(cluster.dataDir, 'key', 'revoke', keyId);
-      for (const api of apis) await waitFor(async () => (await api.get('/v1/folders')).status === 401);
-    });
-
-    test('and their services tell all that alerts and dashboards ask for', async () => {
-      // The index of a first start is made meanwhile.
-      await waitFor(async () => (await one.get('/v1/search?q=cells')).status === 200);
-      // Every operation that the alerts are tried with has been called.
-      const id = await one.content({ title: 'Cells', text: studyText(1_000), language: 'en' });
-      const answers = [
-        await one.get('/v1/contents'),
-        await one.get('/v1/search?q=cells'),
-        await one.post('/v1/folders', { name: 'Folder' }),
-        await one.post(`/v1/contents/${id}/memocard-generations`),
-      ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 202]);
-      const scrapes = await Promise.all(
-        Object.values(cluster.info.processes).map(async ({ adminAddress }) =>
-          (await fetch(`http://${adminAddress}/metrics`)).text(),
-        ),
-      );
-      const rare = {
-        http_server_request_duration_seconds: { http_response_status_code: ['429', '503'] },
-        rpc_client_call_duration_seconds: {
-          rpc_response_status_code: ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'NOT_FOUND'],
+      const seen: string[] = [];
+      const exact = JSON.stringify([Array.from({ length: 20 }, (_, n) => n), 10]);
+      // Not where calls fell into two windows, or where a gateway counted one by itself, as it does when Redis is late
+      // (docs/architecture.md#limits-fail-soft-keys-fail-closed).
+      await waitFor(
+        async () => {
+          const replies = await Promise.all(
+            Array.from({ length: 30 }, (_, n) => apis[n % 2 === 0 ? 0 : 1].get('/v1/folders')),
+          );
+          const refused = replies.filter(({ status }) => status === 429).length;
+          const remaining = replies
+            .filter(({ status }) => status === 200)
+            .map(({ headers }) => Number(headers['ratelimit-remaining']))
+            .sort((a, b) => a - b);
+          seen.push(JSON.stringify([remaining, refused]));
+          return seen.includes(exact);
         },
-        db_client_operation_duration_seconds: {
-          // Told of connections that cannot be made.
-          db_operation_name: ['CONNECT'],
-          error_type: ['57014', 'ECONNREFUSED', 'ECONNRESET'],
-        },
-      };
-      expect(unknownIn(scrapes, rare)).toEqual([]);
-    });
+        { timeoutMs: 190_000, everyMs: 5_000 },
+      ).catch(() => expect(seen).toContain(exact));
+    },
+    LONG_MS,
+  );
 
-    test(
-      'find and generate what they are given, and go on where all are replaced, without a refused token',
-      async () => {
-        const { pids } = cluster.info;
-        expect(Object.keys(pids).sort()).toEqual(['gateway-1', 'gateway-2', 'generation-worker', 'services']);
-        const id = await one.content({ title: 'Cells', text: studyText(3_000), language: 'en' });
-        const accepted = await two.post(`/v1/contents/${id}/memocard-generations`);
-        expect(accepted.status).toBe(202);
-        const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
-        await waitFor(async () => (await one.get(job)).json['status'] === 'succeeded');
-        await cluster.replace(Object.keys(pids), 'SIGTERM');
-        expect((await two.get(`/v1/contents/${id}/memocards`)).json['data']).not.toEqual([]);
-        await waitFor(async () => ((await one.get('/v1/search?q=cells')).json['data'] as unknown[]).length > 0);
-        const logs = Object.keys(pids).map((name) =>
-          readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'),
-        );
-        expect(logs.filter((log) => log.includes('token refused'))).toEqual([]);
-      },
-      LONG_MS,
+  test('return the same cover link, which works at both until its account is suspended', async () => {
+    const owner = await newAccount(cluster.dataDir);
+    const [first, second] = gatewaysFor(owner.key);
+    const id = await second.content();
+    const folder = mkdtempSync(join(tmpdir(), 'learning-library-cover-'));
+    writeFileSync(join(folder, 'cover'), PNG);
+    await operator(cluster.dataDir, 'content', 'cover', id, join(folder, 'cover'));
+    rmSync(folder, { recursive: true });
+    const links = await Promise.all(
+      [first, second].map(async (api) => (await api.get(`/v1/contents/${id}`)).json['imageUrl']),
     );
-  },
-);
+    expect(links[1]).toBe(links[0]);
+    const { pathname, search } = new URL(String(links[0]));
+    for (const baseUrl of cluster.info.baseUrls) {
+      const image = await fetch(baseUrl + pathname + search);
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+      expect(Buffer.from(await image.arrayBuffer()).equals(PNG)).toBe(true);
+    }
+    await operator(cluster.dataDir, 'account', 'suspend', owner.accountId);
+    for (const baseUrl of cluster.info.baseUrls) {
+      await waitFor(async () => (await fetch(baseUrl + pathname + search)).status === 404);
+    }
+  });
+
+  test('reject a revoked key', async () => {
+    const { key, keyId } = await newAccount(cluster.dataDir);
+    const apis = gatewaysFor(key);
+    for (const api of apis) expect((await api.get('/v1/folders')).status).toBe(200);
+    await operator(cluster.dataDir, 'key', 'revoke', keyId);
+    for (const api of apis) await waitFor(async () => (await api.get('/v1/folders')).status === 401);
+  });
+
+  test('and their services export all metrics that alerts and dashboards use', async () => {
+    // The index of a first start is made meanwhile.
+    await waitFor(async () => (await one.get('/v1/search?q=cells')).status === 200);
+    // Every operation that the alerts are tried with has been called.
+    const id = await one.content({ title: 'Cells', text: studyText(1_000), language: 'en' });
+    const answers = [
+      await one.get('/v1/contents'),
+      await one.get('/v1/search?q=cells'),
+      await one.post('/v1/folders', { name: 'Folder' }),
+      await one.post(`/v1/contents/${id}/memocard-generations`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 201, 202]);
+    const scrapes = await Promise.all(
+      Object.values(cluster.info.processes).map(async ({ adminAddress }) =>
+        (await fetch(`http://${adminAddress}/metrics`)).text(),
+      ),
+    );
+    const rare = {
+      http_server_request_duration_seconds: { http_response_status_code: ['429', '503'] },
+      rpc_client_call_duration_seconds: {
+        rpc_response_status_code: ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'NOT_FOUND'],
+      },
+      db_client_operation_duration_seconds: {
+        // Told of connections that cannot be made.
+        db_operation_name: ['CONNECT'],
+        error_type: ['57014', 'ECONNREFUSED', 'ECONNRESET'],
+      },
+    };
+    expect(unknownIn(scrapes, rare)).toEqual([]);
+  });
+
+  test(
+    'serve requests while all processes are replaced, without a rejected token',
+    async () => {
+      const { pids } = cluster.info;
+      expect(Object.keys(pids).sort()).toEqual(['gateway-1', 'gateway-2', 'generation-worker', 'services']);
+      const id = await one.content({ title: 'Cells', text: studyText(3_000), language: 'en' });
+      const accepted = await two.post(`/v1/contents/${id}/memocard-generations`);
+      expect(accepted.status).toBe(202);
+      const job = `/v1/jobs/${String(accepted.json['jobId'])}`;
+      await waitFor(async () => (await one.get(job)).json['status'] === 'succeeded');
+      await cluster.replace(Object.keys(pids), 'SIGTERM');
+      expect((await two.get(`/v1/contents/${id}/memocards`)).json['data']).not.toEqual([]);
+      await waitFor(async () => ((await one.get('/v1/search?q=cells')).json['data'] as unknown[]).length > 0);
+      const logs = Object.keys(pids).map((name) => readFileSync(join(cluster.dataDir, 'logs', `${name}.log`), 'utf8'));
+      expect(logs.filter((log) => log.includes('token refused'))).toEqual([]);
+    },
+    LONG_MS,
+  );
+});

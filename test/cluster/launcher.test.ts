@@ -26,7 +26,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   }, LONG_MS);
   afterAll(() => cluster.stop(), LONG_MS);
 
-  test('prints each process with its address and both gateways on the Ready line', () => {
+  test('prints each process with its address, and both gateways on the Ready line', () => {
     const { baseUrls, pids } = cluster.info;
     expect(readyLine).toBe(`Ready: ${baseUrls.join(' ')}`);
     for (const name of PROCESSES) {
@@ -35,7 +35,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     }
   });
 
-  test('writes cluster.json for this user alone', () => {
+  test('writes cluster.json for this user only', () => {
     expect(statSync(cluster.infoFile).mode & 0o777).toBe(0o600);
     const { baseUrls, operatorAddresses, operatorToken, processes, pids, ...more } = cluster.info;
     expect(more).toEqual({});
@@ -48,7 +48,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     expect(living(Object.values(pids))).toHaveLength(PROCESSES.length);
   });
 
-  test('leaves nothing that others on the machine can read', () => {
+  test('leaves no files that other users can read', () => {
     const { dataDir } = cluster;
     const open = readdirSync(dataDir).filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
@@ -56,7 +56,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     expect(logs.sort()).toEqual(PROCESSES.map((name) => `${name}.log`).sort());
   });
 
-  test('refuses a second launcher and a standalone on its DATA_DIR', async () => {
+  test('rejects a second launcher and a standalone with the same DATA_DIR', async () => {
     const second = new Cluster(cluster.dataDir);
     expect(await second.launch()).toEqual({
       status: 1,
@@ -67,7 +67,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
 
   test(
-    'starts a process again that was killed or has ended, at its address, and names its new pid',
+    'restarts a stopped process at its address, and publishes its new pid',
     async () => {
       const before = cluster.info;
       await cluster.replace(['gateway-1', 'library', 'generation-worker'], 'SIGKILL');
@@ -85,7 +85,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'starts a server again that was killed, at its address',
+    'restarts a stopped server at its address',
     async () => {
       const before = Object.entries(cluster.servers);
       expect(before.map(([name]) => name)).toEqual(['redis', 'meilisearch', 'temporal']);
@@ -99,7 +99,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'leaves no process behind when it is killed, and finds everything as it was at the next start',
+    'leaves no process behind when it is killed, and restores its state at the next start',
     async () => {
       const { key } = await newAccount(cluster.dataDir);
       const id = await new Api(cluster.info.baseUrls[0], key).content({ title: 'Kept' });
@@ -115,7 +115,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'ends everything on Ctrl-C',
+    'stops everything on Ctrl-C',
     async () => {
       const pids = cluster.pids();
       expect(await cluster.terminate('SIGINT')).toBe(0);
@@ -126,7 +126,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 });
 
-(hasClusterServers ? describe : describe.skip)('npm run cluster on a machine that lacks something', () => {
+(hasClusterServers ? describe : describe.skip)('npm run cluster on a machine without all servers', () => {
   const bin = mkdtempSync(join(tmpdir(), 'learning-library-bin-'));
   const none = mkdtempSync(join(tmpdir(), 'learning-library-bin-'));
   const here = (folder: string): Record<string, string> => ({
@@ -135,7 +135,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
   afterAll(() => [bin, none].forEach((folder) => rmSync(folder, { recursive: true })));
 
-  test('ends with 1 without Redis and says how to get it', async () => {
+  test('exits with 1 without Redis and explains how to install it', async () => {
     const cluster = newCluster(here(none));
     const { status, output } = await cluster.launch();
     expect(status).toBe(1);
@@ -144,7 +144,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
 
   test(
-    'runs without Meilisearch and Temporal, and says so',
+    'runs without Meilisearch and Temporal, and reports it',
     async () => {
       for (const name of ['sh', 'cat', 'id']) linkWhereFound(name, bin);
       symlinkSync(serverProgram('redis-server'), join(bin, 'redis-server'));
@@ -162,7 +162,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     LONG_MS,
   );
 
-  test('names a taken port', async () => {
+  test('reports a used port', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -176,7 +176,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   });
 
   test(
-    'shows what a process says that cannot start, and ends',
+    'shows the output of a process that cannot start, and exits',
     async () => {
       const cluster = newCluster({ RATE_LIMIT_LIVE: 'many', ...TOGETHER });
       const { status, output } = await cluster.launch();
@@ -188,7 +188,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
   );
 
   test(
-    'waits for a database that is away at the start, until Ctrl-C',
+    'waits for an unavailable database at startup, until Ctrl-C',
     async () => {
       const cluster = newCluster({ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/nothing', ...TOGETHER });
       const ended = cluster.launch();
@@ -205,7 +205,7 @@ const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
     LONG_MS,
   );
 
-  test('names a malformed variable, without its value', async () => {
+  test('reports an invalid variable, without its value', async () => {
     const cluster = newCluster({ PORT: 'eighty', DATABASE_URL: 'mysql://secret' });
     const { status, output } = await cluster.launch();
     expect({ status, output }).toEqual({

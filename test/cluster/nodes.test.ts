@@ -12,7 +12,7 @@ const NODES = ['oldest-node', 'image-node'] as const;
 const ENDED = ['succeeded', 'failed', 'cancelled'];
 
 /** The oldest Node that is supported, and that of the image: from the start to a hit, with two starts. */
-(hasServers(...NODES) ? test : test.skip).each(NODES)('the product does its work on %s', async (node) => {
+(hasServers(...NODES) ? test : test.skip).each(NODES)('the product works on %s', async (node) => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
   const service = new Standalone(folder, {}, serverProgram(node));
   await service.start();

@@ -87,7 +87,7 @@ describe('an account in a file', () => {
     expect(await tablesWith(target.dataDir, 'With a cover')).toEqual([]);
   });
 
-  test('arrives in another installation and answers the same reads', async () => {
+  test('is imported into another installation with the same responses', async () => {
     expect(await operator(target.dataDir, 'account', 'import', file, '--dry-run')).toMatchObject({ imported: 0 });
     expect(await tablesWith(target.dataDir, 'With a cover')).toEqual([]);
     const imported = await operator(target.dataDir, 'account', 'import', file, ...BECAUSE);
@@ -103,7 +103,7 @@ describe('an account in a file', () => {
     }
   });
 
-  test('leaves rows of audit in both, with the name and the reason', async () => {
+  test('leaves audit rows in both, with the operator’s name and the reason', async () => {
     const row = (action: string): object => ({ action, operator: 'deployment', reason: 'ticket 7' });
     expect(await rowsOf(source.dataDir, AUDITED, [accountId])).toEqual([row('export_account')]);
     expect(await rowsOf(target.dataDir, AUDITED, [accountId])).toEqual([row('import_account')]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('kill -9 in the middle of 2,000 creations loses no acknowledged one and doubles none', async () => {
+test('kill -9 during 2,000 creations loses and duplicates no acknowledged one', async () => {
   const account = await newAccount(service.dataDir);
   const total = 2_000;
   const lanes = 32;

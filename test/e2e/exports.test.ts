@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const read = async (path: string): Promise<string> => (await fetch(`${service.baseUrl}${path}`)).text();
 
-test('every request of the .http file is answered, from top to bottom', async () => {
+test('every request of the .http file succeeds, from top to bottom', async () => {
   const file = (await read('/v1/requests.http')).replace('svc_live_...', service.demo.liveKey);
   const [head = '', ...requests] = file.split(/^### .*\n/m);
   const variables = new Map([...head.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));

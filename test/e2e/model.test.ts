@@ -56,14 +56,14 @@ async function generate(key: string): Promise<{ units: number; cards: unknown[] 
   return { units, cards: await api.all(`/v1/contents/${contentId}/memocards`) };
 }
 
-test('the demo organization uses the model without a further command, and the start says what is active', async () => {
+test('the demo organization uses the model without another command, and the startup output names it', async () => {
   const { cards } = await generate(service.demo.liveKey);
   expect(cards).toMatchObject([{ front: CARD.front, back: CARD.back }]);
   expect(service.output).toMatch(/^ {2}Generator {2}model scripted: /m);
   calls.length = 0;
 });
 
-test('a model makes the memocards of who allows it, and of nobody else', async () => {
+test('a model generates memocards only for organizations that allow it', async () => {
   const allowing = await newAccount(service.dataDir, { credits: CREDITS });
   const other = await newAccount(service.dataDir, { credits: CREDITS });
   const spent = async ({ accountId }: { accountId: string }): Promise<unknown> =>

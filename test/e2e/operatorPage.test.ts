@@ -173,7 +173,7 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     await Promise.all(leaving.map((isGone) => isGone()));
   }, 300_000);
 
-  test('and the tests run every block of the page', () => {
+  test('and the tests run every code block of the page', () => {
     expect(tried.toSorted()).toEqual(shellIn(PAGE).toSorted());
   });
 });

@@ -13,7 +13,7 @@ interface Said {
   error: string | undefined;
 }
 
-describe('operators with names', () => {
+describe('operators with own tokens', () => {
   let dataDir: string;
   let address: string;
   let baseUrl: string;
@@ -38,7 +38,7 @@ describe('operators with names', () => {
     return { status, lines: lines(out), error: failure?.error.message };
   };
 
-  test('leave a row in the log of the service that they change, with name, reason, what was and what is', async () => {
+  test('leave an audit row in the changed service, with name, reason, old and new values', async () => {
     const { accountId } = await newAccount(dataDir);
     const { name, token } = await newOperator('admin');
     const because = ['--reason', 'ticket 41'];
@@ -59,7 +59,7 @@ describe('operators with names', () => {
     expect((await as(token, 'audit', 'list', '--account', accountId)).lines).toEqual(expect.arrayContaining(lines));
   });
 
-  test('change nothing by a dry run, whose answer is that of the change', async () => {
+  test('change nothing with a dry run, which returns the result of the change', async () => {
     const { accountId, organizationId, keyId } = await newAccount(dataDir, { credits: 3 });
     const { name, token } = await newOperator('admin');
     const reads = async (): Promise<JsonObject[]> =>
@@ -96,7 +96,7 @@ describe('operators with names', () => {
     expect((await as(token, 'audit', 'list', '--who', name)).lines).toEqual([]);
   });
 
-  test('rotate a key, which is refused from its end on like a revoked one, and bound how often one is used', async () => {
+  test('rotate a key, which is rejected after its end like a revoked one, and limit its use', async () => {
     const { accountId, key, keyId } = await newAccount(dataDir);
     const call = async (by: unknown): Promise<Response> =>
       fetch(`${baseUrl}/v1/folders`, { headers: { authorization: `Bearer ${String(by)}` } });
@@ -122,7 +122,7 @@ describe('operators with names', () => {
     ]);
   });
 
-  test('are refused once their token is revoked', async () => {
+  test('are rejected after their token is revoked', async () => {
     const { token, tokenId } = await newOperator('read');
     expect((await as(token, 'org', 'list')).status).toBe(0);
     await operator(dataDir, 'token', 'revoke', tokenId);

@@ -78,7 +78,7 @@ const SESSION = {
   ...{ startedAt: '2026-11-20T08:33:12.000Z', endedAt: '2026-11-20T08:40:12.000Z' },
 };
 
-describe('every command is refused below its role, and to whoever has no token that is good', () => {
+describe('every command is rejected below its role, and without a valid token', () => {
   const folder = suiteFolder();
   let dataDir: string;
   let address: string;
@@ -133,7 +133,7 @@ describe('every command is refused below its role, and to whoever has no token t
     await waitFor(async () => (await refusal(tokens.over, 'org list', '')) === REFUSED, { everyMs: 250 });
   });
 
-  test('there is a row for each command', async () => {
+  test('every command has a row', async () => {
     const namesIn = async (...group: string[]): Promise<string[]> => {
       const { out } = await runOperator([...group, '--help']);
       const [, names = ''] = out.split('\nCommands:\n');

@@ -54,7 +54,7 @@ function runs(pid: number): boolean {
 const MODE = 0o777;
 const LIBRARY_SCRIPT = join(__dirname, '../../examples/try/library.sh');
 
-describe('one DATA_DIR, from the first start on', () => {
+describe('one DATA_DIR, from its first start', () => {
   const service = newInstance();
   const output = { ofFirstStart: '' };
 
@@ -68,7 +68,7 @@ describe('one DATA_DIR, from the first start on', () => {
   });
   afterAll(() => service.stop());
 
-  test('prints what the first call needs, then the Ready line once, and writes the same to standalone.json', async () => {
+  test('prints everything that the first request needs, then the Ready line once, and writes the same to standalone.json', async () => {
     const { baseUrl, demo, info } = service;
     const lines = output.ofFirstStart.trimEnd().split('\n');
     expect(lines.at(-1)).toBe(`Ready: ${baseUrl}`);
@@ -93,7 +93,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(await Promise.all([status(service, demo.liveKey), status(service, demo.testKey)])).toEqual([200, 200]);
   });
 
-  test('holds a small library in five languages, whole decks of memocards and questions in each content, and an account with 1,000 credits', async () => {
+  test('contains a small library in five languages with memocards and questions, and an account with 1,000 credits', async () => {
     const { folders, contents } = await library(service);
     expect(folders.length).toBeGreaterThanOrEqual(2);
     expect(new Set(contents.map(({ language }) => language))).toEqual(new Set(['fr', 'en', 'es', 'de', 'it']));
@@ -111,7 +111,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(stats.filter((figure) => Number(figure) > 0)).toHaveLength(4);
   });
 
-  test('has its library put into any other account by the script of examples/try', async () => {
+  test('has a library that the script of examples/try copies into any account', async () => {
     const { key } = await newAccount(service.dataDir);
     await promisify(execFile)(LIBRARY_SCRIPT, [service.baseUrl, key], { timeout: 120_000 });
     const [demo, copy] = [await library(service), await library(service, key)];
@@ -122,7 +122,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(told(copy)).toEqual(told(demo));
   });
 
-  test('lets another user of the machine reach neither sockets nor secrets', async () => {
+  test('protects sockets and secrets from other users of the machine', async () => {
     const inDataDir = (name: string): string => join(service.dataDir, name);
     const secrets = readdirSync(inDataDir('secrets')).map((name) => inDataDir(join('secrets', name)));
     const files = [...secrets, inDataDir('standalone.json')];
@@ -141,7 +141,7 @@ describe('one DATA_DIR, from the first start on', () => {
     }
   });
 
-  test('refuses a second instance with status 1, and the first goes on', async () => {
+  test('rejects a second instance with status 1, and the first continues', async () => {
     const { info } = service;
     const second = new Standalone(service.dataDir);
     await expect(second.start()).rejects.toThrow(/ended with 1 .*Another instance is running on DATA_DIR/s);
@@ -149,7 +149,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(await status(service, service.demo.liveKey)).toBe(200);
   });
 
-  test('finds everything as it was after a stop, also what became of the demo', async () => {
+  test('keeps everything over a stop, including changes of the demo', async () => {
     const { demo } = service;
     const api = new Api(service.baseUrl, demo.liveKey);
     const [first] = await api.all('/v1/folders');
@@ -169,7 +169,7 @@ describe('one DATA_DIR, from the first start on', () => {
   test.each([
     ['kill -9, which also ends PostgreSQL', false],
     ['kill -9 of PostgreSQL and the instance', true],
-  ])('recovers after %s, with what was acknowledged', async (_name, isDatabaseKilled) => {
+  ])('recovers after %s, with all acknowledged changes', async (_name, isDatabaseKilled) => {
     const { demo } = service;
     const id = await new Api(service.baseUrl, demo.liveKey).content();
     const pid = postmasterPid(service);
@@ -181,7 +181,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect((await new Api(service.baseUrl, demo.liveKey).get(`/v1/contents/${id}`)).status).toBe(200);
   });
 
-  test('makes new keys where standalone.json was lost and revokes the old ones', async () => {
+  test('creates new keys if standalone.json was lost, and revokes the old ones', async () => {
     const { demo } = service;
     const pid = postmasterPid(service);
     expect(await service.terminate('SIGINT')).toBe(0);
@@ -196,7 +196,7 @@ describe('one DATA_DIR, from the first start on', () => {
     expect(await operator(service.dataDir, 'credits', 'show', accountId)).toMatchObject({ available: 1_000 });
   });
 
-  test('runs on the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
+  test('uses the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
     // A database in the server of this instance: in that of the run, other suites drop schemas of the same names.
     const admin = new Client({ connectionString: databaseUrl(service.dataDir, 'postgres') });
     await admin.connect();
@@ -210,7 +210,7 @@ describe('one DATA_DIR, from the first start on', () => {
   });
 });
 
-test('completes a first start that was killed in the middle, and doubles nothing', async () => {
+test('completes a first start that was killed, without duplicates', async () => {
   const service = newInstance();
   const starting = service.start().catch(() => 'killed');
   await waitFor(async () => existsSync(join(service.dataDir, 'postgres/data')), { everyMs: 5 });
@@ -225,7 +225,7 @@ test('completes a first start that was killed in the middle, and doubles nothing
   await service.stop();
 });
 
-describe('ends with status 1, a message, and nothing started', () => {
+describe('exits with status 1 and a message, and leaves nothing running', () => {
   async function expectRefusal(env: Record<string, string>, message: RegExp): Promise<void> {
     const service = newInstance(env);
     await expect(service.start()).rejects.toThrow(/ended with 1 /);
@@ -234,7 +234,7 @@ describe('ends with status 1, a message, and nothing started', () => {
     expect(existsSync(join(service.dataDir, 'postgres'))).toBe(false);
   }
 
-  test('where the port is taken', async () => {
+  test('if the port is used', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
@@ -242,10 +242,10 @@ describe('ends with status 1, a message, and nothing started', () => {
     taken.close();
   });
 
-  test('where DATABASE_URL does not answer: the embedded PostgreSQL is no fall-back', async () => {
+  test('if DATABASE_URL does not respond, without a fallback to the embedded PostgreSQL', async () => {
     const env = { DATABASE_URL: 'postgres://user:SECRET@127.0.0.1:1/none' };
     await expectRefusal(env, /^The PostgreSQL of DATABASE_URL refuses the connection \(ECONNREFUSED\)/);
   });
 
-  test('where a variable is malformed', () => expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));
+  test('if a variable is malformed', () => expectRefusal({ PORT: 'http' }, /^PORT must be a whole number/));
 });

@@ -154,7 +154,7 @@ describeWithServers(
       return proxy;
     }
 
-    test('has all that was acknowledged before the standby was cut off, and refused nothing but with 503', async () => {
+    test('has all changes that were acknowledged before the standby was cut off, and returned no error except 503', async () => {
       const paths = made.beforeCut.flatMap(({ id, memocardId }) => [
         `/v1/contents/${id}`,
         `/v1/memocards/${memocardId}`,
@@ -165,14 +165,14 @@ describeWithServers(
       expect(new Set(await statuses(made.afterCut.map(({ id }) => `/v1/contents/${id}`)))).toEqual(new Set([404]));
     });
 
-    test('gives no 304 for a tag of a lost version, and 412 for it as If-Match', async () => {
+    test('returns no 304 for an ETag of a lost version, and 412 for it in If-Match', async () => {
       const changed = await rename('Other');
       expect((await api().get(tagged.path, { 'if-none-match': tagged.tag })).status).toBe(200);
       expect((await rename('Mine', tagged.tag)).status).toBe(412);
       expect((await rename('Mine', changed.headers['etag'])).status).toBe(200);
     });
 
-    test('replays what is kept, and makes what is lost once more, once', async () => {
+    test('replays stored requests, and creates lost resources again, once', async () => {
       const answers = async (list: readonly Made[]) =>
         Promise.all(
           list.map(async ({ name, id }) => {
@@ -185,7 +185,7 @@ describeWithServers(
       expect(await answers(made.afterCut)).toEqual(made.afterCut.map(() => [201, 'true', false]));
     });
 
-    test('charges a generation that was lost once, when it is asked for again', async () => {
+    test('charges a lost generation once when it is repeated', async () => {
       expect(await statuses([`/v1/jobs/${job.id}`])).toEqual([404]);
       const { status, json } = await generate(job);
       await ended(String(json['jobId']));
@@ -197,7 +197,7 @@ describeWithServers(
       expect(differences).toMatchObject({ differences: 0 });
     });
 
-    test('counts what there is, and no memocard is without its content', async () => {
+    test('counts the existing items, and no memocard lacks its content', async () => {
       const contents = await api().all('/v1/contents');
       const counts = contents.map(({ inclusions }) => Number((inclusions as JsonObject)['memocardsCount']));
       const memocards = counts.reduce((total, count) => total + count, 0);
@@ -208,7 +208,7 @@ describeWithServers(
       expect(await query(standby.urlOf('postgres', 'library'), orphans)).toEqual([]);
     });
 
-    test('finds what there is, and nothing of what was lost', async () => {
+    test('finds the existing items, and no lost ones', async () => {
       const word = ({ name }: Made) => name.slice(-12);
       await waitFor(async () => (await found('Mine')) === 1);
       expect(await Promise.all(['Lost', word(made.beforeCut[0] as Made)].map(found))).toEqual([0, 1]);
@@ -217,7 +217,7 @@ describeWithServers(
       await waitFor(async () => (await query(standby.urlOf('postgres', 'library'), stale)).length === 0);
     });
 
-    test('takes a key again whose revocation was lost, until it is revoked again', async () => {
+    test('accepts a key whose revocation was lost, until it is revoked again', async () => {
       const status = async () => (await new Api(service.baseUrl, other.key).get('/v1/contents')).status;
       expect(await status()).toBe(200);
       await operator(service.dataDir, 'key', 'revoke', other.keyId);

@@ -31,156 +31,153 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
   temporal: () => false,
 };
 
-(hasClusterServers ? describe : describe.skip)(
-  'a cluster under load, with its servers disturbed and parts of it lost,',
-  () => {
-    let stage: Stage;
+(hasClusterServers ? describe : describe.skip)('a cluster under load, with disturbed servers and lost parts', () => {
+  let stage: Stage;
 
-    beforeAll(async () => {
-      stage = await Stage.start();
+  beforeAll(async () => {
+    stage = await Stage.start();
+    await stage.recovered();
+  }, LONG_MS);
+  afterAll(async () => {
+    await stage.stopLoad().catch(() => {});
+    await stage.cluster.stop();
+  }, LONG_MS);
+
+  describe.each(DEPENDENCIES)('with disturbed %s', (dependency) => {
+    test.each(FAULTS)(
+      'serves the possible requests and recovers: %s',
+      async (fault) => {
+        const proxy = stage.cluster.proxies[dependency];
+        stage.journal.enter(`${dependency} ${fault}`);
+        await proxy.break(fault);
+        const isSilent = fault === 'blackhole' || fault === 'deaf';
+        await pause((isSilent ? SILENT_MS[dependency] : undefined) ?? FAULT_MS);
+        const during = stage.journal.phase;
+        if (fault !== 'latency' && MAY_FAIL[dependency]('GET /v1/search')) {
+          // Otherwise nothing was disturbed.
+          await waitFor(async () => Object.keys(during.unavailable).length > 0);
+        }
+        await proxy.heal();
+        await stage.recovered();
+        const unavailable = [during, stage.journal.phase]
+          .flatMap((phase) => Object.entries(phase.unavailable))
+          .flatMap(([operation, times]) => new Array<string>(times).fill(operation))
+          .filter((operation) => !MAY_FAIL[dependency](operation));
+        // A single one has waited too long for a processor; a fault affects several callers.
+        if (unavailable.length > 1) expect(unavailable).toEqual([]);
+      },
+      LONG_MS,
+    );
+  });
+
+  test(
+    'continues after each of its processes was killed',
+    async () => {
+      for (const [name, pid] of Object.entries(stage.cluster.cluster.info.pids)) {
+        stage.journal.enter(`kill of ${name}`);
+        process.kill(pid, 'SIGKILL');
+        await waitFor(async () => ![pid, undefined].includes(stage.cluster.cluster.info.pids[name]));
+        await stage.recovered();
+      }
+    },
+    LONG_MS,
+  );
+
+  test(
+    'loses nothing if Redis loses all of its data',
+    async () => {
+      stage.journal.enter('flush of Redis');
+      for (let n = 0; n < 5; n++) {
+        await flushRedis(portOf(stage.cluster.redis.address));
+        await pause(AWAY_MS / 10);
+      }
+      const { unavailable } = stage.journal.phase;
       await stage.recovered();
-    }, LONG_MS);
-    afterAll(async () => {
-      await stage.stopLoad().catch(() => {});
-      await stage.cluster.stop();
-    }, LONG_MS);
+      expect(unavailable).toEqual({});
+    },
+    LONG_MS,
+  );
 
-    describe.each(DEPENDENCIES)('with %s disturbed', (dependency) => {
-      test.each(FAULTS)(
-        'answers what it can and is well again: %s',
-        async (fault) => {
-          const proxy = stage.cluster.proxies[dependency];
-          stage.journal.enter(`${dependency} ${fault}`);
-          await proxy.break(fault);
-          const isSilent = fault === 'blackhole' || fault === 'deaf';
-          await pause((isSilent ? SILENT_MS[dependency] : undefined) ?? FAULT_MS);
-          const during = stage.journal.phase;
-          if (fault !== 'latency' && MAY_FAIL[dependency]('GET /v1/search')) {
-            // Otherwise nothing was disturbed.
-            await waitFor(async () => Object.keys(during.unavailable).length > 0);
-          }
-          await proxy.heal();
-          await stage.recovered();
-          const unavailable = [during, stage.journal.phase]
-            .flatMap((phase) => Object.entries(phase.unavailable))
-            .flatMap(([operation, times]) => new Array<string>(times).fill(operation))
-            .filter((operation) => !MAY_FAIL[dependency](operation));
-          // A single one has waited too long for a processor; a fault affects several callers.
-          if (unavailable.length > 1) expect(unavailable).toEqual([]);
-        },
-        LONG_MS,
-      );
-    });
+  test(
+    'rebuilds its index after Meilisearch has lost it',
+    async () => {
+      const [contentId] = await stage.probe.content();
+      await stage.untilFound(contentId);
+      stage.journal.enter('wipe of Meilisearch');
+      await wipe();
+      await stage.recovered();
+      await stage.untilFound(contentId);
+    },
+    LONG_MS,
+  );
 
-    test(
-      'goes on after each of its processes was killed',
-      async () => {
-        for (const [name, pid] of Object.entries(stage.cluster.cluster.info.pids)) {
-          stage.journal.enter(`kill of ${name}`);
-          process.kill(pid, 'SIGKILL');
-          await waitFor(async () => ![pid, undefined].includes(stage.cluster.cluster.info.pids[name]));
-          await stage.recovered();
-        }
-      },
-      LONG_MS,
-    );
+  test(
+    'accepts generations while Temporal is stopped, and completes them afterwards',
+    async () => {
+      stage.journal.enter('stop of Temporal');
+      await stage.cluster.temporal.stop();
+      const job = await stage.probe.generateCards();
+      await pause(AWAY_MS);
+      const { unavailable } = stage.journal.phase;
+      await stage.cluster.startTemporal();
+      await stage.recovered();
+      expect(await stage.untilOver(job.jobId, LONG_MS)).toMatchObject({ status: 'succeeded' });
+      expect(unavailable).toEqual({});
+    },
+    LONG_MS,
+  );
 
-    test(
-      'loses nothing with the whole of Redis',
-      async () => {
-        stage.journal.enter('flush of Redis');
-        for (let n = 0; n < 5; n++) {
-          await flushRedis(portOf(stage.cluster.redis.address));
-          await pause(AWAY_MS / 10);
-        }
-        const { unavailable } = stage.journal.phase;
-        await stage.recovered();
-        expect(unavailable).toEqual({});
-      },
-      LONG_MS,
-    );
+  test(
+    'rejects a revoked key at each gateway, even if no message arrives',
+    async () => {
+      const { key, keyId } = await newAccount(stage.cluster.dataDir);
+      const caller = new Caller(stage.cluster.cluster.info.baseUrls, key, stage.journal);
+      const status = async (gateway: number): Promise<number | undefined> =>
+        (await caller.once({ method: 'GET', path: '/v1/folders', expected: [200, 401] }, gateway))?.status;
+      expect([await status(0), await status(1)]).toEqual([200, 200]);
+      stage.journal.enter('revocation without Redis');
+      await stage.cluster.proxies.redis.break('blackhole');
+      const revoking = Date.now();
+      await operator(stage.cluster.dataDir, 'key', 'revoke', keyId);
+      for (const gateway of [0, 1]) {
+        await waitFor(async () => (await status(gateway)) === 401, { timeoutMs: REVOKED_MS, everyMs: 200 });
+      }
+      expect(Date.now() - revoking).toBeLessThan(REVOKED_MS);
+      expect(stage.journal.phase.unavailable).toEqual({});
+      await stage.cluster.proxies.redis.heal();
+      await stage.recovered();
+    },
+    LONG_MS,
+  );
 
-    test(
-      'makes its index again where Meilisearch has lost it',
-      async () => {
-        const [contentId] = await stage.probe.content();
-        await stage.untilFound(contentId);
-        stage.journal.enter('wipe of Meilisearch');
-        await wipe();
-        await stage.recovered();
-        await stage.untilFound(contentId);
-      },
-      LONG_MS,
-    );
+  test(
+    'completes a hundred parallel generations',
+    async () => {
+      stage.journal.enter('a hundred generations');
+      const { caller, library } = stage.first;
+      const writers = Array.from({ length: 100 }, (_, n) => new Writer(`hundred-${n}`, caller, library));
+      const jobs = await Promise.all(writers.map((writer) => writer.generateCards()));
+      const took: number[] = [];
+      await forEach(jobs, async ({ jobId }) => {
+        const job = await stage.untilOver(jobId, LONG_MS);
+        expect(job['status']).toBe('succeeded');
+        took.push(Date.parse(String(job['updatedAt'])) - Date.parse(String(job['createdAt'])));
+      });
+      took.sort((a, b) => a - b);
+      process.stdout.write(`100 generations: p50 ${took[49]} ms, p95 ${took[94]} ms, from acceptance to end\n`);
+    },
+    LONG_MS,
+  );
 
-    test(
-      'accepts generations while Temporal is stopped, and ends them once it is back',
-      async () => {
-        stage.journal.enter('stop of Temporal');
-        await stage.cluster.temporal.stop();
-        const job = await stage.probe.generateCards();
-        await pause(AWAY_MS);
-        const { unavailable } = stage.journal.phase;
-        await stage.cluster.startTemporal();
-        await stage.recovered();
-        expect(await stage.untilOver(job.jobId, LONG_MS)).toMatchObject({ status: 'succeeded' });
-        expect(unavailable).toEqual({});
-      },
-      LONG_MS,
-    );
+  testOutcome(() => stage);
 
-    test(
-      'refuses a revoked key at each gateway, though no message reaches it',
-      async () => {
-        const { key, keyId } = await newAccount(stage.cluster.dataDir);
-        const caller = new Caller(stage.cluster.cluster.info.baseUrls, key, stage.journal);
-        const status = async (gateway: number): Promise<number | undefined> =>
-          (await caller.once({ method: 'GET', path: '/v1/folders', expected: [200, 401] }, gateway))?.status;
-        expect([await status(0), await status(1)]).toEqual([200, 200]);
-        stage.journal.enter('revocation without Redis');
-        await stage.cluster.proxies.redis.break('blackhole');
-        const revoking = Date.now();
-        await operator(stage.cluster.dataDir, 'key', 'revoke', keyId);
-        for (const gateway of [0, 1]) {
-          await waitFor(async () => (await status(gateway)) === 401, { timeoutMs: REVOKED_MS, everyMs: 200 });
-        }
-        expect(Date.now() - revoking).toBeLessThan(REVOKED_MS);
-        expect(stage.journal.phase.unavailable).toEqual({});
-        await stage.cluster.proxies.redis.heal();
-        await stage.recovered();
-      },
-      LONG_MS,
-    );
-
-    test(
-      'ends a hundred generations asked for at once',
-      async () => {
-        stage.journal.enter('a hundred generations');
-        const { caller, library } = stage.first;
-        const writers = Array.from({ length: 100 }, (_, n) => new Writer(`hundred-${n}`, caller, library));
-        const jobs = await Promise.all(writers.map((writer) => writer.generateCards()));
-        const took: number[] = [];
-        await forEach(jobs, async ({ jobId }) => {
-          const job = await stage.untilOver(jobId, LONG_MS);
-          expect(job['status']).toBe('succeeded');
-          took.push(Date.parse(String(job['updatedAt'])) - Date.parse(String(job['createdAt'])));
-        });
-        took.sort((a, b) => a - b);
-        process.stdout.write(`100 generations: p50 ${took[49]} ms, p95 ${took[94]} ms, from acceptance to end\n`);
-      },
-      LONG_MS,
-    );
-
-    testOutcome(() => stage);
-
-    /** Every index, through the server's own API. */
-    async function wipe(): Promise<void> {
-      const { address } = stage.cluster.meilisearch;
-      const headers = { authorization: `Bearer ${stage.cluster.masterKey}` };
-      const listed = (await (await fetch(`${address}/indexes?limit=100`, { headers })).json()) as {
-        results: { uid: string }[];
-      };
-      for (const { uid } of listed.results) await fetch(`${address}/indexes/${uid}`, { method: 'DELETE', headers });
-    }
-  },
-);
+  /** Every index, through the server's own API. */
+  async function wipe(): Promise<void> {
+    const { address } = stage.cluster.meilisearch;
+    const headers = { authorization: `Bearer ${stage.cluster.masterKey}` };
+    const listed = (await (await fetch(`${address}/indexes?limit=100`, { headers })).json()) as {
+      results: { uid: string }[];
+    };
+    for (const { uid } of listed.results) await fetch(`${address}/indexes/${uid}`, { method: 'DELETE', headers });
+  }
+});

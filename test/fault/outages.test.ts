@@ -115,7 +115,7 @@ const TOPOLOGIES = [
     );
 
     test.each(['content', 'folder'])(
-      'a deleted %s is deleted, and the deletion is delivered again when it is repeated',
+      'a deleted %s stays deleted, and a repeated DELETE delivers the deletion again',
       async (kind) => {
         const folderId = await api.folder();
         const below = await makeContent({ folderId });
@@ -134,7 +134,7 @@ const TOPOLOGIES = [
     );
 
     test(
-      'a deletion that is not repeated is delivered by itself once they are back',
+      'a deletion is delivered automatically once they are available',
       async () => {
         await pauseAll();
         expect((await api.delete(content.path)).status).toBe(503);

@@ -50,7 +50,7 @@ const MAX_CONNECTIONS = 60;
       rmSync(folder, { recursive: true, force: true });
     }, LONG_MS);
 
-    test('what is created is read, listed, changed, found and deleted, by many at a time', async () => {
+    test('parallel requests create, read, list, change, find and delete resources', async () => {
       const folderId = await api.folder();
       const ids = await Promise.all(
         Array.from({ length: 60 }, () => api.content({ folderId, title: 'Zyzzyva', text: 'A weevil.' })),
@@ -67,7 +67,7 @@ const MAX_CONNECTIONS = 60;
       expect((await api.get(`/v1/contents/${ids[0]}`)).status).toBe(404);
     });
 
-    test('an Idempotency-Key makes one content of parallel calls', async () => {
+    test('an Idempotency-Key creates one content for parallel requests', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const replies = await Promise.all(
         Array.from({ length: 8 }, () => api.post('/v1/contents', { title: 'Once' }, headers)),
@@ -76,7 +76,7 @@ const MAX_CONNECTIONS = 60;
       expect(new Set(made).size).toBe(1);
     });
 
-    test('a generation makes its memocards', async () => {
+    test('a generation creates its memocards', async () => {
       const id = await api.content({ text: studyText(5_000), language: 'en' });
       const accepted = await api.post(`/v1/contents/${id}/memocard-generations`);
       expect(accepted.status).toBe(202);

@@ -30,7 +30,7 @@ function groupsOf(file: string): Group[] {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(readdirSync(RULES))('are rules that Prometheus takes: %s', async (file) => {
+  test.each(readdirSync(RULES))('are valid Prometheus rules: %s', async (file) => {
     expect(await promtool('check', 'rules', '--lint=all', '--lint-fatal', join(RULES, file))).toContain('SUCCESS');
   });
 

@@ -221,7 +221,7 @@ type Until = () => Promise<unknown>;
     // All through the suite.
     [['CertificateExpiringSoon'], [], (until) => until()],
   ])(
-    'is the tickets %j and the pages %j',
+    'fires the tickets %j and the pages %j',
     async (tickets, pages, fault) => {
       const seen = await alerting.pagesOf(() =>
         fault(async () => {

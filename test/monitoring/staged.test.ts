@@ -45,150 +45,147 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
   (Number(endTimeUnixNano) - Number(startTimeUnixNano)) / 1e6;
 
 /** Faults in a running cluster, found in the dashboards and traces and by the steps of the runbook. */
-(hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)(
-  'a fault that is staged',
-  () => {
-    let stage: FaultCluster;
-    let receiver: Receiver;
-    let api: Api;
-    let faults: Faults;
-    const folder = mkdtempSync(join(tmpdir(), 'learning-library-staged-'));
-    const alerting = new Alerting(join(folder, 'alerting'));
+(hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)('a simulated fault', () => {
+  let stage: FaultCluster;
+  let receiver: Receiver;
+  let api: Api;
+  let faults: Faults;
+  const folder = mkdtempSync(join(tmpdir(), 'learning-library-staged-'));
+  const alerting = new Alerting(join(folder, 'alerting'));
 
-    beforeAll(async () => {
-      receiver = await Receiver.start();
-      stage = await FaultCluster.start(receiver.environment);
-      await alerting.start();
-      alerting.read(
-        Object.entries(stage.cluster.info.processes).map(
-          ([name, { adminAddress }]) => [`learning-library/${name.replace(/-\d+$/, '')}`, adminAddress] as const,
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    stage = await FaultCluster.start(receiver.environment);
+    await alerting.start();
+    alerting.read(
+      Object.entries(stage.cluster.info.processes).map(
+        ([name, { adminAddress }]) => [`learning-library/${name.replace(/-\d+$/, '')}`, adminAddress] as const,
+      ),
+    );
+    faults = new Faults(stage);
+    api = (await faults.account()).account;
+  }, LONG_MS);
+  afterAll(async () => {
+    await alerting.stop();
+    await stage.stop();
+    await receiver.stop();
+    rmSync(folder, { recursive: true });
+  }, LONG_MS);
+
+  /**
+   * Waits until an alert's condition holds for what has these labels; how long it has to hold is promtool's to try.
+   *
+   * @returns all of its labels
+   */
+  const holds = (alert: string, labels: Readonly<Record<string, string | RegExp>>): Promise<Record<string, string>> =>
+    waitFor(async () => {
+      const found = await alerting.series(conditionOf(alert));
+      return found.find((metric) =>
+        Object.entries(labels).every(([name, value]) =>
+          value instanceof RegExp ? value.test(metric[name] ?? '') : metric[name] === value,
         ),
       );
-      faults = new Faults(stage);
-      api = (await faults.account()).account;
-    }, LONG_MS);
-    afterAll(async () => {
-      await alerting.stop();
-      await stage.stop();
-      await receiver.stop();
-      rmSync(folder, { recursive: true });
-    }, LONG_MS);
-
-    /**
-     * Waits until an alert's condition holds for what has these labels; how long it has to hold is promtool's to try.
-     *
-     * @returns all of its labels
-     */
-    const holds = (alert: string, labels: Readonly<Record<string, string | RegExp>>): Promise<Record<string, string>> =>
-      waitFor(async () => {
-        const found = await alerting.series(conditionOf(alert));
-        return found.find((metric) =>
-          Object.entries(labels).every(([name, value]) =>
-            value instanceof RegExp ? value.test(metric[name] ?? '') : metric[name] === value,
-          ),
-        );
-      }, PATIENCE);
-    /** Waits until the panel of a dashboard names it in its legend. */
-    const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
-      waitFor(async () => {
-        const legends = panelOf(dashboard, title).targets.map(async ({ expr, legendFormat }) =>
-          (await alerting.series(expr.replaceAll(/\$(namespace|release)\b/g, '.*'))).map((labels) =>
-            legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, label: string) => labels[label] ?? ''),
-          ),
-        );
-        return (await Promise.all(legends)).flat().find((legend) => legend.includes(name));
-      }, PATIENCE);
-    /** Waits for a span with these attributes that took so long. @returns the spans of its trace */
-    async function traceWith(attributes: Readonly<Record<string, unknown>>, leastMs = 0): Promise<Span[]> {
-      const { traceId } = await waitFor(
-        async () =>
-          receiver.spans.find(
-            (span) =>
-              millisecondsOf(span) >= leastMs &&
-              Object.entries(attributes).every(([name, value]) => span.attributes[name] === value),
-          ),
-        PATIENCE,
+    }, PATIENCE);
+  /** Waits until the panel of a dashboard names it in its legend. */
+  const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
+    waitFor(async () => {
+      const legends = panelOf(dashboard, title).targets.map(async ({ expr, legendFormat }) =>
+        (await alerting.series(expr.replaceAll(/\$(namespace|release)\b/g, '.*'))).map((labels) =>
+          legendFormat.replaceAll(/\{\{(\w+)\}\}/g, (_, label: string) => labels[label] ?? ''),
+        ),
       );
-      return receiver.spans.filter((span) => span.traceId === traceId);
-    }
+      return (await Promise.all(legends)).flat().find((legend) => legend.includes(name));
+    }, PATIENCE);
+  /** Waits for a span with these attributes that took so long. @returns the spans of its trace */
+  async function traceWith(attributes: Readonly<Record<string, unknown>>, leastMs = 0): Promise<Span[]> {
+    const { traceId } = await waitFor(
+      async () =>
+        receiver.spans.find(
+          (span) =>
+            millisecondsOf(span) >= leastMs &&
+            Object.entries(attributes).every(([name, value]) => span.attributes[name] === value),
+        ),
+      PATIENCE,
+    );
+    return receiver.spans.filter((span) => span.traceId === traceId);
+  }
 
-    test(
-      'one slow statement: the alert and the dashboard name it, a trace shows it as the longest span',
-      async () => {
-        const path = `/v1/contents/${await api.content()}`;
-        const lock = async (): Promise<void> => {
-          const waiting = await faults.locked('library.contents', async () => {
-            const call = api.get(path);
-            await pause(LOCKED_MS);
-            return { call };
-          });
-          await waiting.call;
-        };
-        await during(lock, async () => {
-          await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
-          await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
+  test(
+    'one slow statement: the alert and the dashboard name it, and the trace shows it as the longest span',
+    async () => {
+      const path = `/v1/contents/${await api.content()}`;
+      const lock = async (): Promise<void> => {
+        const waiting = await faults.locked('library.contents', async () => {
+          const call = api.get(path);
+          await pause(LOCKED_MS);
+          return { call };
         });
-        const trace = await traceWith({ 'db.collection.name': 'contents' }, 500);
-        const leaves = trace.filter(({ spanId }) => !trace.some(({ parentSpanId }) => parentSpanId === spanId));
-        const [longest] = leaves.sort((a, b) => millisecondsOf(b) - millisecondsOf(a));
-        expect(longest?.name).toBe('SELECT contents');
-      },
-      LONG_MS,
-    );
+        await waiting.call;
+      };
+      await during(lock, async () => {
+        await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
+        await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
+      });
+      const trace = await traceWith({ 'db.collection.name': 'contents' }, 500);
+      const leaves = trace.filter(({ spanId }) => !trace.some(({ parentSpanId }) => parentSpanId === spanId));
+      const [longest] = leaves.sort((a, b) => millisecondsOf(b) - millisecondsOf(a));
+      expect(longest?.name).toBe('SELECT contents');
+    },
+    LONG_MS,
+  );
 
-    test(
-      'one dead service: the alerts and the dashboard name it, a trace ends at the call to it',
-      async () => {
-        const path = `/v1/contents/${await api.content()}/memocards`;
-        const failed = await faults.stopped('cards', () =>
-          during(
-            () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
-            async () => {
-              await holds('ServiceUnavailable', { service: /CardsService/ });
-              await holds('ProcessDown', { job: 'learning-library/cards' });
-              await shows('calls', 'Calls that find nobody or are late', 'CardsService');
-              // Calls that the gateway and other services make by themselves belong to no request.
-              const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
-              const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
-              const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);
-              return series;
-            },
-          ),
-        );
-        const trace = await traceWith({
-          'rpc.method': failed?.['rpc_method'],
-          'rpc.response.status_code': failed?.['rpc_response_status_code'],
-        });
-        const root = await waitFor(async () => {
-          const { traceId } = trace[0] as Span;
-          return receiver.spans.find((span) => span.traceId === traceId && (span.parentSpanId ?? '') === '');
-        }, PATIENCE);
-        expect(Number(root.attributes['http.response.status_code'])).toBe(503);
-      },
-      LONG_MS,
-    );
+  test(
+    'one stopped service: the alerts and the dashboard name it, and the trace ends at the call to it',
+    async () => {
+      const path = `/v1/contents/${await api.content()}/memocards`;
+      const failed = await faults.stopped('cards', () =>
+        during(
+          () => Promise.all(Array.from({ length: 5 }, () => api.get(path))),
+          async () => {
+            await holds('ServiceUnavailable', { service: /CardsService/ });
+            await holds('ProcessDown', { job: 'learning-library/cards' });
+            await shows('calls', 'Calls that find nobody or are late', 'CardsService');
+            // Calls that the gateway and other services make by themselves belong to no request.
+            const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
+            const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
+            const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);
+            return series;
+          },
+        ),
+      );
+      const trace = await traceWith({
+        'rpc.method': failed?.['rpc_method'],
+        'rpc.response.status_code': failed?.['rpc_response_status_code'],
+      });
+      const root = await waitFor(async () => {
+        const { traceId } = trace[0] as Span;
+        return receiver.spans.find((span) => span.traceId === traceId && (span.parentSpanId ?? '') === '');
+      }, PATIENCE);
+      expect(Number(root.attributes['http.response.status_code'])).toBe(503);
+    },
+    LONG_MS,
+  );
 
-    test(
-      'one flooding tenant: the alert names the limit, the call log the account',
-      async () => {
-        const { key, accountId } = await newAccount(stage.dataDir, { rateLimit: 60 });
-        const flooding = new Api(api.baseUrl, key);
-        const log = join(stage.dataDir, 'logs/gateway-1.log');
-        const before = readFileSync(log, 'utf8').length;
-        for (let sent = 0; sent < FLOOD; sent += 100) {
-          await Promise.all(Array.from({ length: 100 }, () => flooding.get('/v1/folders')));
-        }
-        await holds('RateLimitExceeded', { limit: 'requests' });
-        await shows('callers', 'Calls that a limit refuses', 'requests');
-        const calls = new Map<string, number>();
-        for (const line of readFileSync(log, 'utf8').slice(before).split('\n')) {
-          if (!line.includes('"msg":"call"')) continue;
-          const { accountId: caller } = JSON.parse(line) as { accountId?: string };
-          calls.set(String(caller), (calls.get(String(caller)) ?? 0) + 1);
-        }
-        expect([...calls].sort(([, a], [, b]) => b - a)[0]?.[0]).toBe(accountId);
-      },
-      LONG_MS,
-    );
-  },
-);
+  test(
+    'one account with too many requests: the alert names the limit, and the call log the account',
+    async () => {
+      const { key, accountId } = await newAccount(stage.dataDir, { rateLimit: 60 });
+      const flooding = new Api(api.baseUrl, key);
+      const log = join(stage.dataDir, 'logs/gateway-1.log');
+      const before = readFileSync(log, 'utf8').length;
+      for (let sent = 0; sent < FLOOD; sent += 100) {
+        await Promise.all(Array.from({ length: 100 }, () => flooding.get('/v1/folders')));
+      }
+      await holds('RateLimitExceeded', { limit: 'requests' });
+      await shows('callers', 'Calls that a limit refuses', 'requests');
+      const calls = new Map<string, number>();
+      for (const line of readFileSync(log, 'utf8').slice(before).split('\n')) {
+        if (!line.includes('"msg":"call"')) continue;
+        const { accountId: caller } = JSON.parse(line) as { accountId?: string };
+        calls.set(String(caller), (calls.get(String(caller)) ?? 0) + 1);
+      }
+      expect([...calls].sort(([, a], [, b]) => b - a)[0]?.[0]).toBe(accountId);
+    },
+    LONG_MS,
+  );
+});

@@ -68,7 +68,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
 
   const adminOf = (service: string): string => String(cluster.info.processes[service]?.adminAddress);
 
-  test('nothing is exported while nobody calls, whatever it does by itself', async () => {
+  test('exports nothing without requests', async () => {
     await worksByItself(adminOf);
     // The launcher asks each gateway once whether it is there.
     expect(receiver.spans.filter(({ name }) => name !== 'HEAD')).toEqual([]);
@@ -81,7 +81,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     adminOf,
   }));
 
-  test('a search asks Meilisearch, and every call Redis, below its request', async () => {
+  test('shows the calls to Meilisearch and Redis below their request', async () => {
     const { trace } = await new TracedApi(one, receiver).call('GET', `/v1/search?q=${CANARY}`);
     const search = await trace.has(/SearchService\/Search$/, SERVER);
     const asked = await trace.has('multi-search', CLIENT);
@@ -90,7 +90,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect([counted.attributes['db.system.name'], counted.parentSpanId]).toEqual(['redis', trace.root.spanId]);
   });
 
-  test('what is written to the index is below the change, or linked to it', async () => {
+  test('shows writes to the index below the change, or linked to it', async () => {
     const traced = new TracedApi(one, receiver);
     const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
     // Before it is deleted: what goes again before it was written is not written at all.
@@ -112,7 +112,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     await waitFor(async () => index.below(written, CLIENT).some(({ name }) => name === operation));
   }
 
-  test('a call to a model is below the step that makes it', async () => {
+  test('shows a call to a model below the step that makes it', async () => {
     const { trace } = await askModel();
     const asked = await trace.has('chat echo', CLIENT);
     // A step ends, and is exported, after the call.
@@ -127,14 +127,14 @@ const MODEL_KEY = 'sk-not-to-be-told';
     ]);
   });
 
-  test('every process says which it is', async () => {
+  test('every process identifies itself', async () => {
     await waitFor(async () => receiver.resources.size === SERVICES.length);
     const resources = [...receiver.resources.values()];
     expect(resources.map((resource) => resource['service.name']).sort()).toEqual(SERVICES);
     expect(new Set(resources.map((resource) => resource['service.version'])).size).toBe(1);
   });
 
-  test('refusals are counted by the limit that refused', async () => {
+  test('rejected requests are counted by limit', async () => {
     const slow = await newAccount(cluster.dataDir, { rateLimit: 1 });
     const limited = new Api(one.baseUrl, slow.key);
     const generations = Array.from({ length: LIMIT + 1 }, () => `/v1/contents/${CANARY}/memocard-generations`);
@@ -151,7 +151,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect(text).not.toMatch(/rate_limit_refusals_total\{limit="(requests|generations|address)"\} 0\n/);
   });
 
-  test('every process shows all of its figures', async () => {
+  test('every process exports all of its metrics', async () => {
     expect((await one.get('/v1/spaces')).status).toBe(200);
     for (const [name, adminAddress] of processes()) {
       const shown = await waitFor(async () => {
@@ -164,7 +164,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
   });
 
   test(
-    'whatever callers send adds no series',
+    'no request adds a series',
     async () => {
       const kinds = kindsOfCalls(account.key);
       const shown = async (): Promise<Set<string>> => {
@@ -187,7 +187,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     LONG_MS,
   );
 
-  test('what is exported has the names of the list of attributes, 60 at most', () => {
+  test('exported attributes are in the list of at most 60 names', () => {
     const [list = ''] = /export const Attribute = \{[^}]*\}/.exec(readFileSync(INSTRUMENTS, 'utf8')) ?? [];
     const names = [...list.matchAll(/: '(?<name>[^']+)'/g)].map(({ groups }) => groups?.['name']);
     expect(new Set(names).size).toBeLessThanOrEqual(60);
@@ -195,7 +195,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect([...new Set(names)].filter((name) => !receiver.attributeKeys.has(String(name)))).toEqual([]);
   });
 
-  test('a line of the log leads to its trace, and of refusals without a key few are written', async () => {
+  test('a log line leads to its trace, and few rejected requests without a key are logged', async () => {
     const { trace } = await new TracedApi(two, receiver).call('GET', '/v1/folders');
     const [requestId] = trace.root.attributes['http.response.header.x-request-id'] as [string];
     const line = await waitFor(async () =>
@@ -209,7 +209,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     expect(refusals.length).toBeLessThan(200);
   });
 
-  test('no text, key or address is in a span, a figure or a line of a log, whatever was done with it', async () => {
+  test('no span, metric or log line contains a text, key or address, whatever the operation', async () => {
     await fetch(`${one.baseUrl}/v1/folders`, {
       headers: { 'x-forwarded-for': ADDRESS, authorization: `Bearer ${account.key}` },
     });
@@ -250,7 +250,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
   }
 
   test(
-    'a collector that refuses, fails, is away or hangs fails nothing, and no process has to be cut at the stop',
+    'a collector that rejects, fails or hangs, or is unavailable, affects no request and no stop',
     async () => {
       const refused: number[] = [];
       for (const mode of ['refuse', 'fail', 'away', 'hang'] as const) {

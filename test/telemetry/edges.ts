@@ -64,7 +64,7 @@ export function testEdges(subject: () => Subject): void {
     ]);
   });
 
-  test("a caller's trace is linked and never the parent, a malformed one nothing", async () => {
+  test('the trace of a caller is linked and never the parent, and a malformed one is ignored', async () => {
     const [traceId, spanId] = ['a1'.repeat(16), 'b2'.repeat(8)];
     const headers = { traceparent: `00-${traceId}-${spanId}-01`, tracestate: 'x=y' };
     const linked = (await call('GET', '/v1/folders', undefined, headers)).trace.root;
@@ -75,7 +75,7 @@ export function testEdges(subject: () => Subject): void {
     expect([answer.status, trace.root.links]).toEqual([200, []]);
   });
 
-  test('refusals and unknown paths have a root that names no path', async () => {
+  test('rejected requests and unknown paths have a root span without a path', async () => {
     for (const [method, name] of [
       ['GET', 'GET'],
       ['PROPFIND', 'HTTP'],
@@ -85,7 +85,7 @@ export function testEdges(subject: () => Subject): void {
     }
   });
 
-  test('a fault of ours is an error on every span that it passed, by its type alone', async () => {
+  test('an internal error marks every span that it passed, with its type only', async () => {
     const client = new Client({ connectionString: databaseUrl(subject().dataDir()) });
     await client.connect();
     try {
@@ -105,7 +105,7 @@ export function testEdges(subject: () => Subject): void {
     }
   });
 
-  test('what a deletion sets off is below it: what is told at once, and what the relay tells', async () => {
+  test('the effects of a deletion are below it: immediate calls and later deliveries', async () => {
     const id = await create({ title: 'Deleted' });
     const { trace } = await call('DELETE', `/v1/contents/${id}`);
     const deletion = await trace.has(/LibraryService\/DeleteContent$/, SERVER);
@@ -156,13 +156,13 @@ export function testEdges(subject: () => Subject): void {
     expect([step.service, published.service]).toEqual(['generation-worker', 'cards'].map(subject().serviceOf));
   });
 
-  test('only requests begin a trace: polls, sweepers and janitors leave none', async () => {
+  test('only requests begin a trace: polls, sweepers and janitors do not', async () => {
     await worksByItself(subject().adminOf);
     const roots = subject().traced.receiver.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') === '');
     expect(roots.filter(({ attributes }) => attributes['url.scheme'] === undefined)).toEqual([]);
   });
 
-  test('every span is below one that was exported, too, and tells nothing but ids, names and codes', async () => {
+  test('every span is below an exported one, and contains only ids, names and codes', async () => {
     const { receiver } = subject().traced;
     await call('GET', `/v1/contents/${randomUUID()}`);
     await waitFor(async () => receiver.orphans().length === 0);

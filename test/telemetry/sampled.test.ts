@@ -46,7 +46,7 @@ function expectAllToReach(receiver: Receiver): void {
   expect(receiver.orphans().map(({ name }) => name)).toEqual([]);
 }
 
-describe('at 10 % every call that is sampled reaches its RPC, also one that was gathered with others', () => {
+describe('at 10 %, a sampled request includes all of its RPCs, also batched ones', () => {
   test('in one process', async () => {
     const receiver = await Receiver.start();
     const service = await startStandalone({ ...receiver.environment, ...SAMPLED });

@@ -33,7 +33,7 @@ describe('one process', () => {
     await receiver.stop();
   });
 
-  test('nothing is exported while nobody calls, whatever it does by itself', async () => {
+  test('exports nothing without requests', async () => {
     await worksByItself(() => admin);
     expect(receiver.spans).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('one process', () => {
     adminOf: () => admin,
   }));
 
-  test('every figure is shown, and no text, key or address is in what is sent', async () => {
+  test('exports every metric, without a text, key or address', async () => {
     const { names, text } = await waitFor(async () => {
       const shown = await scrape(admin);
       return shown.names.has('nodejs_eventloop_delay_p99_seconds') && shown;
@@ -62,7 +62,7 @@ describe('one process', () => {
 /** As many spans as wait to be sent, and as are sent at a time (OTEL_BSP_*, unless told). */
 const KEPT = 2_048 + 512;
 
-test('a collector that refuses, fails, hangs or is away fails no call and no stop, and no more is kept for it than the queue holds', async () => {
+test('a collector that rejects, fails or hangs, or is unavailable, affects no request and no stop, and the queue is limited', async () => {
   const receiver = await Receiver.start();
   // What waited for the collector would not end.
   const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
@@ -100,7 +100,7 @@ test('a collector that refuses, fails, hangs or is away fails no call and no sto
   }
 });
 
-test('what OTEL_SDK_DISABLED switches off sends nothing', async () => {
+test('sends nothing with OTEL_SDK_DISABLED', async () => {
   const receiver = await Receiver.start();
   const service = await startStandalone({ ...receiver.environment, OTEL_SDK_DISABLED: 'true' });
   try {

@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
   await gateway.start();
 };
 
-test('a gateway whose token a service refuses is not ready until the service takes it', async () => {
+test('a gateway is not ready until each service accepts its token', async () => {
   await serve(OTHER);
   await start();
   expect(gateway.isReady()).toBe(false);

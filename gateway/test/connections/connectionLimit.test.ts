@@ -34,7 +34,7 @@ async function answered(socket: Socket): Promise<string> {
   return bytes.toString('latin1').slice(0, 12);
 }
 
-test('the least recently used idle connection makes room for a new one', async () => {
+test('the gateway closes the least recently used idle connection for a new one', async () => {
   const [first, second, third] = [await open(), await open(), await open()];
   for (const socket of [first, second, third, first]) await answered(socket);
   const fourth = await open();
@@ -43,7 +43,7 @@ test('the least recently used idle connection makes room for a new one', async (
   expect([first, second, third, fourth].map(({ closed }) => closed)).toEqual([false, true, false, false]);
 });
 
-test('a connection with an unanswered request stays, and one too many beside such connections is closed', async () => {
+test('a connection with a request in progress stays open; if no connection is idle, the new one is closed', async () => {
   const held = gate();
   let begun = 0;
   t.behaviour.get = async () => {

@@ -45,7 +45,7 @@ const ids = (received: string): string[] => [...received.matchAll(/x-request-id:
 const statuses = (received: string): string[] => [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, n]) => String(n));
 const inOrder = (count: number): string[] => Array.from({ length: count }, (_, n) => String(n));
 
-test('pipelined requests, with and without bodies, get their responses in order, and malformed bytes behind them last', async () => {
+test('pipelined requests get their responses in order, and malformed bytes after them get an error last', async () => {
   held.open();
   const create = creation({ title: 'a' }).join('');
   const bytes = `${heads(MAX_UNANSWERED - 2)}${create}GARBAGE\r\n\r\n`;
@@ -57,7 +57,7 @@ test('pipelined requests, with and without bodies, get their responses in order,
   ]);
 });
 
-test('a connection with more than 64 unanswered requests is closed, and one with 64 is not', async () => {
+test('a connection with more than 64 requests in progress is closed', async () => {
   const answers = sendRaw(t.port, heads(MAX_UNANSWERED), (text) => statuses(text).length === MAX_UNANSWERED);
   await waitFor(() => begun === CHEAP_SHARE);
   const flooding = sendRaw(t.port, heads(MANY, t.accounts.add({ accountId: 'flooding' })));
@@ -66,14 +66,14 @@ test('a connection with more than 64 unanswered requests is closed, and one with
   expect((await answers).closed).toBe(false);
 });
 
-test('requests that have been parsed when their connection closes do not reach the pipeline', async () => {
+test('parsed requests of a closed connection do not reach the pipeline', async () => {
   const verified = t.accounts.verifications;
   const key = t.accounts.add();
   const { closed } = await sendRaw(t.port, heads(MANY, key));
   expect([closed, t.accounts.verifications - verified]).toEqual([true, 1]);
 });
 
-test('bytes that are cut anywhere are the same requests', async () => {
+test('the position of packet boundaries does not change the requests', async () => {
   held.open();
   const bytes = Buffer.from(heads(5));
   const socket = connect(t.port, '127.0.0.1').setNoDelay(true);
@@ -89,7 +89,7 @@ test('bytes that are cut anywhere are the same requests', async () => {
   expect(ids(received)).toEqual(inOrder(5));
 });
 
-test('a caller who leaves gives back what the requests behind the first one held', async () => {
+test('a client that disconnects releases the resources of its pipelined requests', async () => {
   const [create, body] = creation({ title: 'a'.repeat(60) });
   const socket = connect(t.port, '127.0.0.1');
   socket.write(head(0) + create + body);
@@ -99,7 +99,7 @@ test('a caller who leaves gives back what the requests behind the first one held
   bodies.giveBack('account', ROOM);
 });
 
-test('callers without a valid key get their responses at a limited rate, and one with a key does not', async () => {
+test('responses to requests without a valid key are throttled, and others are not', async () => {
   const slow = new RefusalThrottle({ perSecond: 0, burst: 3, maxWaiting: 20 });
   const paced = await startTestGateway({ stopTimeoutMs: 1 }, undefined, undefined, { refusalThrottle: slow });
   const wrong = (): string => head(0, { token: generateKey('live') } as TestKey).replace(THING, `${THING}?a=1`);

@@ -40,7 +40,7 @@ function ask(key: TestKey, times = 1): Socket {
 const other = PATH.replace(/1$/, '2');
 const statusOf = async (key: TestKey, path = other): Promise<number> => (await t.call('GET', path, { key })).status;
 
-test('an account with answers that nobody reads up to its share is answered 503, another is not, until they are read or left', async () => {
+test('unread responses of an account at its limit cause 503 for that account only, until they are read or dropped', async () => {
   const neighbour = t.accounts.add({ accountId: 'neighbour' });
   for (const key of [t.key, t.accounts.add()]) ask(key);
   await waitFor(async () => (await statusOf(t.key, PATH)) === 503);
@@ -55,7 +55,7 @@ test('an account with answers that nobody reads up to its share is answered 503,
   await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
 });
 
-test('a response of which nothing is read for its time ends the connection, and those behind it', async () => {
+test('the gateway closes a connection whose client reads nothing for the time limit', async () => {
   const connection = accepted();
   ask(t.key, 2);
   const first = await connection;
@@ -66,7 +66,7 @@ test('a response of which nothing is read for its time ends the connection, and 
   await waitFor(async () => (await statusOf(t.key, PATH)) === 200);
 });
 
-test('a response that is read slowly is sent whole', async () => {
+test('a slowly read response is sent completely', async () => {
   const socket = ask(t.key);
   const begunAt = performance.now();
   let received = 0;
@@ -85,37 +85,34 @@ const PAIRS = 33;
 test.each([
   ['before their responses are made', false],
   ['while the second response waits behind the first', true],
-])(
-  'pairs of pipelined requests that are abandoned %s leave nothing of the budget taken',
-  async (_when, isSecondMade) => {
-    const [page, held] = [{ text: 'a'.repeat(MIB) }, gate()];
-    let [begun, ended] = [0, 0];
-    t.behaviour.get = async ({ params }) => {
-      begun++;
-      if (params['thingId'] === THING) await held.wait();
-      ended++;
-      return { status: 200, body: page };
-    };
-    const closed = jest.spyOn(t.logger, 'info');
-    const key = t.accounts.add({ rateLimit: 1_000 });
-    const second = isSecondMade ? other : PATH;
-    for (let n = 0; n < PAIRS; n++) {
-      const before = begun;
-      const socket = connect(t.port, '127.0.0.1').on('error', () => undefined);
-      for (const path of [PATH, second])
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key.token}\r\n\r\n`);
-      await waitFor(() => begun === before + 2);
-      socket.destroy();
-      await waitFor(() => closed.mock.calls.length === 2 * (n + 1));
-    }
-    held.open();
-    await waitFor(() => ended === 2 * PAIRS);
-    const neighbour = t.accounts.add({ accountId: 'neighbour' });
-    expect([await statusOf(key), await statusOf(neighbour)]).toEqual([200, 200]);
-    await waitFor(() => closed.mock.calls.length === 2 * PAIRS + 2);
-    expect(answers).toEqual(new ByteBudget(LIMITS));
-  },
-);
+])('pipelined requests that are abandoned %s release the whole budget', async (_when, isSecondMade) => {
+  const [page, held] = [{ text: 'a'.repeat(MIB) }, gate()];
+  let [begun, ended] = [0, 0];
+  t.behaviour.get = async ({ params }) => {
+    begun++;
+    if (params['thingId'] === THING) await held.wait();
+    ended++;
+    return { status: 200, body: page };
+  };
+  const closed = jest.spyOn(t.logger, 'info');
+  const key = t.accounts.add({ rateLimit: 1_000 });
+  const second = isSecondMade ? other : PATH;
+  for (let n = 0; n < PAIRS; n++) {
+    const before = begun;
+    const socket = connect(t.port, '127.0.0.1').on('error', () => undefined);
+    for (const path of [PATH, second])
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${key.token}\r\n\r\n`);
+    await waitFor(() => begun === before + 2);
+    socket.destroy();
+    await waitFor(() => closed.mock.calls.length === 2 * (n + 1));
+  }
+  held.open();
+  await waitFor(() => ended === 2 * PAIRS);
+  const neighbour = t.accounts.add({ accountId: 'neighbour' });
+  expect([await statusOf(key), await statusOf(neighbour)]).toEqual([200, 200]);
+  await waitFor(() => closed.mock.calls.length === 2 * PAIRS + 2);
+  expect(answers).toEqual(new ByteBudget(LIMITS));
+});
 
 /** The gateway's end of the next connection. */
 async function accepted(): Promise<Socket> {

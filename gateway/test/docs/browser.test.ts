@@ -82,7 +82,7 @@ describeInBrowser('in a browser', () => {
     afterAll(() => opened.page.context().close());
 
     test.each(Object.entries(SCHEMES))(
-      'fits the width, breaks no rule of axe and calls no other host with a %s color scheme',
+      'fits the width, passes axe and requests no other host in the %s color scheme',
       async (scheme, ground) => {
         const { page, complaints, hosts } = opened;
         await page.emulateMedia({ colorScheme: scheme as keyof typeof SCHEMES });
@@ -99,7 +99,7 @@ describeInBrowser('in a browser', () => {
 
     if (!path.includes('/fr')) return;
 
-    test('is French, labels for screen readers included', async () => {
+    test('is entirely in French, including labels for screen readers', async () => {
       const texts = await readTexts(opened.page);
       expect(texts.length).toBeGreaterThan(50);
       expect([...new Set(texts.filter((text) => ENGLISH.test(text)))]).toEqual([]);

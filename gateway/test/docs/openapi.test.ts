@@ -22,7 +22,7 @@ function bodyOf(answer: Answer | Reference) {
   return resolve(components, 'responses', answer).content?.['application/json'];
 }
 
-test('publishes every operation, its scope and its server, and nothing else', () => {
+test('publishes every operation with its scope and server, and nothing else', () => {
   const published = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, security }]) => [
       operationId,
@@ -40,7 +40,7 @@ describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))
   const published = document.paths[operation.path]?.[operation.method.toLowerCase()] as PublishedOperation;
   const parameters = published.parameters.map((parameter) => resolve(components, 'parameters', parameter));
 
-  test('describes what the very schemas take that validate it', () => {
+  test('publishes every schema that validates a request', () => {
     const names = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
     expect(names('path')).toEqual([...propertiesOf(operation.params).keys()]);
     expect(names('query')).toEqual([...propertiesOf(operation.query).keys()]);
@@ -51,27 +51,27 @@ describe.each(OPERATIONS.map((operation) => [operation.id, operation] as const))
     expect(new Set(body && membersOf(body))).toEqual(new Set(propertiesOf(operation.body).keys()));
   });
 
-  test('has words for a reader everywhere', () => {
+  test('every element has a description', () => {
     expect(published.summary).toMatch(/^[A-Z][^.]+$/);
     expect(published.description).toMatch(/\./);
     expect(parameters.filter(({ description }) => description === '')).toEqual([]);
   });
 });
 
-test('publishes the properties of the very schemas that the routes validate with', () => {
+test('publishes the properties of the schemas that the routes validate with', () => {
   const operations = OPERATIONS.map(withMarks);
   const validated = marksIn(operations.map(({ params, query, body }) => ({ params, query, body })));
   expect(validated).toEqual(expect.arrayContaining(['createContent title', 'path contentId', 'query limit']));
   expect(marksIn(buildDocument(operations, { language: 'en', baseUrl }))).toEqual(validated);
 });
 
-test('each code of the catalogue is answered by some operation', () => {
+test('every error code is documented for an operation', () => {
   const examples = refusals.flatMap((body) => Object.keys(body?.examples ?? {}));
   const codes = new Set(examples.map((name) => name.split('.', 1)[0]));
   expect(ERROR_CODES.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-test('each member of each body is described', () => {
+test('every field of every body has a description', () => {
   const bare: string[] = [];
   const visit = ({ properties = {}, items, oneOf = [] }: Schema, path: string): void => {
     for (const [name, member] of Object.entries(properties)) {
@@ -85,12 +85,12 @@ test('each member of each body is described', () => {
   expect(bare).toEqual([]);
 });
 
-test('components have names that can be those of types in any language', () => {
+test('component names are valid type names in all languages', () => {
   const names = Object.values(components).flatMap((ofKind) => Object.keys(ofKind));
   expect(names.filter((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
 });
 
-test('every refusal is the one envelope, which tells all codes apart', () => {
+test('every error has the same shape, and its code distinguishes it', () => {
   expect(refusals.filter((body) => body?.schema.$ref !== '#/components/schemas/ErrorResponse')).toEqual([]);
   const { oneOf = [], discriminator } = components.schemas['ErrorResponse']?.properties?.['error'] ?? {};
   expect(discriminator).toMatchObject({ propertyName: 'code' });
@@ -99,15 +99,15 @@ test('every refusal is the one envelope, which tells all codes apart', () => {
   );
 });
 
-test('no member of a body has a default, which generators take for one that is always there', () => {
+test('no response field has a default, which code generators treat as always present', () => {
   expect(JSON.stringify(components.schemas)).not.toContain('"default"');
 });
 
-test.each(['en', 'fr'] as const)('every example is valid by its schema (%s)', (language) => {
+test.each(['en', 'fr'] as const)('every example matches its schema (%s)', (language) => {
   expect(invalidExamples(buildDocument(OPERATIONS, { language, baseUrl }))).toEqual([]);
 });
 
-test('an operation without words is not published', () => {
+test('an operation without a description is not published', () => {
   const [{ docs: _docs, ...undocumented }] = OPERATIONS as [(typeof OPERATIONS)[number]];
   expect(() => buildDocument([undocumented], { language: 'en', baseUrl })).toThrow('is not documented');
 });

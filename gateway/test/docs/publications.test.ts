@@ -33,7 +33,7 @@ const DOCUMENTS = [
 const isSite = (path: string): boolean => path.startsWith('/v1/docs');
 
 describe.each(DOCUMENTS)('%s', (path, type) => {
-  test('is there without a key, for browsers too, with the headers of every answer', async () => {
+  test('is public, also for browsers, with the standard headers', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'X-Request-Id': 'mine' };
     const response = await test_.call('GET', path, { key: null, headers });
     expect(response.status).toBe(200);
@@ -49,14 +49,14 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect(response.headerNames.filter((name) => /^(access-control|ratelimit)/i.test(name))).toEqual([]);
   });
 
-  test('answers HEAD as GET without its body', async () => {
+  test('returns the headers of GET for HEAD, without a body', async () => {
     const [got, headed] = [await test_.call('GET', path, { key: null }), await test_.call('HEAD', path, { key: null })];
     const comparable = ({ headers: { date: _date, 'x-request-id': _id, ...rest } }: typeof got) => rest;
     expect({ status: headed.status, text: headed.text }).toEqual({ status: 200, text: '' });
     expect(comparable(headed)).toEqual(comparable(got));
   });
 
-  test('is 304 to who holds it, and only then', async () => {
+  test('returns 304 only for a matching ETag', async () => {
     const { headers } = await test_.call('GET', path, { key: null });
     const etag = headers['etag'] ?? '';
     const ask = (value: string) => test_.call('GET', path, { key: null, headers: { 'If-None-Match': value } });
@@ -73,7 +73,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect((await ask('"other"')).status).toBe(200);
   });
 
-  test.each(['br', 'gzip'])('is smaller in %s, under a tag of its own', async (coding) => {
+  test.each(['br', 'gzip'])('is compressed with %s, under its own ETag', async (coding) => {
     const read = async (accepted: string) => {
       const headers = { 'Accept-Encoding': accepted };
       const response = await fetch(`http://127.0.0.1:${test_.port}${path}`, { headers });
@@ -93,7 +93,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect((await test_.call('GET', path, { key: null, headers: known })).status).toBe(304);
   });
 
-  test('cannot be reached by other methods, and with a trailing slash only below /v1/docs', async () => {
+  test('rejects other methods, and accepts a trailing slash only below /v1/docs', async () => {
     expect((await test_.call('POST', path)).status).toBe(404);
     const { status, text } = await test_.call('GET', `${path}/`);
     expect(status).toBe(isSite(path) ? 200 : 404);
@@ -103,7 +103,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
 
 const PAGES = DOCUMENTS.filter(([, type]) => type.startsWith('text/html')).map(([path]) => path);
 
-test.each(PAGES)('%s loads only files of this host, and everything that it links to exists', async (path) => {
+test.each(PAGES)('%s loads only files of this host, and all of its links work', async (path) => {
   const { text, headers } = await test_.call('GET', path, { key: null });
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toMatch(/default-src 'none'/);
@@ -135,7 +135,7 @@ test('every operation has a page in both languages, with its path and samples in
   }
 });
 
-test('the feed has an entry for each heading of the changelog, the newest first', async () => {
+test('the feed has one entry per heading of the changelog, newest first', async () => {
   const { text } = await test_.call('GET', '/v1/changelog.atom', { key: null });
   const { text: page } = await test_.call('GET', '/v1/docs/changelog.md', { key: null });
   const headings = [...page.matchAll(/^## (.*) \{#/gm)].map(([, heading]) => heading);
@@ -179,7 +179,7 @@ test.each([
 
 const HTML = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-test.each(['/', '/v1'])('%s redirects readers to the documentation and nobody else', async (path) => {
+test.each(['/', '/v1'])('%s redirects only readers to the documentation', async (path) => {
   const browser = { ...HTML, 'Sec-Fetch-Site': 'none' };
   for (const method of ['GET', 'HEAD'] as const) {
     const { status, headers } = await test_.call(method, path, { key: null, headers: browser });
@@ -193,7 +193,7 @@ test.each(['/', '/v1'])('%s redirects readers to the documentation and nobody el
   expect(await statusOf('POST', browser)).toBe(403);
 });
 
-test('a missing page below /v1/docs is a page for readers and JSON for programs', async () => {
+test('a missing page below /v1/docs is HTML for readers and JSON for programs', async () => {
   const page = await test_.call('GET', '/v1/docs/nowhere', {
     key: null,
     headers: { ...HTML, Origin: 'https://a.example' },
@@ -203,7 +203,7 @@ test('a missing page below /v1/docs is a page for readers and JSON for programs'
   expect([json.status, json.json]).toMatchObject([404, { error: { code: 'not_found' } }]);
 });
 
-test('a gateway below a path prefix serves the site there', () => {
+test('a gateway with a path prefix serves the site below it', () => {
   const site = openSite('https://library.example/study');
   const { payload: page = '' } = site.read('quickstart') ?? {};
   expect(page).toContain('"/study/v1/docs/assets/');

@@ -23,7 +23,7 @@ test.each([
   expect(acceptsJson(lines)).toBe(expected);
 });
 
-test('the order of ranges of different specificity does not matter', () => {
+test('the order of ranges with different specificity does not matter', () => {
   const weight = fc.constantFrom('', ';q=0', ';q=0.5');
   fc.assert(
     fc.property(weight, weight, weight, fc.boolean(), (json, application, any, reverse) => {
@@ -33,7 +33,7 @@ test('the order of ranges of different specificity does not matter', () => {
   );
 });
 
-test('answers for any header', () => {
+test('accepts any header without an exception', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('"', ',', ';', '\\', 'q', '=', '0', '*', '/', ' ') }), (text) => {
       expect(typeof acceptsJson([text])).toBe('boolean');
@@ -59,7 +59,7 @@ test.each([
   [['application/json; charset="utf-8'], false],
   [['application/json charset=utf-8'], false],
   [['application / json'], false],
-])('%j is a media type that is read: %s', (lines, expected) => {
+])('%j is an accepted media type: %s', (lines, expected) => {
   expect(isJsonMediaType(lines)).toBe(expected);
 });
 
@@ -68,6 +68,6 @@ test.each([
   [[''], true],
   [['Identity, identity'], true],
   [['identity', 'br'], false],
-])('%j is a coding that is read: %s', (lines, expected) => {
+])('%j is an accepted coding: %s', (lines, expected) => {
   expect(isIdentityCoding(lines)).toBe(expected);
 });

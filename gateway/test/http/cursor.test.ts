@@ -35,7 +35,7 @@ function reasonOf(cursor: string, other: CursorBinding, by = codec): unknown {
 
 const refused = (reason: string) => expect.objectContaining({ code: 'invalid_cursor', details: { reason } });
 
-test('every position comes back from its cursor, which is short and URL-safe', () => {
+test('a cursor decodes to its position, and is short and URL-safe', () => {
   fc.assert(
     fc.property(positions, bindings, (position, bound) => {
       const cursor = codec.encode(position, bound);
@@ -45,7 +45,7 @@ test('every position comes back from its cursor, which is short and URL-safe', (
   );
 });
 
-test('any change to a cursor makes it malformed', () => {
+test('any change of a cursor makes it invalid', () => {
   const cursor = codec.encode({ id, position: 7 }, binding);
   fc.assert(
     fc.property(fc.nat(cursor.length - 1), fc.stringMatching(/^[\w-]$/), (at, character) => {
@@ -56,7 +56,7 @@ test('any change to a cursor makes it malformed', () => {
   );
 });
 
-test('no text that was not made here is a cursor', () => {
+test('no other text is a valid cursor', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -70,15 +70,15 @@ test('no text that was not made here is a cursor', () => {
   );
 });
 
-describe('a cursor is bound', () => {
+describe('a cursor is bound to its list', () => {
   const cursor = codec.encode({ id }, binding);
 
-  test('and an absent filter is the same as none', () => {
+  test('and treats an absent filter like none', () => {
     const root = { ...binding, filters: {} };
     expect(codec.decode(codec.encode({ id }, root), { ...root, filters: { folderId: undefined } })).toEqual({ id });
   });
 
-  test('and is taken in no other spelling', () => {
+  test('and accepts only one spelling', () => {
     for (const spelling of [`${cursor}=`, `${cursor} `, ` ${cursor}`, cursor.replace(/.$/, (last) => `${last}\n`)]) {
       expect(reasonOf(spelling, binding)).toEqual(refused('malformed'));
     }
@@ -88,12 +88,12 @@ describe('a cursor is bound', () => {
 describe('signing keys', () => {
   const rotated = createCursorCodec(deriveSigningKeys([NEW, OLD], 'cursor'));
 
-  test('every key verifies and the first signs', () => {
+  test('every key verifies, and the first signs', () => {
     expect(rotated.decode(codec.encode({ id }, binding), binding)).toEqual({ id });
     expect(reasonOf(rotated.encode({ id }, binding), binding)).toEqual(refused('malformed'));
   });
 
-  test('a key of another purpose does not verify', () => {
+  test('a key for another purpose does not verify', () => {
     const covers = createCursorCodec(deriveSigningKeys([OLD], 'cover'));
     expect(reasonOf(covers.encode({ id }, binding), binding)).toEqual(refused('malformed'));
   });

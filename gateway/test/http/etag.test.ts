@@ -13,7 +13,7 @@ import {
 const base = { id: '0198c000-0000-7000-8000-000000000001', version: 3, counters: [2, 0] };
 
 describe('resourceTag', () => {
-  test('is the same for the same state and short enough for a header', () => {
+  test('is equal for equal states, and short enough for a header', () => {
     expect(resourceTag(base)).toEqual(resourceTag({ ...base }));
     expect(formatTag(resourceTag({ ...base, clock: [0.5] }))).toMatch(/^"[\w-]{16}\.[\w-]{16}"$/);
   });
@@ -23,11 +23,11 @@ describe('resourceTag', () => {
     ['a counter', { ...base, counters: [2, 1] }],
     ['the order of the counters', { ...base, counters: [0, 2] }],
     ['the id', { ...base, id: '0198c000-0000-7000-8000-000000000002' }],
-  ])('state moves with %s', (_, moved) => {
+  ])('its state part changes with %s', (_, moved) => {
     expect(resourceTag(moved).state).not.toBe(resourceTag(base).state);
   });
 
-  test('clock moves alone', () => {
+  test('its clock part changes independently', () => {
     const before = resourceTag({ ...base, clock: [0.9] });
     const after = resourceTag({ ...base, clock: [0.8] });
     expect(after.state).toBe(before.state);
@@ -39,7 +39,7 @@ describe('pageTag', () => {
   const first = resourceTag(base);
   const second = resourceTag({ ...base, id: 'second', clock: [0.9] });
 
-  test('moves with order, length, items and the next cursor', () => {
+  test('changes with the order, length, items and next cursor', () => {
     const pages = [
       pageTag([], null),
       pageTag([first], null),
@@ -51,7 +51,7 @@ describe('pageTag', () => {
     expect(new Set(pages.map(formatTag)).size).toBe(pages.length);
   });
 
-  test('has a clock only when an item has one, and then moves by it alone', () => {
+  test('has a clock part only if an item has one', () => {
     expect(pageTag([first], null).clock).toBeUndefined();
     const before = pageTag([first, second], null);
     const after = pageTag([first, resourceTag({ ...base, id: 'second', clock: [0.8] })], null);
@@ -87,7 +87,7 @@ describe('If-None-Match', () => {
     [[',, "abc.now" ,'], true],
     [['"abc"'], false],
     [['"abc.then"'], false],
-  ])('%j compares whole tags weakly', (lines, expected) => {
+  ])('%j compares whole ETags weakly', (lines, expected) => {
     expect(notModified(lines)).toBe(expected);
   });
 
@@ -112,12 +112,12 @@ describe('If-Match', () => {
     expect(writable(lines)).toBe(expected);
   });
 
-  test('takes a tag of a resource without a clock', () => {
+  test('accepts the ETag of a resource without a clock part', () => {
     expect(writable(['"abc"'], stateOnly)).toBe(true);
   });
 });
 
-test('any list of tags is read as written, over any lines and separators', () => {
+test('parses every valid list of ETags, over several lines and with any separators', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(entityTag, separator, fc.boolean()), { minLength: 1, maxLength: 8 }), (parts) => {
       const lines = [''];
@@ -131,7 +131,7 @@ test('any list of tags is read as written, over any lines and separators', () =>
   );
 });
 
-test('no header makes parsing fail, and a tag that is not quoted in it never matches', () => {
+test('no header causes an exception, and an unquoted ETag never matches', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('"', ',', ' ', 'W', '/', '*', 'a', '.', '\\') }), { maxLength: 4 }),
@@ -144,7 +144,7 @@ test('no header makes parsing fail, and a tag that is not quoted in it never mat
   );
 });
 
-test('every tag that is made matches itself in both conditions', () => {
+test('every ETag matches itself in both conditions', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[\w-]{16}$/),

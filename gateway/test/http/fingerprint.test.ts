@@ -19,7 +19,7 @@ function shuffled(value: JsonValue, reverse: boolean): JsonValue {
   return Object.fromEntries(reverse ? entries.reverse() : entries);
 }
 
-test('canonical JSON is the same for every order of members and reads back as the same value', () => {
+test('canonical JSON does not depend on the order of fields, and parses to the same value', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (value) => {
       const parsed = JSON.parse(JSON.stringify(value)) as JsonObject;
@@ -29,7 +29,7 @@ test('canonical JSON is the same for every order of members and reads back as th
   );
 });
 
-test('canonical JSON tells different values apart', () => {
+test('canonical JSON differs for different values', () => {
   const texts = [
     'null',
     '0',
@@ -47,7 +47,7 @@ test('canonical JSON tells different values apart', () => {
   expect(new Set(texts.map((text) => canonicalJson(JSON.parse(text) as JsonValue))).size).toBe(texts.length);
 });
 
-test('one request has one fingerprint however its body and query are spelt', () => {
+test('a request has one fingerprint, however its body and query are written', () => {
   const spelt = { ...request, body: { parsed: { text: 'b', title: 'a' } } };
   expect(fingerprint(spelt)).toEqual(fingerprint(request));
   const query = {
@@ -61,7 +61,7 @@ test('one request has one fingerprint however its body and query are spelt', () 
   expect(fingerprint(request)).toHaveLength(32);
 });
 
-test('another account, method, path, query or body has another', () => {
+test('another account, method, path, query or body changes the fingerprint', () => {
   const others: FingerprintedRequest[] = [
     request,
     { ...request, accountId: 'other' },

@@ -23,7 +23,7 @@ const object = fc.dictionary(
   fc.jsonValue({ stringUnit: 'binary', maxDepth: 5 }),
 );
 
-test('every object comes out as JSON.parse reads it, however it is spelt', () => {
+test('every object parses like JSON.parse, however it is written', () => {
   fc.assert(
     fc.property(object, fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -33,7 +33,7 @@ test('every object comes out as JSON.parse reads it, however it is spelt', () =>
   );
 });
 
-test('takes exactly the texts that JSON.parse takes and that are objects without repeated names', () => {
+test('accepts exactly the objects without duplicate names that JSON.parse accepts', () => {
   const pieces = fc.constantFrom(
     '{',
     '}',
@@ -80,7 +80,7 @@ test('takes exactly the texts that JSON.parse takes and that are objects without
   );
 });
 
-test('answers bad_request for every broken body, however often its pieces are repeated', () => {
+test('returns bad_request for every malformed body, however often it repeats', () => {
   const pieces = fc.constantFrom(
     '[',
     '{"a":',
@@ -121,7 +121,7 @@ test.each([
   ['{"a":"\n,' + '{b:['.repeat(70_000), { line: 1, column: 6 }],
   ['/*"*/' + '['.repeat(200_000), { line: 1, column: 1 }],
   [']' + '['.repeat(64) + ']'.repeat(64) + '['.repeat(64), { line: 1, column: 1 }],
-])('says where a body breaks, and reads no further', (body, values) => {
+])('reports the position of the error and reads no further', (body, values) => {
   expect(thrownBy(() => parseJsonObject(Buffer.from(body)))).toMatchObject({
     code: 'bad_request',
     details: { reason: 'malformed_json' },
@@ -129,7 +129,7 @@ test.each([
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     [' ', 'malformed_json'],
     ['{', 'malformed_json'],
@@ -145,13 +145,13 @@ describe('refuses', () => {
   test.each([
     ['a lone continuation byte', [0x80]],
     ['latin-1', [0xe9]],
-  ])('%s as no UTF-8', (_, bytes) => {
+  ])('%s as invalid UTF-8', (_, bytes) => {
     expect(outcome(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')]))).toBe(
       'invalid_encoding',
     );
   });
 
-  test('what is deeper than its bound, and nothing that is not', () => {
+  test('only values nested deeper than the limit', () => {
     const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(outcome(nested(MAX_DEPTH))).toEqual(JSON.parse(nested(MAX_DEPTH)));
     expect(outcome(nested(MAX_DEPTH + 1))).toBe('malformed_json');
@@ -159,7 +159,7 @@ describe('refuses', () => {
   });
 });
 
-test('refuses more values than any body has, without parsing them', () => {
+test('rejects too many values without parsing them', () => {
   const items = (count: number): string => `{"a":[${Array.from({ length: count }, () => '{}').join(',')}]}`;
   expect(outcome(items(MAX_VALUES))).toEqual(JSON.parse(items(MAX_VALUES)));
   expect(outcome(items(MAX_VALUES + 1))).toBe('malformed_json');

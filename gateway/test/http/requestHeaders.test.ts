@@ -15,11 +15,11 @@ test.each([
   [['Basic svc_test_x'], null],
   [['svc_test_x'], null],
   [['Bearer a', 'Bearer a'], null],
-])('%j carries the token %j', (lines, expected) => {
+])('%j contains the token %j', (lines, expected) => {
   expect(parseBearer(lines)).toBe(expected);
 });
 
-test('only blanks and tabs around a key are no part of it', () => {
+test('only spaces and tabs around a key are ignored', () => {
   expect(readIdempotencyKey([' \t one two\t'])).toBe('one two');
   expect(() => readIdempotencyKey(['\u00a0one'])).toThrow('validation_error');
   expect(() => readIdempotencyKey(['one\u00a0'])).toThrow('validation_error');

@@ -10,11 +10,11 @@ test.each([
     'one that takes several turns',
     page(Array.from({ length: 100 }, (_, n) => ({ n, text: '😀\u0001é'.repeat(9_000) }))),
   ],
-])('has the bytes of JSON.stringify for %s', async (_, body) => {
+])('returns the bytes of JSON.stringify for %s', async (_, body) => {
   expect((await stringifyPage(body)).toString()).toBe(JSON.stringify(body));
 });
 
-test('lets the event loop turn while it makes a long one', async () => {
+test('a long page does not block the event loop', async () => {
   let turns = 0;
   const count = (): unknown => (turns++, (counting = setImmediate(count)));
   let counting = setImmediate(count);

@@ -52,7 +52,7 @@ describe('parseRequestUrl', () => {
     },
   );
 
-  test('answers or refuses, for any target', () => {
+  test('every target is parsed or rejected, without an exception', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '?', '%', '4', '1', 'c', '3', '&', '=', '+', '#', '.') }),
@@ -65,7 +65,7 @@ describe('parseRequestUrl', () => {
   });
 });
 
-test('every query reads back as it was written, and its canonical form knows no order of names', () => {
+test('every query parses to its parameters, and its canonical form ignores the order of names', () => {
   const pairs = fc.array(fc.tuple(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' })));
   fc.assert(
     fc.property(pairs, (query) => {
@@ -76,13 +76,13 @@ test('every query reads back as it was written, and its canonical form knows no 
   );
 });
 
-test('of thousands of parameters the first hundred are read, and all are decoded', () => {
+test('only the first hundred of thousands of parameters are read', () => {
   const query = '&&a=1'.repeat(3_000);
   expect(parseQuery(query)).toHaveLength(100);
   expect(() => parseQuery(`${query}&%zz`)).toThrow();
 });
 
-test('the next link has the same parameters and the new cursor in place of the old', () => {
+test('the next link has the same parameters and the new cursor', () => {
   const query = [
     ['folderId', 'A b'],
     ['cursor', 'old'],

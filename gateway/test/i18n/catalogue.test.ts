@@ -38,21 +38,21 @@ function textsOf(code: ErrorCode, language: Language): string[] {
 }
 
 describe.each(LANGUAGES)('the messages in %s', (language) => {
-  test.each(ERROR_CODES)('say %s in whole sentences without a gap', (code) => {
+  test.each(ERROR_CODES)('%s: every message is a complete sentence without placeholders', (code) => {
     for (const text of textsOf(code, language)) {
       expect(text).toMatch(/^\p{Lu}[^{}|]*\.$/u);
       expect(text).not.toMatch(/\b(?:undefined|null|NaN)\b| {2}/);
     }
   });
 
-  test('are its own: no text is left in English', () => {
+  test('are translated: no message is left in English', () => {
     if (language === 'en') return;
     const english = new Set(ERROR_CODES.flatMap((code) => textsOf(code, 'en')));
     expect(ERROR_CODES.flatMap((code) => textsOf(code, language)).filter((text) => english.has(text))).toEqual([]);
   });
 });
 
-test('the number decides the form of a word', () => {
+test('the number selects the plural form', () => {
   const tooShort = bodyOf('content_too_short', { minLength: 100, length: 0 }, 'fr');
   expect(tooShort.error.message).toBe(
     'Le texte du contenu compte 0 caractère ; une génération en demande au moins 100.',

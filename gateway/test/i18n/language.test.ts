@@ -9,9 +9,9 @@ test.each([
   [['es-419'], 'es'],
   [['french'], 'en'],
   [['fr;q=abc, it'], 'it'],
-])('%j is answered in %s', (lines, language) => expect(lookUpLanguage(lines, LANGUAGES)).toBe(language));
+])('%j selects %s', (lines, language) => expect(lookUpLanguage(lines, LANGUAGES)).toBe(language));
 
-test('whatever the header holds, one of the languages is answered', () => {
+test('every header selects a supported language', () => {
   const piece = fc.oneof(fc.constantFrom('fr', 'de-AT', '*', 'q=0', ';', ',', '-', ' ', 'q=1.5'), fc.string());
   fc.assert(
     fc.property(fc.array(fc.array(piece).map((pieces) => pieces.join(''))), (lines) => {
@@ -20,7 +20,7 @@ test('whatever the header holds, one of the languages is answered', () => {
   );
 });
 
-test('a range is answered in its language however many subtags follow', () => {
+test('a range selects its language, however many subtags follow', () => {
   const subtag = fc.stringMatching(/^[a-z0-9]{1,8}$/);
   fc.assert(
     fc.property(fc.constantFrom(...LANGUAGES), fc.array(subtag, { maxLength: 6 }), (language, subtags) => {

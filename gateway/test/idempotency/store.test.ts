@@ -43,7 +43,7 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
     expect(after).toEqual({ kind: 'stored', fingerprint: 'f', answer: ANSWER });
   });
 
-  test('a lease ends after 15 s, and its holder stores nothing after that', async () => {
+  test('a lease expires after 15 s, and its holder then stores nothing', async () => {
     const store = open();
     const lease = leaseOf(await store.claim('o:k', 'f'));
     await elapse(LEASE_MS - MOMENT_MS);
@@ -65,7 +65,7 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
     ['a stored response', { kind: 'stored', answer: ANSWER }],
     ['a creation', DONE],
     ['an invalid request', { kind: 'invalid', language: 'fr' }],
-  ] as const)('%s is known for 24 hours', async (_name, result) => {
+  ] as const)('%s is remembered for 24 hours', async (_name, result) => {
     const store = open();
     await finished(store, 'o:k', result);
     await elapse(REPLAY_WINDOW_MS - MOMENT_MS);
@@ -74,13 +74,13 @@ function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Pro
     expect([before, (await store.claim('o:k', 'g')).kind]).toEqual([{ ...result, fingerprint: 'f' }, 'leased']);
   });
 
-  test('a released key is free at once', async () => {
+  test('a released key can be claimed immediately', async () => {
     const store = open();
     await store.release('o:k', leaseOf(await store.claim('o:k', 'f')));
     expect((await store.claim('o:k', 'g')).kind).toBe('leased');
   });
 
-  test('of many requests that claim a key together one has the lease', async () => {
+  test('exactly one of many parallel claims of a key gets the lease', async () => {
     const store = open();
     const claims = await Promise.all(Array.from({ length: 50 }, () => store.claim('o:k', 'f')));
     expect(claims.filter(({ kind }) => kind === 'leased')).toHaveLength(1);
@@ -101,14 +101,14 @@ describe('leases and results in memory', () => {
     (ms) => void (now += ms),
   );
 
-  test('beyond its share an organization loses its oldest, and no other organization loses one', async () => {
+  test('an organization beyond its share loses only its own oldest values', async () => {
     const store = new IdempotencyStore(new MemoryValues(clock, 1_000_000, 1_500));
     await finished(store, 'other:1');
     for (const n of [1, 2, 3, 4, 5]) await finished(store, `many:${n}`);
     expect(await kindsOf(store, ['other:1', 'many:5', 'many:4', 'many:1'])).toEqual(['done', 'done', 'done', 'leased']);
   });
 
-  test('beyond the bytes of all, the organization that was used longest ago is forgotten', async () => {
+  test('beyond the total limit, the least recently used organization loses its values', async () => {
     const store = new IdempotencyStore(new MemoryValues(clock, 3_000, 1_500));
     for (const owner of ['a', 'b', 'c', 'd']) await finished(store, `${owner}:1`);
     expect(await kindsOf(store, ['d:1', 'a:1'])).toEqual(['done', 'leased']);
@@ -148,7 +148,7 @@ describeWithRedis('leases and results in Redis', () => {
     expect(await redis.run('EVALSHA', (client) => client.eval(ELAPSE, 0, ms))).toBe('elapsed'),
   );
 
-  test('that are wiped are unknown, and the holder of a lost lease stores nothing', async () => {
+  test('that are deleted count as unknown, and the holder of a lost lease stores nothing', async () => {
     const store = open();
     const lease = leaseOf(await store.claim('o:k', 'f'));
     await server.command('FLUSHALL');
@@ -156,7 +156,7 @@ describeWithRedis('leases and results in Redis', () => {
     expect((await store.claim('o:k', 'g')).kind).toBe('leased');
   });
 
-  test('that somebody else wrote, moved or changed are not used', async () => {
+  test('that were forged, moved or changed are ignored', async () => {
     const store = open();
     const value = JSON.stringify({ kind: 'stored', fingerprint: 'f', answer: ANSWER });
     const foreign = deriveSigningKeys([{ id: '1', secret: 'other' }], 'replay');
@@ -173,14 +173,14 @@ describeWithRedis('leases and results in Redis', () => {
     expect(kinds).toEqual(['stored', 'leased', 'leased', 'leased', 'leased', 'leased']);
   });
 
-  test('a value that another signing key of this deployment sealed is used', async () => {
+  test('a value that another signing key of the deployment sealed is accepted', async () => {
     const older = deriveSigningKeys([{ id: '0', secret: 'older' }], 'replay');
     await put('o:k', seal(older, 'o:k', JSON.stringify({ ...DONE, fingerprint: 'f' })));
     const store = new IdempotencyStore(new RedisValues(redis, [...SEALING, ...older]));
     expect(await store.claim('o:k', 'f')).toEqual({ ...DONE, fingerprint: 'f' });
   });
 
-  test('while Redis is unavailable every request runs, and nothing is stored', async () => {
+  test('while Redis is unavailable, every request runs and nothing is stored', async () => {
     const store = open();
     await server.stop();
     await waitFor(() => !redis.isUp);

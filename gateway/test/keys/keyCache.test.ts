@@ -17,7 +17,7 @@ const STATE: KeyState = {
   expiresAt: undefined,
 };
 
-test('a verification that was under way when all keys were forgotten is made again', async () => {
+test('a verification that is in progress when all keys are forgotten is repeated', async () => {
   const answers: ((response: { key: KeyState }) => void)[] = [];
   const verifier = { verifyKey: () => new Promise<{ key: KeyState }>((resolve) => answers.push(resolve)) };
   const keys = new KeyCache(verifier, SYSTEM_CLOCK);
@@ -32,7 +32,7 @@ test('a verification that was under way when all keys were forgotten is made aga
   expect([between, await verified, keys.get(token)?.revoked]).toEqual([undefined, { ...STATE, revoked: true }, true]);
 });
 
-test('what was verified before all keys were forgotten is asked for again', async () => {
+test('keys that were verified before all keys were forgotten are verified again', async () => {
   let asked = 0;
   const keys = new KeyCache({ verifyKey: async () => ({ key: { ...STATE, revoked: ++asked > 1 } }) }, SYSTEM_CLOCK);
   const token = generateKey('live');
@@ -43,7 +43,7 @@ test('what was verified before all keys were forgotten is asked for again', asyn
   expect([before?.revoked, known, after?.revoked]).toEqual([false, undefined, true]);
 });
 
-test('a key is asked for again from the instant at which it expires, and then is kept as revoked', async () => {
+test('a key is verified again when it expires, and is then cached as revoked', async () => {
   const clock = { wall: 1_000_000, ticks: 0, now: () => clock.wall, monotonic: () => clock.ticks };
   const expiresAt = new Date(clock.wall + 5_000);
   const isOver = (): boolean => expiresAt.getTime() <= clock.wall;

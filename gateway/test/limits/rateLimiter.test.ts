@@ -17,7 +17,7 @@ const summary = ({ refusedBy, states }: RateLimitDecision) => ({
 
 /** The guarantees of a limiter, whether it counts in memory or in Redis (docs/contract.md#limits). */
 function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
-  test('counts each of many calls that arrive together once, and refuses those beyond the limit', async () => {
+  test('counts each parallel request once and rejects those beyond the limit', async () => {
     const limiter = open();
     const window = { name: 'together', limit: 5 };
     const decisions = await Promise.all(Array.from({ length: 8 }, () => limiter.take([window])));
@@ -28,7 +28,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     expect(decisions.filter(({ refusedBy }) => refusedBy?.remaining === 0)).toHaveLength(3);
   });
 
-  test('does not count a call in the second window that the first one refuses', async () => {
+  test('a request that the first window rejects does not count in the second', async () => {
     const limiter = open();
     const windows = [
       { name: 'first', limit: 1 },
@@ -42,7 +42,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     ]); // prettier-ignore
   });
 
-  test('refuses by the second window, and every call where the limit is 0', async () => {
+  test('the second window also rejects, and a limit of 0 rejects every request', async () => {
     const limiter = open();
     const windows = [
       { name: 'wide', limit: 9 },
@@ -51,7 +51,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     expect(summary(await limiter.take(windows))).toEqual({ refusedBy: 1, states: [[9, 8], [0, 0]] }); // prettier-ignore
   });
 
-  test('lets a call through for each that was given back', async () => {
+  test('a request that is given back allows another', async () => {
     const limiter = open();
     const windows = [{ name: 'given', limit: 1 }];
     await limiter.take(windows);
@@ -60,7 +60,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
     expect(decisions.map(({ refusedBy }) => refusedBy === undefined)).toEqual([true, false]);
   });
 
-  test('begins a new window when the last one has ended', async () => {
+  test('a new window begins when the last one has ended', async () => {
     const limiter = open(1);
     const windows = [{ name: 'short', limit: 1 }];
     const first = await limiter.take(windows);
@@ -74,7 +74,7 @@ function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
 describe('windows in memory', () => {
   describeLimiter((windowSeconds) => new RateLimiter({ clock, ...(windowSeconds && { windowSeconds }) }));
 
-  test('keep at most so many names; the one that was called longest ago starts again', async () => {
+  test('keep a limited number of names; the least recently used one starts again', async () => {
     const limiter = new RateLimiter({ clock, maxNames: 2 });
     const isRefused = async (name: string) => (await limiter.take([{ name, limit: 1 }])).refusedBy !== undefined;
     const refused: boolean[] = [];
@@ -131,7 +131,7 @@ describeWithRedis('windows in Redis', () => {
     expect([none.refusedBy, back.states[0]]).toMatchObject([{ limit: 0 }, { limit: 10, remaining: 9 }]);
   });
 
-  test('are counted in memory while Redis cannot be written to', async () => {
+  test('are counted in memory while Redis is read-only', async () => {
     const limiter = shared(1);
     await server.command('REPLICAOF 127.0.0.1 1');
     const windows = [{ name: 'read-only', limit: 1 }];
@@ -142,11 +142,11 @@ describeWithRedis('windows in Redis', () => {
   });
 });
 
-test('the windows of an account have its id in braces, so that they are in one slot of a Redis Cluster', () => {
+test('all windows of an account are in one slot of a Redis Cluster, by a hash tag with its id', () => {
   expect([rateWindow('a', 'k'), rateWindow('a')]).toEqual(['{a}:key:k', '{a}:generation']);
 });
 
-test('the window with the fewest calls left is shown, of equals the one that resets last', () => {
+test('headers show the window with the fewest requests left, and if equal the one that resets last', () => {
   const minute = { limit: 100, remaining: 5, resetsAt: 60_000 };
   const day = { ...minute, resetsAt: 86_400_000 };
   const full = { ...minute, remaining: 0 };

@@ -22,8 +22,8 @@ const from = (address: string, authorization?: string) =>
     headers: { 'X-Forwarded-For': address, ...(authorization !== undefined && { Authorization: authorization }) },
   });
 
-describe('calls of one address without a key that is recognised', () => {
-  test('are refused beyond their limit, without RateLimit headers, until the window ends', async () => {
+describe('requests without a valid key, per address', () => {
+  test('are rejected beyond the limit, without RateLimit headers, until the window ends', async () => {
     const wrong = `Bearer ${generateKey('live')}`;
     const refused = [await from('192.0.2.1'), await from('192.0.2.1', wrong), await from('192.0.2.1', 'Bearer a')];
     const limited = await from('192.0.2.1');
@@ -47,7 +47,7 @@ describe('calls of one address without a key that is recognised', () => {
     expect(Object.keys(limited.headers).filter((name) => /^ratelimit|^www-auth/.test(name))).toEqual([]);
   });
 
-  test('include those with a revoked key, and none with a key that may act', async () => {
+  test('include requests with a revoked key, and none with a valid one', async () => {
     const revoked = `Bearer ${t.accounts.add({ revoked: true }).token}`;
     const answers = [];
     for (let i = 0; i <= LIMIT; i++) answers.push(codeOf(await from('192.0.2.1', revoked)));
@@ -62,13 +62,13 @@ describe('calls of one address without a key that is recognised', () => {
     ]);
   });
 
-  test('do not keep a key out that this gateway has not seen', async () => {
+  test('do not block a valid key that the gateway has not seen before', async () => {
     for (let i = 0; i <= LIMIT; i++) await from('192.0.2.1');
     const unseen = t.accounts.add();
     expect((await from('192.0.2.1', `Bearer ${unseen.token}`)).status).toBe(200);
   });
 
-  test('are counted by the address of the connection where its X-Forwarded-For is not trusted', async () => {
+  test('are counted by the connection’s address if its X-Forwarded-For is not trusted', async () => {
     const own = await startTestGateway({ rateLimits: { ...DEFAULT_RATE_LIMITS, address: 1 } });
     const ask = (address: string) => own.call('GET', PATH, { key: null, headers: { 'X-Forwarded-For': address } });
     const codes = [codeOf(await ask('192.0.2.1')), codeOf(await ask('192.0.2.2'))];
@@ -77,7 +77,7 @@ describe('calls of one address without a key that is recognised', () => {
   });
 });
 
-test('a wrong key is looked up once in some seconds', async () => {
+test('an invalid key is looked up once in some seconds', async () => {
   const wrong = `Bearer ${generateKey('live')}`;
   await from('192.0.2.1', wrong);
   await from('192.0.2.2', wrong);
@@ -87,7 +87,7 @@ test('a wrong key is looked up once in some seconds', async () => {
   expect([before, t.accounts.verifications]).toEqual([1, 2]);
 });
 
-test('a valid key that is not seen yet gets in among hundreds of wrong ones of its own address', async () => {
+test('a new valid key is accepted among hundreds of invalid ones from the same address', async () => {
   const unseen = t.accounts.add();
   const flood = Array.from({ length: 800 }, () => t.gateway.app.inject({ url: PATH, headers: wrongKey() }));
   const { statusCode } = await t.gateway.app.inject({
@@ -98,7 +98,7 @@ test('a valid key that is not seen yet gets in among hundreds of wrong ones of i
   expect([statusCode, new Set(refused.map((response) => response.statusCode))]).toEqual([200, new Set([401, 429])]);
 });
 
-test('what is refused without a key is logged by one line a second, which says for how many it stands', async () => {
+test('rejected requests without a key are logged once per second, with their number', async () => {
   const info = jest.spyOn(t.logger, 'info');
   await from('192.0.2.1');
   await t.call('GET', '/nowhere', { key: null });
@@ -113,7 +113,7 @@ test('what is refused without a key is logged by one line a second, which says f
   ]);
 });
 
-test('calls of a refused key are logged by one line a second of each kind', async () => {
+test('rejected requests with a key are logged once per second and kind', async () => {
   const info = jest.spyOn(t.logger, 'info');
   const keys = [
     t.accounts.add({ revoked: true }),

@@ -9,7 +9,7 @@ import { codeOf, sendRaw, startTestGateway, type TestKey } from './support';
 const LARGE_BYTES = 4_000_000;
 const BODIES = 4;
 
-test('an account that holds half-sent bodies up to its share is answered 503 with each of its keys, another is not, and memory comes back', async () => {
+test('unfinished bodies at the limit of an account cause 503 for that account only, and their memory is released', async () => {
   const t = await startTestGateway({}, undefined, undefined, {
     bodyBudget: new ByteBudget({ total: 3_000, owner: 2_000 }),
   });
@@ -37,7 +37,7 @@ const chunkedHead = (key: string): string =>
 const statusesOf = (received: string): string[] =>
   [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, n]) => String(n));
 
-test('a body may come in small pieces, but the connection of one in very many ends, with a key and without one', async () => {
+test('a body can arrive in small chunks, but the connection is closed after too many', async () => {
   const t = await startTestGateway();
   const key = `Authorization: Bearer ${t.key.token}\r\n`;
   const send = (head: string, pieces: number) =>
@@ -49,7 +49,7 @@ test('a body may come in small pieces, but the connection of one in very many en
   expect(unknown.closed).toBe(true);
 });
 
-test('small pieces of a body count as the memory that they take', async () => {
+test('small chunks of a body count with the memory that they use', async () => {
   const t = await startTestGateway({}, undefined, undefined, {
     bodyBudget: new ByteBudget({ total: 100_000, owner: 100_000 }),
   });
@@ -59,7 +59,7 @@ test('small pieces of a body count as the memory that they take', async () => {
   expect(statusesOf(received)).toEqual(['503']);
 });
 
-test('large bodies that are refused leave nothing for the garbage collector', async () => {
+test('rejected large bodies leave nothing for the garbage collector', async () => {
   const t = await startTestGateway();
   const body = Buffer.alloc(LARGE_BYTES, ' ');
   const headers = { authorization: `Bearer ${t.key.token}`, 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ test('large bodies that are refused leave nothing for the garbage collector', as
   expect(Math.max(...left)).toBeLessThan(LARGE_BYTES);
 });
 
-test('only large bytes that share their memory with no others are freed', () => {
+test('only large buffers that share no memory are freed', () => {
   const [large, small, shared] = [Buffer.alloc(100_000), Buffer.alloc(100), Buffer.alloc(200_000).subarray(100_000)];
   for (const bytes of [large, small, shared]) freeMemory(bytes);
   expect([large.length, small.length, shared.length]).toEqual([0, 100, 100_000]);

@@ -74,7 +74,7 @@ function expectRefusal(response: Response, status: number, code: string): void {
   });
 }
 
-test('a cover is not shown where nobody can tell whether its account is suspended', async () => {
+test('a cover is not shown if the state of its account cannot be verified', async () => {
   const headers = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
   answer = (_request, response) => void response.writeHead(200, headers).end(IMAGE);
   own.accounts.beforeVerifying = () => {
@@ -84,7 +84,7 @@ test('a cover is not shown where nobody can tell whether its account is suspende
 });
 
 describe('a signed link', () => {
-  test('leads to the image, without a key, for a browser too, and with nothing of the caller that is not needed', async () => {
+  test('returns the image without a key, also in browsers, and forwards no other headers of the caller', async () => {
     const headersOfLibrary = { ...IMAGE_HEADERS, 'x-account-id': 'owner' };
     answer = (_request, response) => void response.writeHead(200, headersOfLibrary).end(IMAGE);
     const response = await call('GET', PATH, {
@@ -111,20 +111,20 @@ describe('a signed link', () => {
     [400, 503, 'unavailable'],
     [500, 503, 'unavailable'],
     [503, 503, 'unavailable'],
-  ])('answers for library, which is asked once, where it answers %i', async (status, own_, code) => {
+  ])('asks library once and returns %i', async (status, own_, code) => {
     answer = (_request, response) => void response.writeHead(status, { 'content-type': 'text/plain' }).end('inner');
     expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), own_, code);
     expect(asked).toHaveLength(1);
   });
 
-  test('is refused in the language that is asked for', async () => {
+  test('returns errors in the requested language', async () => {
     answer = (_request, response) => void response.writeHead(404).end();
     const response = await call('GET', PATH, { 'accept-language': 'fr' });
     expect(response.headers['content-language']).toBe('fr');
   });
 });
 
-describe('library never hears of', () => {
+describe('is rejected without a request to library', () => {
   test.each([
     ['a changed token', `${PATH.slice(0, -1)}${PATH.endsWith('A') ? 'B' : 'A'}`],
     ['a query', `${PATH}?a=1`],
@@ -140,7 +140,7 @@ describe('library never hears of', () => {
     expect(asked).toEqual([]);
   });
 
-  test('what does not decode', async () => {
+  test('if it does not decode', async () => {
     expectRefusal(await call('GET', '/media/%zz', { 'x-request-id': 'mine' }), 400, 'bad_request');
     expectRefusal(await call('GET', '/media/%ff%fe', { 'x-request-id': 'mine' }), 400, 'bad_request');
     expect(asked).toEqual([]);
@@ -151,7 +151,7 @@ describe('library never hears of', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a preflight, which is refused without an Access-Control header', async () => {
+  test('as a preflight, without an Access-Control header', async () => {
     const headers = { origin: 'https://example.org', 'access-control-request-method': 'GET', 'x-request-id': 'mine' };
     const response = await call('OPTIONS', PATH, headers);
     expectRefusal(response, 403, 'forbidden');
@@ -160,8 +160,8 @@ describe('library never hears of', () => {
   });
 });
 
-describe('where library', () => {
-  test('is silent, the answer is 503 within its deadline, and what library says later harms nothing', async () => {
+describe('if library', () => {
+  test('does not respond, the gateway returns 503 within its deadline and ignores a late response', async () => {
     let late: ServerResponse | undefined;
     answer = (_request, response) => void (late = response);
     expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
@@ -171,7 +171,7 @@ describe('where library', () => {
     expect((await call('GET', PATH)).text).toBe(IMAGE.toString());
   });
 
-  test('breaks off, the connection ends and the image is not taken for complete', async () => {
+  test('interrupts the image, the connection ends, so that the image does not seem complete', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' });
       response.write('begun', () => response.destroy());
@@ -182,7 +182,7 @@ describe('where library', () => {
   });
 });
 
-describe('a caller who leaves', () => {
+describe('a client that disconnects', () => {
   /** Calls and leaves as soon as `when` says so. */
   const leave = async (when: () => boolean): Promise<void> => {
     const request = get({ port: own.port, host: '127.0.0.1', path: PATH }, (response) => response.resume());
@@ -191,7 +191,7 @@ describe('a caller who leaves', () => {
     request.destroy();
   };
 
-  test('before the answer harms nobody, and is no answer in the log', async () => {
+  test('before the response causes no error and is not logged as a response', async () => {
     const info = jest.spyOn(own.logger, 'info');
     let late: ServerResponse | undefined;
     let closed: Promise<unknown> | undefined;
@@ -208,7 +208,7 @@ describe('a caller who leaves', () => {
     expect((await call('GET', PATH)).status).toBe(200);
   });
 
-  test('half-way frees library', async () => {
+  test('during the image releases the connection to library', async () => {
     let closed = false;
     answer = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
@@ -219,7 +219,7 @@ describe('a caller who leaves', () => {
   });
 });
 
-test('an image, and a link that is none, are lines of the call log without the link', async () => {
+test('the call log contains requests for images, but not their links', async () => {
   const info = jest.spyOn(own.logger, 'info');
   await call('GET', '/media/nothing', { 'x-request-id': 'mine' });
   await call('GET', PATH, { 'x-request-id': 'mine' });
@@ -231,14 +231,14 @@ test('an image, and a link that is none, are lines of the call log without the l
   ]);
 });
 
-test('the answers of one connection keep their order, images or not', async () => {
+test('responses on a connection keep their order, with and without images', async () => {
   const lines = ['Host: localhost', '', ''].join('\r\n');
   const requests = [PATH, '/media/nothing', PATH].map((path) => `GET ${path} HTTP/1.1\r\n${lines}`).join('');
   const { received } = await sendRaw(own.port, requests, (text) => text.split(IMAGE.toString()).length === 3);
   expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200']);
 });
 
-test('stopping waits for an open download no longer than for any call', async () => {
+test('a stop does not wait longer for a download than for other requests', async () => {
   answer = (_request, response) =>
     void response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' }).write('begun');
   const cut = call('GET', PATH).catch((error: unknown) => error);

@@ -50,7 +50,7 @@ afterEach(async () => {
   await stop(library);
 });
 
-test('over mutual TLS library and gateway take nobody whom their authority did not sign', async () => {
+test('library and gateway accept only certificates of their authority over mutual TLS', async () => {
   const [authority, stranger] = [new TestAuthority(), new TestAuthority()];
   const tls = authority.issue('localhost');
   const server = createTlsServer({ ...tls, requestCert: true }, image).listen(0, 'localhost');
@@ -72,7 +72,7 @@ test('over mutual TLS library and gateway take nobody whom their authority did n
 });
 
 describe('over TCP', () => {
-  test('library that was not there at start, or went in between, is found again', async () => {
+  test('a library that starts late or restarts is found', async () => {
     await stop(library);
     const before = await call();
     expect([before.status, codeOf(before), before.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
@@ -84,7 +84,7 @@ describe('over TCP', () => {
     expect((await call()).text).toBe('image');
   });
 
-  test('a link whose replica dies before it answers is asked for once more', async () => {
+  test('a request is retried once on another replica if the first dies before it responds', async () => {
     answer = (request, response) => {
       answer = image;
       request.socket.destroy();
@@ -93,13 +93,13 @@ describe('over TCP', () => {
     expect([(await call()).text, asked]).toEqual(['image', 2]);
   });
 
-  test('a link whose replicas all die is given up at the second', async () => {
+  test('a request fails after two replicas have died', async () => {
     answer = (request) => void request.socket.destroy();
     const response = await call();
     expect([response.status, codeOf(response), asked]).toEqual([503, 'unavailable', 2]);
   });
 
-  test('a connection that library closed while it was idle is no fault', async () => {
+  test('a connection that library closed while idle causes no error', async () => {
     expect((await call()).text).toBe('image');
     library.closeAllConnections();
     expect((await call()).text).toBe('image');

@@ -25,8 +25,8 @@ function replayed(response: Response): string | undefined {
   return response.headers['idempotent-replayed'];
 }
 
-describe('the same request under the same key', () => {
-  test('in another case of its identifiers, and with an empty object in place of no body, is still the same', async () => {
+describe('the same request with the same key', () => {
+  test('counts as the same with ids in another case, or with an empty object instead of no body', async () => {
     const generate = (path: string, body?: string) =>
       t.call('POST', path, { body, headers: { 'Idempotency-Key': 'one' } });
     const hashes = new Set<string>();
@@ -37,7 +37,7 @@ describe('the same request under the same key', () => {
     expect(hashes.size).toBe(1);
   });
 
-  test('runs again where the first ended in 402, 409, 429 or 5xx', async () => {
+  test('runs again after 402, 409, 429 or 5xx', async () => {
     const failures = [
       new ContractError('insufficient_credits', { operation: 'ai_card', requiredUnits: 2, availableUnits: 1 }),
       new ContractError('unavailable', null),
@@ -56,8 +56,8 @@ describe('the same request under the same key', () => {
   });
 });
 
-describe('another request under the same key', () => {
-  test('replays what its receipt holds where the store has come to know another', async () => {
+describe('another request with the same key', () => {
+  test('gets the replay of its receipt, even if the store contains another request', async () => {
     await create('one');
     // The store loses everything, and learns of the key by a request that breaks the schema.
     t.clock.advance(24 * 3_600_000);
@@ -66,7 +66,7 @@ describe('another request under the same key', () => {
     expect([response.status, replayed(response), t.things.created.length]).toEqual([201, 'true', 1]);
   });
 
-  test('that a receipt refuses is not stored', async () => {
+  test('is not stored if the receipt rejects it', async () => {
     await create('one');
     t.clock.advance(24 * 3_600_000);
     const reused = [await create('one', { body: '{"title":"b"}' }), await create('one', { body: '{"title":"b"}' })];
@@ -78,7 +78,7 @@ describe('another request under the same key', () => {
     ]);
   });
 
-  test('meets 503 where the service cannot be asked', async () => {
+  test('gets 503 if the service is unavailable', async () => {
     await create('one');
     t.behaviour.create = () => Promise.reject(new ContractError('unavailable', null));
     expect(codeOf(await create('one', { body: '{"title":"b"}' }))).toBe('unavailable');
@@ -86,7 +86,7 @@ describe('another request under the same key', () => {
 });
 
 describe('a gateway that dies after the commit', () => {
-  test('leaves a lease for 15 s, and then a receipt that is replayed', async () => {
+  test('leaves a lease for 15 s, and then the receipt is replayed', async () => {
     t.failpoints.on('gateway.beforeResultIsStored', () => Promise.reject(new Error('died')));
     const died = await create('one');
     t.failpoints.off('gateway.beforeResultIsStored');

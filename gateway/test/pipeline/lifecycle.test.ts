@@ -8,7 +8,7 @@ import { startTestGateway, THING } from './support';
 const PATH = `/v1/things/${THING}`;
 
 describe('a gateway', () => {
-  test('that stops answers what was begun, and what comes on its connections, then closes them', async () => {
+  test('that stops finishes its running requests, then closes the connections', async () => {
     const t = await startTestGateway();
     const held = gate();
     t.behaviour.get = async () => {
@@ -37,7 +37,7 @@ describe('a gateway', () => {
   });
 });
 
-test('no request on a kept connection is reset while the gateway stops', async () => {
+test('no request on an open connection is reset while the gateway stops', async () => {
   const t = await startTestGateway();
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const headers = { Authorization: `Bearer ${t.key.token}` };

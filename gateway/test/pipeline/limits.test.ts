@@ -17,7 +17,7 @@ function position({ status, headers }: Response): unknown[] {
 }
 
 describe('the window of a key', () => {
-  test('counts the calls of an account that is suspended or not approved, whose answers stay what they are', async () => {
+  test('counts requests of suspended and unapproved accounts, without a change of their errors', async () => {
     const refused = [];
     for (const change of [{ suspended: true }, { liveEnabled: false }]) {
       const key = t.accounts.add({ ...change, rateLimit: 2 });
@@ -32,7 +32,7 @@ describe('the window of a key', () => {
 });
 
 describe('the window of generations', () => {
-  test('does not count a generation that the window of the key refuses, and shows its own position where that is tighter', async () => {
+  test('does not count a generation that the key’s window rejects, and is shown if it is closer to its limit', async () => {
     const used = t.accounts.add({ rateLimit: 1 });
     const fresh = t.accounts.add({ rateLimit: 3 });
     const answers = [await generate(used), await generate(used), await generate(fresh), await generate(fresh)];
@@ -46,7 +46,7 @@ describe('the window of generations', () => {
   });
 });
 
-describe('the day of a test key', () => {
+describe('the daily quota of a test key', () => {
   const RESETS_AT = new Date(Date.UTC(2026, 10, 21));
 
   function quota(left: number): { used: () => number } {
@@ -59,7 +59,7 @@ describe('the day of a test key', () => {
     return { used: () => used };
   }
 
-  test('that is used up gives the call back to the window', async () => {
+  test('gives the request back to the window once it is used up', async () => {
     quota(1);
     const key = t.accounts.add({ environment: 'test' });
     const codes = [];
@@ -67,14 +67,14 @@ describe('the day of a test key', () => {
     expect(codes).toEqual([undefined, ...Array.from({ length: 5 }, () => 'test_quota_exceeded')]);
   });
 
-  test('is not asked where the window is full', async () => {
+  test('is not checked if the window is full', async () => {
     const { used } = quota(100);
     const key = t.accounts.add({ environment: 'test' });
     for (let i = 0; i < 6; i++) await get(key);
     expect(used()).toBe(3);
   });
 
-  test('that cannot be asked is 503, with the window of the minute', async () => {
+  test('returns 503 with the headers of the window if it cannot be checked', async () => {
     t.accounts.testCalls = () => Promise.reject(new ContractError('unavailable', null));
     const key = t.accounts.add({ environment: 'test' });
     const response = await get(key);

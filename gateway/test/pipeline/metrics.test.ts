@@ -4,7 +4,7 @@ import { startTestGateway, THING } from './support';
 
 const scrape = collectMetrics();
 
-test('calls are measured by operation and status, unknown paths as one, and nothing of it is on the public side', async () => {
+test('requests are measured by operation and status, unknown paths as one, and metrics are not public', async () => {
   const t = await startTestGateway();
   await t.call('GET', `/v1/things/${THING}`);
   for (let path = 0; path < 50; path++) await t.call('GET', `/nowhere/${path}`);

@@ -24,7 +24,7 @@ const LIMITS = {
   'ratelimit-reset': '60',
 };
 
-describe('a fault', () => {
+describe('an unexpected error', () => {
   afterEach(() => {
     t.behaviour.get = async ({ params }) => ({ status: 200, body: { ...params }, tag: THING_TAG });
   });
@@ -34,7 +34,7 @@ describe('a fault', () => {
     ['in what is serialized', { status: 200, body: { size: 1n }, tag: THING_TAG, location: '/v1/x' }],
     ['in a header', { status: 200, body: {}, tag: { state: 'a\nb' } }],
     ['in a status', { status: 99 as 200, body: {} }],
-  ])('%s is answered 500 in the contract’s shape, with nothing of the answer that was begun', async (_name, answer) => {
+  ])('in %s returns 500 in the shape of the contract, without parts of the response', async (_name, answer) => {
     t.behaviour.get = async () => answer;
     const { status, headers, json } = await t.call('GET', PATH);
     expect({ status, json, headers }).toEqual({
@@ -52,7 +52,7 @@ describe('a fault', () => {
     });
   });
 
-  test('while an error is put into words is answered in the same shape', async () => {
+  test('during the rendering of an error returns the same shape', async () => {
     const details = {
       get issues(): never {
         throw new Error('broken');
@@ -71,7 +71,7 @@ describe('a fault', () => {
   });
 });
 
-test('a deprecated operation says so on every answer, whatever its status, and others do not', async () => {
+test('a deprecated operation has its headers on every response, and others never', async () => {
   const deprecated = { since: new Date('2026-11-21T00:00:00Z'), sunset: new Date('2027-11-21T00:00:00Z') };
   const operations = fixtureOperations(t.behaviour).map((each) =>
     each.id === 'getThing' ? { ...each, deprecated } : each,
@@ -93,7 +93,7 @@ test('a deprecated operation says so on every answer, whatever its status, and o
   ]);
 });
 
-test('after the epoch of tags is raised no tag of before gives 304 or lets a write through, and new ones do', async () => {
+test('after the epoch is raised, no older ETag returns 304 or allows a write', async () => {
   const restored = await startTestGateway({ tagEpoch: 2 }, undefined, t);
   const before = (await t.call('GET', PATH)).headers['etag'] as string;
   const read = (tag: string) => restored.call('GET', PATH, { headers: { 'If-None-Match': tag } });

@@ -34,7 +34,7 @@ test.each<[body: string, issues: Told[]]>([
   expect(told.sort()).toEqual(issues.sort());
 });
 
-test('a body with very many unknown fields is told one', async () => {
+test('a body with very many unknown fields gets one issue', async () => {
   const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`f${i}`, 1]));
   expect(await issuesOf('POST', '/v1/things', JSON.stringify({ title: 'a', ...many }))).toHaveLength(1);
 });
@@ -58,7 +58,7 @@ test.each<[query: string, issues: Told[]]>([
   expect(await issuesOf('GET', `/v1/things${query}`)).toEqual(issues);
 });
 
-test('tells what is wrong in path, query and body together', async () => {
+test('reports issues in path, query and body together', async () => {
   expect(await issuesOf('PATCH', '/v1/things/x?a=1', '{"title":""}')).toEqual([
     ['path', 'thingId', 'format', null],
     ['query', 'a', 'unknown', null],

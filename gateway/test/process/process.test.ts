@@ -42,7 +42,7 @@ function start(env: Record<string, string>): MainProcess {
   return main;
 }
 
-test('starts while every service and Redis is away, is ready, answers 503 in its shape, and ends with 0', async () => {
+test('starts without services and Redis, is ready, returns 503 and stops with status 0', async () => {
   const main = start(ENV);
   await main.logged('ready');
   const listening = main.lines().filter(({ msg }) => msg === 'listening');
@@ -65,7 +65,7 @@ test('starts while every service and Redis is away, is ready, answers 503 in its
   expect(await main.ended()).toBe(0);
 });
 
-test('that drains is unready at once and goes on serving', async () => {
+test('is unready while it drains, and still serves requests', async () => {
   const main = start({ ...ENV, DRAIN_SECONDS: '600' });
   await main.logged('ready');
   const lines = main.lines();
@@ -77,7 +77,7 @@ test('that drains is unready at once and goes on serving', async () => {
   expect((await fetch(`${baseUrl}/v1/openapi.json`)).status).toBe(200);
 });
 
-test('is not started with several replicas that share no Redis, or a port that is taken', async () => {
+test('does not start with several replicas without a shared Redis, or on a used port', async () => {
   const lonely = start({ ...ENV, REDIS_URL: '' });
   expect([await lonely.ended(), lonely.stderr]).toEqual([
     1,

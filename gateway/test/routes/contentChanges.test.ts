@@ -59,7 +59,7 @@ describe('PATCH /v1/contents/{contentId}', () => {
 });
 
 describe('DELETE /v1/contents/{contentId}', () => {
-  test('of a content that is gone asks library, which may deliver the deletion again, whatever the condition', async () => {
+  test('of a deleted content asks library to repeat the deletion, whatever the precondition', async () => {
     const { library } = stored();
     const deleting = recorded(() => ({}));
     const ctx = contextOver({ library: { ...library, deleteContent: deleting } });
@@ -70,7 +70,7 @@ describe('DELETE /v1/contents/{contentId}', () => {
 
   const key = { accountId: ACCOUNT, id: ID };
 
-  test('without a condition reads nothing first', async () => {
+  test('without a precondition reads nothing first', async () => {
     const deleting = recorded(() => ({}));
     expect(await run(contextOver({ library: { deleteContent: deleting } }), deleteContent, { params })).toEqual({
       status: 204,

@@ -32,8 +32,8 @@ async function tagOf(row: Memocard): Promise<string> {
   return formatTag(tag as { state: string });
 }
 
-describe('the tag of a memocard', () => {
-  test('has a clock once it was reviewed, which its retention alone moves', async () => {
+describe('the ETag of a memocard', () => {
+  test('has a clock part after a review, which changes only with the retention', async () => {
     const now = await tagOf(reviewed);
     const later = await tagOf({ ...reviewed, retention: 0.9 });
     expect(await tagOf(memocard)).toMatch(/^"[\w-]+"$/);
@@ -42,7 +42,7 @@ describe('the tag of a memocard', () => {
     expect(later.split('.')[0]).toBe(now.split('.')[0]);
   });
 
-  test('matches for a write although the retention has faded since it was read', async () => {
+  test('matches for a write even though the retention has changed since the read', async () => {
     const updating = recorded((_: UpdateMemocardRequest) => ({ memocard: { ...reviewed, version: 3 } }));
     const ctx = contextOver({ cards: { ...storing({ ...reviewed, retention: 0.5 }), updateMemocard: updating } });
     await run(ctx, updateMemocard, { params, body: { explanation: null }, ifMatch: await tagOf(reviewed) });

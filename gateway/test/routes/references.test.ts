@@ -23,7 +23,7 @@ test.each([
   { field: 'parentId', operation: createFolder, request: { body: { name: 'a', parentId: ID } } },
   { field: 'parentId', operation: listFolders, request: { query: [['parentId', ID]] } },
   { field: 'spaceId', operation: listStudySessions, request: { query: [['spaceId', ID]] } },
-] as const)('a $field that nothing is found under is named by $operation.id', async ({ field, operation, request }) => {
+] as const)('$operation.id reports an unknown $field', async ({ field, operation, request }) => {
   const given = request as unknown as Parameters<typeof run>[2];
   await expect(run(contextThatThrows('not_found'), operation, given)).rejects.toMatchObject({
     code: 'not_found',

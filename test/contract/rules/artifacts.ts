@@ -20,7 +20,7 @@ export function artifactRules(suite: Suite): void {
   const open = (path: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> =>
     send(suite.baseUrl, { method, path, headers });
 
-  test.each(ARTIFACTS)('%s is public, for browsers too, and read with HEAD and If-None-Match', async (path, type) => {
+  test.each(ARTIFACTS)('%s is public, also for browsers, and supports HEAD and If-None-Match', async (path, type) => {
     const page = await open(path, AS_BROWSER);
     expect([page.status, page.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
     expect(page.headers).toMatchObject({ 'service-version': '1.0.0-beta.2', 'x-request-id': expect.any(String) });
@@ -35,7 +35,7 @@ export function artifactRules(suite: Suite): void {
     for (const method of ['POST', 'DELETE']) expectStatus(await open(path, {}, method), 404);
   });
 
-  test('the pages load nothing from another host and say so in their policy', async () => {
+  test('the pages load nothing from other hosts, and their policy enforces it', async () => {
     for (const path of ['/v1/docs', '/v1/docs/fr', '/v1/docs/errors']) {
       const page = await open(path);
       const sources = [...page.text.matchAll(/<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)="([^"]+)"/g)].map(
@@ -55,7 +55,7 @@ export function artifactRules(suite: Suite): void {
     expect([/<html[^>]*lang="en"/.test(english.text), /<html[^>]*lang="fr"/.test(french.text)]).toEqual([true, true]);
   });
 
-  test('the table of errors has an anchor, the status and the meaning of all codes, in two languages', async () => {
+  test('the table of errors has an anchor, the status and the meaning of every code, in two languages', async () => {
     const pages = await Promise.all(
       ['en', 'fr'].map((language) => open('/v1/docs/errors', { 'accept-language': language })),
     );
@@ -72,7 +72,7 @@ export function artifactRules(suite: Suite): void {
   describe('the OpenAPI document', () => {
     const read = async (path: string): Promise<JsonObject> => (await open(path)).json;
 
-    test('is of version 3.1 and of the contract, in English and French', async () => {
+    test('has version 3.1 and the version of the contract, in English and French', async () => {
       const [english, french] = [await read('/v1/openapi.json'), await read('/v1/openapi.fr.json')];
       for (const document of [english, french]) {
         expect(document).toMatchObject({
@@ -95,7 +95,7 @@ export function artifactRules(suite: Suite): void {
       }
     });
 
-    test('lists for every operation at least the statuses that the contract lists', () => {
+    test('lists at least the statuses of the contract for every operation', () => {
       const common = [400, 401, 403, 406, 429, 500, 503];
       for (const operation of OPERATIONS) {
         const { method, path, success } = operation;

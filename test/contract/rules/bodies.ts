@@ -36,11 +36,11 @@ export function bodyRules(suite: Suite): void {
       ['an encoded surrogate', Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1'), 'invalid_encoding'],
       ['UTF-16', Buffer.from('\ufeff{"title":"T"}', 'utf16le'), 'invalid_encoding'],
     ];
-    test.each(cases)('that is %s is refused', async (_name, body, reason) => {
+    test.each(cases)('that is %s is rejected', async (_name, body, reason) => {
       expectError(await raw(body), 'bad_request', { reason });
     });
 
-    test('is refused alike by PATCH', async () => {
+    test('is validated in the same way for PATCH', async () => {
       const path = `/v1/contents/${await suite.client.content()}`;
       expectError(await suite.client.call('PATCH', path, { raw: '{' }), 'bad_request', { reason: 'malformed_json' });
       const empty = await suite.client.call('PATCH', path, { raw: '' });
@@ -48,12 +48,12 @@ export function bodyRules(suite: Suite): void {
       expectError(await suite.client.call('PATCH', path), 'bad_request', { reason: 'empty_body' });
     });
 
-    test('of great depth is refused and hurts nobody', async () => {
+    test('with deep nesting is rejected without harm', async () => {
       const answer = await raw(`{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`);
       expect([answer.status, answer.asked.method]).toEqual([400, 'POST']);
     });
 
-    test('may have white space around it', async () => {
+    test('can be surrounded by white space', async () => {
       expectStatus(await raw(' \r\n\t{ "title" : "T" } \n'), 201);
     });
   });
@@ -67,7 +67,7 @@ export function bodyRules(suite: Suite): void {
       'application/json; charset="utf-8"',
       'application/json ; Charset="UTF-8"',
     ];
-    test.each(good)('%s is read', async (type) => {
+    test.each(good)('%s is accepted', async (type) => {
       expectStatus(await raw('{"title":"T"}', { [TYPE]: type }), 201);
     });
 
@@ -83,13 +83,13 @@ export function bodyRules(suite: Suite): void {
       'application/json; charset=utf-16',
       'application/json, text/plain',
     ];
-    test.each(bad)('%p is refused', async (type) => {
+    test.each(bad)('%p is rejected', async (type) => {
       const answer = await raw('{"title":"T"}', { [TYPE]: type });
       expectError(answer, 'unsupported_media_type', { accepted: ['application/json'] });
       expect(answer.headers['accept']).toBe('application/json');
     });
 
-    test('a body without one is refused, on PATCH too', async () => {
+    test('a body without a media type is rejected, also for PATCH', async () => {
       expectError(await raw('{"title":"T"}', { [TYPE]: [] }), 'unsupported_media_type');
       const path = `/v1/contents/${await suite.client.content()}`;
       const text = { raw: '{"title":"T"}', headers: { [TYPE]: 'text/plain' } };
@@ -97,7 +97,7 @@ export function bodyRules(suite: Suite): void {
       expectError(patched, 'unsupported_media_type', { accepted: ['application/json'] });
     });
 
-    test('a content coding other than identity is refused', async () => {
+    test('a content coding other than identity is rejected', async () => {
       for (const coding of ['gzip', 'br', 'deflate', 'identity, gzip', 'x']) {
         const answer = await raw(gzipSync('{"title":"T"}'), { 'content-encoding': coding });
         expectError(answer, 'unsupported_media_type', { accepted: ['application/json'] });
@@ -110,12 +110,12 @@ export function bodyRules(suite: Suite): void {
   describe('sizes', () => {
     const filled = (bytes: number): string => `{"title":"${'a'.repeat(bytes - 12)}"}`;
 
-    test('4,194,304 bytes are read and one more is refused, chunked or not', async () => {
+    test('4,194,304 bytes are accepted and one more is rejected, chunked or not', async () => {
       expectError(await raw(filled(LIMIT)), 'validation_error');
       expectError(await raw(filled(LIMIT + 1)), 'payload_too_large', { maxBytes: LIMIT });
     });
 
-    test('a body of GET, PATCH or a generation is bounded too', async () => {
+    test('a body of GET, PATCH or a generation is limited as well', async () => {
       const id = await suite.client.content();
       const calls = [
         ['GET', `/v1/contents/${id}`],
@@ -130,13 +130,13 @@ export function bodyRules(suite: Suite): void {
       expectStatus(await suite.client.get(`/v1/contents/${id}`), 200);
     });
 
-    test('a text of 200,000 characters may be escaped to 2.4 MB', async () => {
+    test('a text of 200,000 characters can be escaped to 2.4 MB', async () => {
       expectStatus(await raw(`{"title":"Long","text":"${'\\ud83d\\ude00'.repeat(200_000)}"}`), 201);
     });
   });
 
   describe('bodies of generations', () => {
-    test('are nothing or {}', async () => {
+    test('are empty or {}', async () => {
       const path = `/v1/contents/${await suite.client.content()}/memocard-generations`;
       expectError(await suite.client.post(path), 'content_too_short');
       expectError(await suite.client.post(path, {}), 'content_too_short');

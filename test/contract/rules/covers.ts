@@ -28,7 +28,7 @@ export function coverRules(suite: Suite): void {
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
   ])(
-    'a cover of type %s is known by its bytes and opened by its link, without a key, by browsers too',
+    'a cover of type %s is detected by its bytes and served under its link, without a key, also for browsers',
     async (type, bytes) => {
       const content = await suite.client.content();
       const url = await cover(content, bytes);
@@ -44,7 +44,7 @@ export function coverRules(suite: Suite): void {
     },
   );
 
-  test('a link is the same for an hour, streams ranges and answers 304', async () => {
+  test('a link stays the same for an hour, serves ranges and returns 304', async () => {
     await untilFarFromNextHour();
     const content = await suite.client.content();
     const url = await cover(content, PNG);
@@ -60,7 +60,7 @@ export function coverRules(suite: Suite): void {
     expect(patched.json['imageUrl']).toBe(url);
   });
 
-  test('another image changes tag and updatedAt of its content; the link of each opens it', async () => {
+  test('another image changes the ETag and updatedAt of its content; both links work', async () => {
     const content = await suite.client.content();
     const seen = [await suite.client.get(`/v1/contents/${content}`)];
     for (const bytes of [PNG, JPEG]) {
@@ -74,7 +74,7 @@ export function coverRules(suite: Suite): void {
     expect(types).toEqual(['image/png', 'image/jpeg']);
   });
 
-  test('a link opens no more while its account is suspended, nor once a folder above its content is deleted', async () => {
+  test('a link stops working when its account is suspended or a folder above its content is deleted', async () => {
     const owner = await suite.newcomer();
     const folderId = await owner.folder();
     const url = await suite.cover(owner, await owner.content({ folderId }), PNG);
@@ -86,7 +86,7 @@ export function coverRules(suite: Suite): void {
     expectError(await open(url), 'not_found');
   });
 
-  test('makes the tag of its content depend on the clock, whose part a change does not ask for', async () => {
+  test('adds a clock part to the ETag of its content, which a write ignores', async () => {
     const content = await suite.client.content();
     const before = await suite.client.get(`/v1/contents/${content}`);
     await cover(content, PNG);
@@ -100,7 +100,7 @@ export function coverRules(suite: Suite): void {
     expectStatus(await suite.client.patch(`/v1/contents/${content}`, { title: 'U' }, anotherHour), 200);
   });
 
-  test('is gone with its content, and nothing else is reached under its address', async () => {
+  test('disappears with its content, and its address serves nothing else', async () => {
     const content = await suite.client.content();
     const url = await cover(content, PNG);
     const root = new URL('.', url).href;
@@ -113,7 +113,7 @@ export function coverRules(suite: Suite): void {
   });
 
   describe('the operator', () => {
-    test('is refused what is no image, or over 5 MB', async () => {
+    test('cannot set files that are not images, or over 5 MB', async () => {
       const content = await suite.client.content();
       const sized = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
       for (const bytes of [Buffer.from('<svg/>'), Buffer.from('GIF89a......'), Buffer.alloc(0), sized(5_000_001)]) {

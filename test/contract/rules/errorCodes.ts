@@ -14,7 +14,7 @@ type Provoke = (language: string) => Promise<Answer>;
 
 /** Every code that a client can meet, with its exact details, in five languages (docs/contract.md#errors). */
 export function errorCodeRules(suite: Suite): void {
-  test('all codes but two are provoked, each with its details and its own words in five languages', async () => {
+  test('all codes except two occur, each with its details and its own message in five languages', async () => {
     const client = await suite.newcomer({ credits: 1_000 });
     const poor = await suite.newcomer();
     const [inactive, suspended] = [await suite.newcomer({ plan: 'inactive' }), await suite.newcomer()];

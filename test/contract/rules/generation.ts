@@ -28,7 +28,7 @@ export function generationRules(suite: Suite): void {
     client.post(`/v1/contents/${content}/${kind}-generations`);
   const credits = ({ identity }: Client) => suite.operate('credits', 'show', identity.accountId);
 
-  test('memocards, then questions are generated once, counted, shown as jobs and charged to the unit', async () => {
+  test('memocards and questions are generated once, counted, shown as jobs and charged exactly', async () => {
     const client = await suite.newcomer({ credits: 1_000 });
     const content = await client.content({ text: studyText(3_000), language: 'en' });
     expectError(await start(client, content, 'question'), 'no_memocards', null);
@@ -69,7 +69,7 @@ export function generationRules(suite: Suite): void {
     expectStatus(unchanged, 304);
   });
 
-  describe('refusals', () => {
+  describe('errors', () => {
     test('a text under 100 characters, trimmed and in code points, is too short', async () => {
       const texts: [string | undefined, number][] = [
         [undefined, 0],
@@ -83,7 +83,7 @@ export function generationRules(suite: Suite): void {
       }
     });
 
-    test('come in their order: missing, too short, nothing to do, credits', async () => {
+    test('have an order: missing, too short, nothing to generate, credits', async () => {
       const poor = await suite.newcomer();
       const short = await poor.content({ text: 'Short' });
       const long = await poor.content({ text: studyText(900), language: 'en' });
@@ -101,7 +101,7 @@ export function generationRules(suite: Suite): void {
     });
   });
 
-  test('a part whose memocards are all deleted can be generated again, hand-made cards belong to none', async () => {
+  test('a part can be generated again after all its memocards are deleted; own memocards belong to no part', async () => {
     const content = await common.content({ text: studyText(500), language: 'en' });
     await common.memocard(content);
     const first = await start(common, content);
@@ -114,7 +114,7 @@ export function generationRules(suite: Suite): void {
     await ended(common, again.json['jobId']);
   });
 
-  test('hand-made memocards with any text get their question', async () => {
+  test('own memocards with any text get a question', async () => {
     const content = await common.content();
     const long = ['$'.repeat(5_000), `$${'x'.repeat(4_998)}$`, '\u{1f600}'.repeat(5_000), '价格'.repeat(2_500)];
     const backs = [...long, 'שלום עולם', ' . '];
@@ -130,7 +130,7 @@ export function generationRules(suite: Suite): void {
     }
   });
 
-  test('a test key is told the plan, its job is done at once, and nothing is made or charged', async () => {
+  test('a test key returns the plan, its job succeeds immediately, and nothing is created or charged', async () => {
     const live = await suite.newcomer({ credits: 0 });
     const client = await suite.anotherKey(live, { environment: 'test' });
     const content = await client.content({ text: studyText(900), language: 'en' });
@@ -164,7 +164,7 @@ export function generationRules(suite: Suite): void {
       ['of memocards is cancelled with its content, which it no longer names', 'memocard', lose],
       ['of questions is cancelled with its content, which it no longer names', 'question', lose],
       ['of an account that is suspended is cancelled', 'memocard', suspend],
-    ])('%s, or had ended; it never does both, and nothing stays reserved', async (_says, kind, end) => {
+    ])('%s, or had ended; never both, and no credits stay reserved', async (_says, kind, end) => {
       const client = await suite.newcomer({ credits: 5_000 });
       const folderId = await client.folder();
       const content = await client.content({ text: studyText(150_000), language: 'en', folderId });
@@ -182,7 +182,7 @@ export function generationRules(suite: Suite): void {
       expect(await credits(client)).toMatchObject({ available: 5_000 - spent, reserved: 0, spent });
     });
 
-    test('never goes back in its progress', async () => {
+    test('never reduces its progress', async () => {
       const accepted = await start(common, await common.content({ text: studyText(100_000), language: 'en' }));
       const seen: number[] = [];
       await waitFor(

@@ -26,7 +26,7 @@ export function idempotencyRules(suite: Suite): void {
     expect(replay.headers['idempotent-replayed']).toBe('true');
   }
 
-  test('every POST replays its first answer as it was, and does nothing again', async () => {
+  test('every POST replays its first response unchanged, and has no second effect', async () => {
     const content = await client.content({ text: studyText(1_500), language: 'en' });
     const calls: [string, Json | undefined][] = [
       ['/v1/contents', { title: 'Once', text: 'Body', language: 'fr' }],
@@ -49,14 +49,14 @@ export function idempotencyRules(suite: Suite): void {
   });
 
   describe('replays', () => {
-    test('know the request again by its values, not by its bytes', async () => {
+    test('recognize a request by its values, not by its bytes', async () => {
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'Canonical', description: '\u00e9' }, headers);
       const raw = ' { "description" : "\\u00e9",\n "title":"Canonical" } ';
       expectReplay(await client.call('POST', '/v1/contents', { raw, headers }), first);
     });
 
-    test('survive the deletion of what was made, as it was', async () => {
+    test('survive the deletion of the resource', async () => {
       const folder = await client.folder();
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers);
@@ -65,7 +65,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post('/v1/contents', { title: 'Gone', folderId: folder }, headers), first);
     });
 
-    test('keep what was made as it was created, after changes', async () => {
+    test('return the resource as it was created, after changes', async () => {
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'As made' }, headers);
       const id = String(first.json['id']);
@@ -85,7 +85,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post(path, {}, headers), first);
     });
 
-    test('repeat refusals with 400, 404 and 422, in the language of the first', async () => {
+    test('repeat errors with 400, 404 and 422, in the first language', async () => {
       const short = await client.content({ text: 'Short' });
       const calls: [string, JsonObject, number][] = [
         ['/v1/contents', { title: '' }, 400],
@@ -103,7 +103,7 @@ export function idempotencyRules(suite: Suite): void {
       }
     });
 
-    test('repeat the refusal of a body that is no JSON, by its bytes', async () => {
+    test('repeat the error of a malformed body, by its bytes', async () => {
       const headers = key();
       const send = (raw: string) => client.call('POST', '/v1/contents', { raw, headers });
       const first = await send('{"title":');
@@ -112,7 +112,7 @@ export function idempotencyRules(suite: Suite): void {
       expectError(await send('{"title": '), 'idempotency_key_reused');
     });
 
-    test('come after authentication, Accept, scope and limits, which are asked again', async () => {
+    test('follow authentication, Accept, scope and limits, which are checked again', async () => {
       const headers = key();
       const first = await client.post('/v1/contents', { title: 'T' }, headers);
       const reader = await suite.anotherKey(client, { scopes: 'contents:read' });
@@ -132,7 +132,7 @@ export function idempotencyRules(suite: Suite): void {
   });
 
   describe('a key', () => {
-    test('is refused for another request, which never replaces what is stored', async () => {
+    test('is rejected for another request, which never replaces the stored response', async () => {
       const headers = key();
       const folder = await client.folder();
       const first = await client.post('/v1/contents', { title: 'First' }, headers);
@@ -152,7 +152,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await client.post('/v1/contents', { title: 'First' }, headers), first);
     });
 
-    test('is that of its organization and environment', async () => {
+    test('belongs to its organization and environment', async () => {
       const headers = key();
       const body = { title: 'Scoped' };
       const first = await client.post('/v1/contents', body, headers);
@@ -169,7 +169,7 @@ export function idempotencyRules(suite: Suite): void {
       expectReplay(await twin.post('/v1/contents', body, headers), first);
     });
 
-    test('is 1 to 255 printable ASCII characters after trimming, taken literally', async () => {
+    test('has 1 to 255 printable ASCII characters after trimming, taken literally', async () => {
       const bad: (string | string[])[] = ['', '   ', 'x'.repeat(256), '\u00e9', 'a\tb', ['one', 'two'], ['one', 'one']];
       for (const value of bad) {
         const answer = await client.post('/v1/contents', { title: 'T' }, { 'idempotency-key': value });
@@ -184,7 +184,7 @@ export function idempotencyRules(suite: Suite): void {
       }
     });
 
-    test('that is malformed is a matter of POST alone', async () => {
+    test('that is malformed matters only for POST', async () => {
       const content = await client.content();
       expectStatus(await client.get('/v1/contents', { 'idempotency-key': '' }), 200);
       expectStatus(await client.patch(`/v1/contents/${content}`, { title: 'T' }, { 'idempotency-key': '' }), 200);
@@ -195,7 +195,7 @@ export function idempotencyRules(suite: Suite): void {
       expectIssues(await client.post('/v1/contents', {}, key()), ['body', 'title', 'required']);
     });
 
-    test('is free again after a refusal that is not stored', async () => {
+    test('can be used again after an error that is not stored', async () => {
       const headers = key();
       const send = (caller: Client, more = {}) => caller.post('/v1/contents', { title: 'T' }, { ...headers, ...more });
       expectError(await send(client, { 'content-type': 'text/plain' }), 'unsupported_media_type');
@@ -205,7 +205,7 @@ export function idempotencyRules(suite: Suite): void {
       expect([made.status, made.headers['idempotent-replayed']]).toEqual([201, undefined]);
     });
 
-    test('is free again after a refusal for want of credits', async () => {
+    test('can be used again after an error for lack of credits', async () => {
       const poor = await suite.newcomer({ credits: 0 });
       const path = `/v1/contents/${await poor.content({ text: studyText(500), language: 'en' })}/memocard-generations`;
       const headers = key();
@@ -216,7 +216,7 @@ export function idempotencyRules(suite: Suite): void {
     });
   });
 
-  test('parallel requests with one key make one resource: the others wait for nobody and replay nothing else', async () => {
+  test('parallel requests with one key create one resource; the others return 409 or its replay', async () => {
     const headers = key();
     const title = `Once ${randomUUID()}`;
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ const VOLATILE = ['date', 'ratelimit-remaining', 'ratelimit-reset', 'keep-alive'
 
 /** A resource of another account answers byte for byte as one that does not exist (docs/contract.md#errors). */
 export function isolationRules(suite: Suite): void {
-  test('whatever names an id says nothing of what belongs to another account', async () => {
+  test('an id in a request reveals nothing about another account', async () => {
     const { client } = suite;
     const stranger = await suite.newcomer({ organizationId: await suite.organization(), credits: 100 });
     const sibling = await suite.newcomer({ credits: 100 });

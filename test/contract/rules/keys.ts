@@ -12,7 +12,7 @@ const TAKES_EFFECT = { timeoutMs: 30_000 };
 /** Authentication, the states of accounts, browsers (docs/contract.md#keys-and-accounts). */
 export function keyRules(suite: Suite): void {
   describe('authorization', () => {
-    test('that is missing, of another scheme, empty or double names no error of the token', async () => {
+    test('that is missing, malformed, empty or duplicate is an invalid key', async () => {
       const { key } = suite.client.identity;
       const cases: RequestHeaders[] = [
         { authorization: [] },
@@ -28,7 +28,7 @@ export function keyRules(suite: Suite): void {
       }
     });
 
-    test('with a key that is unknown is an invalid token', async () => {
+    test('with an unknown key is an invalid key', async () => {
       const { key } = suite.client.identity;
       const other = key.endsWith('a') ? 'b' : 'a';
       const changed = [`${key}a`, key.slice(0, -1) + other, key.toUpperCase(), key.replace('svc_live_', 'svc_test_')];
@@ -39,20 +39,20 @@ export function keyRules(suite: Suite): void {
       }
     });
 
-    test('is read whatever the case of its scheme', async () => {
+    test('accepts its scheme in any case', async () => {
       const { key } = suite.client.identity;
       for (const scheme of ['bearer', 'BEARER']) {
         expectStatus(await suite.client.get('/v1/contents', { authorization: `${scheme} ${key}` }), 200);
       }
     });
 
-    test('is asked by all 28 operations', async () => {
+    test('is required by all 28 operations', async () => {
       for (const operation of OPERATIONS) {
         expectError(await suite.client.perform(operation, { authorization: [] }), 'invalid_api_key');
       }
     });
 
-    test('with a revoked key says so', async () => {
+    test('with a revoked key returns revoked_api_key', async () => {
       const revoked = await suite.anotherKey(suite.client, {});
       expectStatus(await revoked.get('/v1/contents'), 200);
       await suite.operate('key', 'revoke', revoked.identity.keyId);
@@ -64,7 +64,7 @@ export function keyRules(suite: Suite): void {
       expect(answer.headers['www-authenticate']).toBe(`${REALM}, error="invalid_token"`);
     });
 
-    test('keys tell their kind by their prefix', async () => {
+    test('the prefix of a key shows its kind', async () => {
       expect(suite.client.identity.key).toMatch(/^svc_live_/);
       const { key } = await suite.key(suite.client.identity.accountId, { environment: 'test' });
       expect(key).toMatch(/^svc_test_/);
@@ -72,7 +72,7 @@ export function keyRules(suite: Suite): void {
   });
 
   describe('states', () => {
-    test('a live key needs the approval of its organization, a test key does not; both take effect and end', async () => {
+    test('a live key needs the approval of its organization, a test key does not; both take effect immediately', async () => {
       const organizationId = await suite.organization({ approved: false });
       const live = await suite.newcomer({ organizationId });
       const test = await suite.anotherKey(live, { environment: 'test' });
@@ -88,7 +88,7 @@ export function keyRules(suite: Suite): void {
       expectStatus(await test.get('/v1/contents'), 200);
     });
 
-    test('a suspended account is refused everywhere, with both kinds of key, until it is resumed', async () => {
+    test('a suspended account is rejected everywhere, with both kinds of key, until it is resumed', async () => {
       const live = await suite.newcomer();
       const test = await suite.anotherKey(live, { environment: 'test' });
       expectStatus(await live.get('/v1/contents'), 200);
@@ -100,7 +100,7 @@ export function keyRules(suite: Suite): void {
       await waitFor(async () => (await live.get('/v1/contents')).status === 200, TAKES_EFFECT);
     });
 
-    test('without an active plan only jobs are read', async () => {
+    test('without an active plan, only jobs can be read', async () => {
       const client = await suite.newcomer({ plan: 'inactive' });
       for (const operation of OPERATIONS) {
         const answer = await client.perform(operation);
@@ -120,7 +120,7 @@ export function keyRules(suite: Suite): void {
       ['GET', { 'sec-fetch-site': 'same-origin' }],
       ['OPTIONS', { origin: 'https://example.com', 'access-control-request-method': 'GET' }],
     ];
-    test.each(signs)('%s with %p is refused, with and without a key', async (method, headers) => {
+    test.each(signs)('%s with %p is rejected, with and without a key', async (method, headers) => {
       for (const more of [{}, { authorization: [] }] as RequestHeaders[]) {
         const answer = await suite.client.call(method, '/v1/contents', { headers: { ...headers, ...more } });
         expectError(answer, 'forbidden', { reason: 'browser_call' });
@@ -128,7 +128,7 @@ export function keyRules(suite: Suite): void {
       }
     });
 
-    test('Sec-Fetch-Mode alone is no sign of one', async () => {
+    test('Sec-Fetch-Mode does not identify a browser without other headers', async () => {
       expectStatus(await suite.client.get('/v1/contents', { 'sec-fetch-mode': 'cors' }), 200);
     });
   });

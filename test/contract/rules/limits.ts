@@ -13,7 +13,7 @@ const POSITION = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /** Rate limits, quotas of accounts and the quota of test keys (docs/contract.md#limits). */
 export function limitRules(suite: Suite): void {
-  test('a key is counted down to nothing, then refused until the window ends, the refused calls uncounted', async () => {
+  test('a key is counted down to 0, then rejected until the window ends, without counting rejected requests', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 5 });
     const remaining = [];
     const calls = [
@@ -38,7 +38,7 @@ export function limitRules(suite: Suite): void {
     }
   });
 
-  test('keys are limited each for itself, exactly under concurrency, and not by what never reached the limit', async () => {
+  test('keys have separate limits, exact under concurrency, and only requests that reach the check count', async () => {
     const client = await suite.anotherKey(suite.client, { rateLimit: 10 });
     const other = await suite.anotherKey(suite.client, { rateLimit: 10 });
     for (const path of ['/v1/nothing', '/v1/contents/']) expectError(await client.get(path), 'not_found');
@@ -49,7 +49,7 @@ export function limitRules(suite: Suite): void {
     expectStatus(await other.get('/v1/folders'), 200);
   });
 
-  test('answers before the count carry no position', async () => {
+  test('responses before the check have no RateLimit headers', async () => {
     const refused = await suite.client.get('/v1/contents', { authorization: 'Bearer x' });
     const nowhere = await suite.client.get('/v1/nothing');
     for (const answer of [refused, nowhere]) {
@@ -57,7 +57,7 @@ export function limitRules(suite: Suite): void {
     }
   });
 
-  test('generations have a window of 30 per account, which shows on them alone', async () => {
+  test('generations have a window of 30 per account, which appears only on them', async () => {
     const client = await suite.newcomer();
     const twin = await suite.anotherKey(client, {});
     const path = (kind: string): string => `/v1/contents/${randomUUID()}/${kind}-generations`;
@@ -75,7 +75,7 @@ export function limitRules(suite: Suite): void {
     }
   });
 
-  test('quotas refuse what would pass them, a generation whole, and what is deleted is free again', async () => {
+  test('a quota rejects creations beyond it, generations as a whole, and deletions free it', async () => {
     const client = await suite.newcomer({ credits: 1_000 });
     const { accountId } = client.identity;
     const folderId = await client.folder();
@@ -105,7 +105,7 @@ export function limitRules(suite: Suite): void {
   describe('a test key', () => {
     beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
 
-    test('has exactly 100 calls a day, however many come at once', async () => {
+    test('has exactly 100 requests a day, under concurrency', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test' });
       const first = await client.get('/v1/folders?limit=1');
       expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining']]).toEqual(['100', '99']);
@@ -124,7 +124,7 @@ export function limitRules(suite: Suite): void {
       expectStatus(await twin.get('/v1/folders?limit=1'), 200);
     });
 
-    test('is asked for its quota after the rate limit, and shows the tighter of the two', async () => {
+    test('has its quota checked after the rate limit, and shows the one closer to its limit', async () => {
       const client = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 3 });
       const both = await suite.anotherKey(suite.client, { environment: 'test', rateLimit: 100 });
       const first = await client.get('/v1/folders?limit=1');

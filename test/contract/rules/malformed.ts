@@ -30,7 +30,7 @@ export function malformedRules(suite: Suite): void {
       return connection.answer(method);
     });
 
-  describe('is answered 400 in the shape of errors, and the connection closes:', () => {
+  describe('returns 400 in the shape of errors, and closes the connection:', () => {
     const host = 'Host: x';
     const line = 'GET /v1/contents HTTP/1.1';
     const cases: [string, () => string | Buffer][] = [
@@ -70,7 +70,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('bytes behind a request that are none wait for its answer', async () => {
+  test('invalid bytes after a request wait for its response', async () => {
     await talk(async (connection) => {
       connection.write(`${get()}GARBAGE\r\n\r\n`);
       expectStatus(await connection.answer(), 200);
@@ -79,7 +79,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('what is HTTP and unusual is answered like the rest', async () => {
+  test('unusual but valid HTTP is accepted', async () => {
     const elsewhere = `GET http://other.example/v1/contents HTTP/1.1`;
     expectStatus(await once(lines(elsewhere, 'Host: x', authorization())), 200);
     expectStatus(await once(lines('GET /v1/contents HTTP/1.0', authorization())), 200);
@@ -89,7 +89,7 @@ export function malformedRules(suite: Suite): void {
     expectError(await once(upgrade), 'invalid_api_key');
   });
 
-  test('a caller who leaves in the middle of a body makes nothing', async () => {
+  test('a client that disconnects during a body creates nothing', async () => {
     const before = await suite.client.all('/v1/contents');
     await talk(async (connection) => {
       connection.write(`${post('Expect: 100-continue', 'Content-Length: 100')}{`);
@@ -99,7 +99,7 @@ export function malformedRules(suite: Suite): void {
     expect(await suite.client.all('/v1/contents')).toEqual(before);
   });
 
-  test('percent-encoding that does not decode is refused without closing', async () => {
+  test('invalid percent-encoding is rejected without closing the connection', async () => {
     await talk(async (connection) => {
       for (const target of ['/v1/contents/%zz', '/v1/contents/%', '/v1/contents?folderId=%ff', '/v1/contents/%c3%28']) {
         connection.write(lines(`GET ${target} HTTP/1.1`, 'Host: x', authorization()));
@@ -110,13 +110,13 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('percent-encoding that decodes is the character itself', async () => {
+  test('valid percent-encoding is the character itself', async () => {
     const content = await suite.client.content();
     expectStatus(await suite.client.get(`/v1/contents/${content.replaceAll('-', '%2D')}`), 200);
     expectStatus(await suite.client.get('/v1/contents?%6Cimit=%31'), 200);
   });
 
-  test('chunks are read as every body is, up to the limit', async () => {
+  test('chunked bodies are read like others, up to the limit', async () => {
     const chunk = (text: string): string => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
     const head = post('Transfer-Encoding: chunked');
     expectStatus(await once(`${head}${chunk('{"title":')}${chunk('"Chunked"}')}0\r\n\r\n`, 'POST'), 201);
@@ -127,7 +127,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('requests in a row on one connection are each answered, in their order', async () => {
+  test('pipelined requests get their responses in order', async () => {
     await talk(async (connection) => {
       const ids = ['one', 'two', 'three'];
       connection.write(ids.map((id) => get(`X-Request-Id: ${id}`)).join(''));
@@ -138,7 +138,7 @@ export function malformedRules(suite: Suite): void {
     });
   });
 
-  test('addresses in answers come from the configured base URL, never from Host', async () => {
+  test('addresses in responses use the configured base URL, never Host', async () => {
     const body = '{"title":"Elsewhere"}';
     const evil = (head: string): string => head.replace('Host: x', 'Host: evil.example');
     const more = ['X-Forwarded-Host: evil.example', `Content-Length: ${body.length}`];
@@ -151,7 +151,7 @@ export function malformedRules(suite: Suite): void {
     expect(missing.headers['link']).toBe(`<${suite.baseUrl}/v1/docs/errors#not_found>; rel="help"`);
   });
 
-  test('a client that waits for 100 Continue is told to go on, or refused before it sends', async () => {
+  test('a client that waits for 100 Continue gets it, or an error before it sends', async () => {
     const body = '{"title":"T"}';
     const length = `Content-Length: ${body.length}`;
     await talk(async (connection) => {

@@ -7,7 +7,7 @@ import type { Suite } from '../support/suite';
 export function memocardRules(suite: Suite): void {
   const path = async () => `/v1/contents/${await suite.client.content()}/memocards`;
 
-  test('is made of front, back and explanation, never reviewed, and changed field by field', async () => {
+  test('consists of front, back and explanation, is new, and is changed field by field', async () => {
     const contentId = await suite.client.content();
     const sent = { front: ' F ', back: 'B', explanation: 'E' };
     const made = await suite.client.post(`/v1/contents/${contentId}/memocards`, sent);
@@ -31,7 +31,7 @@ export function memocardRules(suite: Suite): void {
     expectError(await suite.client.get(one), 'not_found');
   });
 
-  test('keeps to its bounds', async () => {
+  test('enforces the limits of its fields', async () => {
     const at = await path();
     const card = { front: 'F', back: 'B' };
     const create = (body: JsonObject) => suite.client.post(at, { ...card, ...body });

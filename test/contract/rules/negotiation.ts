@@ -21,7 +21,7 @@ export function negotiationRules(suite: Suite): void {
       '*/*;q=0, application/json',
       'application/*;q=0, application/json;q=0.5',
     ];
-    test.each(good)('%p admits JSON', async (accept) => {
+    test.each(good)('%p accepts JSON', async (accept) => {
       expectStatus(await suite.client.get('/v1/contents', { accept }), 200);
     });
 
@@ -35,13 +35,13 @@ export function negotiationRules(suite: Suite): void {
       'application/problem+json',
       'text/*',
     ];
-    test.each(bad)('%p excludes it', async (accept) => {
+    test.each(bad)('%p excludes JSON', async (accept) => {
       expectError(await suite.client.get('/v1/contents', { accept }), 'not_acceptable', {
         available: ['application/json'],
       });
     });
 
-    test('is asked by every operation, and no effect comes before it', async () => {
+    test('is checked by every operation, before any effect', async () => {
       for (const operation of OPERATIONS) {
         expectError(await suite.client.perform(operation, { accept: 'text/html' }), 'not_acceptable');
       }
@@ -67,7 +67,7 @@ export function negotiationRules(suite: Suite): void {
       ['fra', 'en'],
       [';;;', 'en'],
     ];
-    test.each(cases)('%p is answered in %s', async (accept, language) => {
+    test.each(cases)('%p selects %s', async (accept, language) => {
       const answer = await suite.client.get(missing, { 'accept-language': accept });
       expectError(answer, 'not_found');
       expect(answer.headers['content-language']).toBe(language);
@@ -75,13 +75,13 @@ export function negotiationRules(suite: Suite): void {
   });
 
   describe('X-Request-Id', () => {
-    test('comes back when it is one printable word', async () => {
+    test('is returned if it is one printable word', async () => {
       for (const id of ['a', 'x'.repeat(128), '!~{}"', randomUUID()]) {
         expect((await suite.client.get('/v1/contents', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
       }
     });
 
-    test('is a UUID otherwise, a new one for each call', async () => {
+    test('is otherwise a new UUID for each request', async () => {
       const ids = [];
       for (const id of [[], '', 'x'.repeat(129), 'two words', ['one', 'two'], '\u00e9']) {
         ids.push((await suite.client.get('/v1/contents', { 'x-request-id': id })).headers['x-request-id']);
@@ -107,11 +107,11 @@ export function negotiationRules(suite: Suite): void {
       '/v1/contents/../folders',
       '/health',
     ];
-    test.each(unknown)('%s is not found', async (path) => {
+    test.each(unknown)('%s returns not_found', async (path) => {
       expectError(await suite.client.get(path), 'not_found');
     });
 
-    test('a method that a path lacks is not found', async () => {
+    test('an unknown method of a path returns not_found', async () => {
       const calls = [
         ['PUT', '/v1/contents'],
         ['DELETE', '/v1/contents'],
@@ -128,7 +128,7 @@ export function negotiationRules(suite: Suite): void {
       for (const [method, path] of calls) expectError(await suite.client.call(method, path), 'not_found');
     });
 
-    test('HEAD answers as GET, without a body', async () => {
+    test('HEAD returns the headers of GET, without a body', async () => {
       const content = await suite.client.content();
       for (const asked of [
         `contents/${content}`,

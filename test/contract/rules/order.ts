@@ -43,7 +43,7 @@ export function orderRules(suite: Suite): void {
     faults.slice(place + 1).map(([later, , applyLater]) => [name, later, code, [apply, applyLater]] as const),
   );
 
-  describe('a request answers the earlier of two faults:', () => {
+  describe('a request with two faults returns the error of the earlier check:', () => {
     let content: Promise<string> | undefined;
 
     test.each(pairs)('%s before %s', async (_earlier, _later, code, applied) => {
@@ -58,7 +58,7 @@ export function orderRules(suite: Suite): void {
     });
   });
 
-  test('the states of key, account and organization answer in their order, whatever else is wrong', async () => {
+  test('the states of key, account and organization are checked in order, before other faults', async () => {
     const organizationId = await suite.organization();
     const account = await suite.newcomer({ organizationId, plan: 'inactive', scopes: 'jobs:read', rateLimit: 1 });
     const wrong = { raw: TOO_LONG, headers: { accept: 'text/html', 'content-type': 'text/plain' } };
@@ -87,8 +87,8 @@ export function orderRules(suite: Suite): void {
     await untilItIs('revoked_api_key');
   });
 
-  describe('of a change', () => {
-    test('the schema comes before existence, existence before preconditions, these before rules', async () => {
+  describe('for a change', () => {
+    test('the schema is checked before existence, existence before preconditions, these before rules', async () => {
       const { client } = suite;
       const parent = await client.folder();
       const child = await client.folder({ parentId: parent });
@@ -102,13 +102,13 @@ export function orderRules(suite: Suite): void {
       expectError(await client.delete(`/v1/folders/${child}`, stale), 'precondition_failed');
     });
 
-    test('a path that is no UUID and a body that is no JSON answer the body', async () => {
+    test('a malformed body is reported before an invalid path id', async () => {
       const answer = await suite.client.call('PATCH', '/v1/contents/1', { raw: '{' });
       expectError(answer, 'bad_request', { reason: 'malformed_json' });
     });
   });
 
-  test('of a new folder the parent comes first, then the depth, then the colour', async () => {
+  test('for a new folder, the parent is checked first, then the depth, then the color', async () => {
     const { client } = suite;
     let parentId = await client.folder();
     for (let level = 2; level <= 5; level++) parentId = await client.folder({ parentId });
@@ -121,7 +121,7 @@ export function orderRules(suite: Suite): void {
     expectError(below, 'forbidden', { reason: 'top_level_only' });
   });
 
-  test('of a read the cursor comes before the folder that it was made for', async () => {
+  test('for a read, the cursor is checked before the folder that it was created for', async () => {
     expectError(await suite.client.get(`/v1/contents?folderId=${randomUUID()}&cursor=wrong`), 'invalid_cursor');
   });
 }

@@ -18,7 +18,7 @@ export function pagingRules(suite: Suite): void {
       return { path: resource.list(place), ids: newestFirst ? made.reverse() : made, make };
     }
 
-    test('come whole and in order, by pages of any size', async () => {
+    test('return all items in order, with pages of any size', async () => {
       const { path, ids } = await filled(7);
       for (const limit of [1, 3, 7, 100]) {
         const items = await suite.client.all(path.replace(/\?$/, ''), limit);
@@ -28,7 +28,7 @@ export function pagingRules(suite: Suite): void {
       expect([last.json['hasMore'], last.json['nextCursor'], last.headers['link']]).toEqual([false, null, undefined]);
     });
 
-    test('lead to their next page by Link, with the same parameters', async () => {
+    test('link to their next page with the same parameters', async () => {
       const { path, ids } = await filled(3);
       const first = await suite.client.get(`${path}&limit=2`);
       const { link = '' } = first.headers;
@@ -41,7 +41,7 @@ export function pagingRules(suite: Suite): void {
       expect([first.json['hasMore'], second.json['hasMore']]).toEqual([true, false]);
     });
 
-    test('go on after the row that the cursor points after is gone, and repeat nothing when rows come', async () => {
+    test('continue after the last row was deleted, and repeat nothing when rows are added', async () => {
       const { path, ids, make } = await filled(6);
       const first = await suite.client.get(`${path}&limit=2`);
       expectStatus(await suite.client.delete(pathOf(resource, ids[1] ?? '')), 204);
@@ -65,7 +65,7 @@ export function pagingRules(suite: Suite): void {
       expect([said.status, idsOf(said.json).length]).toEqual([200, 1]);
     });
 
-    test('are told by their cursor: bound to limit, filters, operation and account', async () => {
+    test('are bound by their cursor to limit, filters, operation and account', async () => {
       const { path } = await filled(3);
       const cursor = String((await suite.client.get(`${path}&limit=1`)).json['nextCursor']);
       expect(cursor).toMatch(/^[A-Za-z0-9._~-]{1,200}$/);
@@ -91,7 +91,7 @@ export function pagingRules(suite: Suite): void {
     });
   });
 
-  test('a cursor of another account is malformed', async () => {
+  test('reject the cursor of another account as malformed', async () => {
     const [one, other] = [await suite.newcomer(), await suite.newcomer()];
     for (const client of [one, other]) await Promise.all([client.content(), client.content()]);
     const cursor = String((await one.get('/v1/contents?limit=1')).json['nextCursor']);
@@ -99,7 +99,7 @@ export function pagingRules(suite: Suite): void {
     expectError(await other.get(`/v1/contents?limit=1&cursor=${cursor}`), 'invalid_cursor', { reason: 'malformed' });
   });
 
-  test('defaults and bounds of every list are published', () => {
+  test('defaults and limits of every list are published', () => {
     const expected: Record<string, number> = {
       'GET /v1/contents': 20,
       'GET /v1/folders': 50,

@@ -24,7 +24,7 @@ export function preconditionRules(suite: Suite): void {
       expectError(await suite.client.delete(path, headers), 'precondition_failed', { currentEtag });
     }
 
-    test('has the tag of its creation until it changes, and then that of its change', async () => {
+    test('has the ETag of its creation until it changes, and then that of its change', async () => {
       const { path, etag } = await make();
       expect((await suite.client.get(path)).headers['etag']).toBe(etag);
       const changed = await suite.client.patch(path, change, { 'if-match': etag });
@@ -35,7 +35,7 @@ export function preconditionRules(suite: Suite): void {
       expect((await suite.client.call('HEAD', path)).headers['etag']).toBe(changed.headers['etag']);
     });
 
-    test('is answered 304 by any way of naming its tag', async () => {
+    test('returns 304 for every form of its ETag', async () => {
       const { path, etag } = await make();
       const forms = [etag, `W/${etag}`, '*', `"other", ${etag}`, `W/"x",W/${etag} , "y"`, ['"other"', etag]];
       for (const form of forms) expectStatus(await suite.client.get(path, { 'if-none-match': form }), 304);
@@ -43,7 +43,7 @@ export function preconditionRules(suite: Suite): void {
       for (const form of others) expectStatus(await suite.client.get(path, { 'if-none-match': form }), 200);
     });
 
-    test('is changed and deleted only under its current tag', async () => {
+    test('can be changed and deleted only with its current ETag', async () => {
       const { path, etag: first } = await make();
       const { headers } = await suite.client.patch(path, change);
       const etag = headers['etag'] ?? '';
@@ -60,7 +60,7 @@ export function preconditionRules(suite: Suite): void {
       expectError(await suite.client.patch(path, change, { 'if-match': '*' }), 'not_found');
     });
 
-    test('is not written where If-None-Match names its tag', async () => {
+    test('cannot be written if If-None-Match contains its ETag', async () => {
       const { path, etag } = await make();
       for (const form of [etag, `W/${etag}`, '*', `"x", ${etag}`]) {
         await expectUnwritten(path, { 'if-none-match': form }, etag);
@@ -69,7 +69,7 @@ export function preconditionRules(suite: Suite): void {
       expectStatus(await suite.client.patch(path, change, { 'if-none-match': '"x"' }), 200);
     });
 
-    test(`is changed once by ${PARALLEL} parallel writes with one tag, and by each of as many without`, async () => {
+    test(`is changed once by ${PARALLEL} parallel writes with one ETag, and by each write without one`, async () => {
       const { path, etag } = await make();
       const write = (headers: Record<string, string>) =>
         Promise.all(Array.from({ length: PARALLEL }, () => suite.client.patch(path, change, headers)));
@@ -90,7 +90,7 @@ export function preconditionRules(suite: Suite): void {
     });
   });
 
-  test('lists, search, jobs and statistics have a tag over what they answer', async () => {
+  test('lists, search, jobs and statistics have an ETag of their response', async () => {
     const client = await suite.newcomer({ credits: 0 });
     for (const list of ['contents', 'folders', 'search?q=tagged', 'spaces', 'study-sessions', 'learning-stats']) {
       const path = `/v1/${list}`;
@@ -106,7 +106,7 @@ export function preconditionRules(suite: Suite): void {
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
   });
 
-  test('If-Match is ignored on GET and POST, dates of modification everywhere', async () => {
+  test('If-Match is ignored for GET and POST, and modification dates everywhere', async () => {
     const date = 'Thu, 01 Jan 1970 00:00:00 GMT';
     const ignored = { 'if-match': '"x"', 'if-unmodified-since': date };
     const made = await suite.client.post('/v1/contents', { title: 'T' }, ignored);
@@ -119,7 +119,7 @@ export function preconditionRules(suite: Suite): void {
     expectStatus(await suite.client.patch(path, { title: 'U' }, { 'if-unmodified-since': date }), 200);
   });
 
-  test('adding or deleting a memocard or question changes the tag of its content and not its updatedAt', async () => {
+  test('adding or deleting a memocard or question changes the ETag of its content, not its updatedAt', async () => {
     const { client } = suite;
     const content = await client.content();
     const path = `/v1/contents/${content}`;

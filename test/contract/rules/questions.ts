@@ -24,7 +24,7 @@ export function questionRules(suite: Suite): void {
     ]);
 
   test.each([FREE, TRUE_FALSE, SINGLE, MULTIPLE])(
-    'a question of type $type holds its own answer and null for the others',
+    'a question of type $type has its own answer fields, and null for the others',
     async (body) => {
       const contentId = await suite.client.content();
       const made = await suite.client.post(`/v1/contents/${contentId}/questions`, body);
@@ -42,7 +42,7 @@ export function questionRules(suite: Suite): void {
     },
   );
 
-  test('prompt, explanation, difficulty and points are changed, nothing else', async () => {
+  test('only prompt, explanation, difficulty and points can be changed', async () => {
     const { json } = await create(SINGLE);
     const path = `/v1/questions/${String(json['id'])}`;
     const changes: JsonObject[] = [{ prompt: 'Q' }, { explanation: 'E' }, { difficulty: 'hard' }, { points: 100 }];
@@ -54,7 +54,7 @@ export function questionRules(suite: Suite): void {
     expectError(await suite.client.get(path), 'not_found');
   });
 
-  test('bounds are kept, in code points', async () => {
+  test('limits count code points', async () => {
     const texts = { prompt: 2_000, expectedAnswer: 2_000, explanation: 5_000 };
     await expectBounds((body) => create({ ...FREE, ...body }), texts);
     const eleven = Array.from({ length: 11 }, (_, n) => choice(`c${n}`.padEnd(500, 'x'), n === 0));
@@ -72,7 +72,7 @@ export function questionRules(suite: Suite): void {
     expectStatus(await create({ ...SINGLE, choices: eleven.slice(0, 10) }), 201);
   });
 
-  test('types are not coerced, values of enumerations known', async () => {
+  test('types are not converted, and unknown enumeration values are rejected', async () => {
     const wrong: [JsonObject, string, string][] = [
       [{ ...TRUE_FALSE, isTrue: 'true' }, 'isTrue', 'type'],
       [{ ...FREE, points: '5' }, 'points', 'type'],
@@ -93,7 +93,7 @@ export function questionRules(suite: Suite): void {
   });
 
   describe('the answer', () => {
-    test('of its own type is required, one of another type refused', async () => {
+    test('of its own type is required, and of another type rejected', async () => {
       for (const [type, field] of [
         ['free_text', 'expectedAnswer'],
         ['true_false', 'isTrue'],
@@ -124,7 +124,7 @@ export function questionRules(suite: Suite): void {
       expectStatus(await create({ ...MULTIPLE, choices: [choice('a', true), choice('b', true)] }), 201);
     });
 
-    test('has choices that differ after trimming, white space and case', async () => {
+    test('has choices that differ after trimming and normalizing white space and case', async () => {
       for (const twin of ['a b', ' a b', 'A B', 'a  b', 'a\tb ']) {
         const answer = await create({ ...SINGLE, choices: [choice('a b', true), choice(twin)] });
         expectError(answer, 'validation_error');
@@ -137,7 +137,7 @@ export function questionRules(suite: Suite): void {
     });
   });
 
-  test('a list is filtered by type, and its cursor bound to the filter', async () => {
+  test('a list can be filtered by type, and its cursor is bound to the filter', async () => {
     const path = `/v1/contents/${await suite.client.content()}/questions`;
     const made: string[] = [];
     for (const body of [FREE, SINGLE, FREE, MULTIPLE, FREE]) made.push(await suite.client.made(path, body));

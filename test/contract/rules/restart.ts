@@ -16,7 +16,7 @@ const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];
 export function restartRules(suite: Suite): void {
   beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
 
-  test('after a kill in the middle nothing that was answered is lost, doubled or forgotten', async () => {
+  test('after a kill, no acknowledged change is lost, duplicated or forgotten', async () => {
     const client = await suite.newcomer({ credits: 5_000 });
     const text = studyText(100_000);
     const calls = Array.from({ length: 10 }, (_, n) => ({

@@ -5,7 +5,7 @@ import { nameOf, OPERATIONS, SCOPES } from '../support/operations';
 import type { Suite } from '../support/suite';
 
 export function scopeRules(suite: Suite): void {
-  test('each operation is open to its scope and closed to all others', async () => {
+  test('each operation accepts its scope and rejects all others', async () => {
     expect(new Set(OPERATIONS.map(({ scope }) => scope))).toEqual(new Set(SCOPES));
     const accountId = await suite.account();
     const clients = new Map<string, Client>();
@@ -29,7 +29,7 @@ export function scopeRules(suite: Suite): void {
     }
   });
 
-  test('the published contract names the scope of each operation, and no other operation', () => {
+  test('the published contract lists the scope of each operation, and no other operation', () => {
     const { document } = suite.witness;
     expect(document.operationNames.sort()).toEqual(OPERATIONS.map(nameOf).sort());
     for (const operation of OPERATIONS) {

@@ -20,7 +20,7 @@ export function searchRules(suite: Suite): void {
   const untilFound = (client: Client, q: string, count: number) =>
     waitFor(async () => ((await ask(client, q)).json['data'] as JsonObject[] | undefined)?.length === count);
 
-  test('finds contents and folders by any of their texts, and shows what they are', async () => {
+  test('finds contents and folders by each of their texts, and shows their type', async () => {
     const client = await suite.newcomer();
     const folderId = await client.folder({ name: 'Biologie', description: 'Les cellules' });
     const id = await client.content({
@@ -48,7 +48,7 @@ export function searchRules(suite: Suite): void {
     ]);
   });
 
-  test('asks for every word, the last as a prefix, whatever case, accents and letters', async () => {
+  test('requires every word, the last as a prefix, regardless of case and accents', async () => {
     const client = await suite.newcomer();
     const title = "L'École d'été: cœur, Straße, Ægir, smørrebrød, łódź, đà ırmak";
     await client.content({ title });
@@ -79,7 +79,7 @@ export function searchRules(suite: Suite): void {
     expect(await titles(client, `${ten} nowhere`)).toEqual([title]);
   });
 
-  test('ranks titles before descriptions and bodies, and whole words before beginnings', async () => {
+  test('ranks titles before descriptions and texts, and whole words before prefixes', async () => {
     const client = await suite.newcomer();
     await client.content({ title: 'In the body', text: 'All about osmosis.' });
     await client.content({ title: 'Osmosisology' });
@@ -106,7 +106,7 @@ export function searchRules(suite: Suite): void {
     for (const q of ['basalt', 'stones', 'geology']) expect(await titles(client, q)).toEqual([]);
   });
 
-  test('is filtered by type, and cut to a snippet of 200 characters of plain text', async () => {
+  test('filters by type, and returns a snippet of at most 200 characters of plain text', async () => {
     const client = await suite.newcomer();
     await client.content({ title: 'One', text: `${'\u{1f600} word '.repeat(100)}needle${' more'.repeat(100)}` });
     await client.folder({ name: 'Needle' });
@@ -118,7 +118,7 @@ export function searchRules(suite: Suite): void {
     expect([...snippet].length).toBeLessThanOrEqual(200);
   });
 
-  test('leads by pages to 1,000 hits and no further, also while the operator makes the index anew', async () => {
+  test('returns at most 1,000 hits in pages, also during a rebuild of the index', async () => {
     const client = await suite.newcomer();
     const total = 1_030;
     for (let made = 0; made < total; made += 103) {
@@ -138,7 +138,7 @@ export function searchRules(suite: Suite): void {
   });
 
   describe('parameters', () => {
-    test('keep to their bounds', async () => {
+    test('have limits', async () => {
       const { client } = suite;
       expectIssues(await client.get('/v1/search'), ['query', 'q', 'required']);
       expectIssues(await client.get('/v1/search?q='), ['query', 'q', 'minLength', 1]);

@@ -78,7 +78,7 @@ export function studyRules(suite: Suite): void {
       }
     });
 
-    test('are read one by one, archived ones too', async () => {
+    test('are returned by id, including archived ones', async () => {
       const [first, second] = spaces.map((id) => `/v1/spaces/${id}`);
       const open = { name: 'First', type: 'class', description: null, color: null, archivedAt: null };
       expect((await client.get(first ?? '')).json).toMatchObject(open);
@@ -99,7 +99,7 @@ export function studyRules(suite: Suite): void {
   describe('study sessions', () => {
     const all = (query = ''): Promise<JsonObject[]> => client.all(`/v1/study-sessions${query}`, 2);
 
-    test('are listed by their start, newest first, with what they count', async () => {
+    test('are listed by their start, newest first, with their counts', async () => {
       const counts = [
         { answeredCount: 0, correctCount: 0, durationSeconds: 0 },
         { answeredCount: 2, correctCount: 2, durationSeconds: 120 },
@@ -146,11 +146,11 @@ export function studyRules(suite: Suite): void {
       completedSessionsCount: 2,
     };
 
-    test('are those of the account, over all its sessions', async () => {
+    test('cover all sessions of the account', async () => {
       expect(await stats()).toEqual(expected);
     });
 
-    test('are the same after what was imported is imported again, and follow what it changes', async () => {
+    test('stay the same after a repeated import, and follow changed values', async () => {
       const before = await client.get('/v1/learning-stats');
       await importStudy({ sessions });
       expectStatus(await client.get('/v1/learning-stats', { 'if-none-match': before.headers['etag'] ?? '' }), 304);
@@ -161,14 +161,14 @@ export function studyRules(suite: Suite): void {
       expect(await stats()).toEqual(expected);
     });
 
-    test('are nothing where nothing was learnt', async () => {
+    test('are 0 without any study', async () => {
       const nobody = await suite.newcomer();
       expect((await nobody.get('/v1/learning-stats')).json).toEqual({
         ...{ masteredMemocardsCount: 0, studyTimeSeconds: 0, successRateLast30Days: null, completedSessionsCount: 0 },
       });
     });
 
-    test('show in a memocard: its retention and last review', async () => {
+    test('appear in a memocard as its retention and last review', async () => {
       const [path = '', other = ''] = cards.map((id) => `/v1/memocards/${id}`);
       const [good, bad] = [await client.get(path), await client.get(other)];
       const days = [30, 1].map((count) => at(count * DAY * MINUTE));

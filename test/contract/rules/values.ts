@@ -14,7 +14,7 @@ export function valueRules(suite: Suite): void {
   const create = (body: JsonObject) => suite.client.post('/v1/contents', body);
 
   describe('texts', () => {
-    test('are counted in code points, at both ends of their bounds', async () => {
+    test('are counted in code points, at both limits', async () => {
       const accepted = await create({ title: FACE.repeat(300), description: FACE.repeat(2_000) });
       expectStatus(accepted, 201);
       expect(accepted.json).toMatchObject({ title: FACE.repeat(300), description: FACE.repeat(2_000) });
@@ -27,19 +27,19 @@ export function valueRules(suite: Suite): void {
       expectIssues(await create({ title: 'T', text }), ['body', 'text', 'maxLength', 200_000]);
     });
 
-    test('are stored byte-exact: neither trimmed nor normalised', async () => {
+    test('are stored byte for byte: neither trimmed nor normalized', async () => {
       const title = '  e\u0301 \u00e9 \u2126 \ufeff\u200d\t ';
       const { json } = await create({ title, description: '' });
       const read = await suite.client.get(`/v1/contents/${String(json['id'])}`);
       expect([read.json['title'], read.json['description']]).toEqual([title, '']);
     });
 
-    test('with a minimum length need something that is no white space', async () => {
+    test('with a minimum length need a character that is not white space', async () => {
       for (const title of [' ', '\t\n', '\u00a0\u2003']) expectError(await create({ title }), 'validation_error');
       expectError(await suite.client.post('/v1/folders', { name: '   ' }), 'validation_error');
     });
 
-    test('hold neither U+0000 nor a lone surrogate', async () => {
+    test('contain neither U+0000 nor a lone surrogate', async () => {
       for (const escape of ['\\u0000', '\\ud800', '\\udc00', 'a\\ud83dz']) {
         for (const field of ['title', 'description', 'text']) {
           const raw = `{${field === 'title' ? '' : '"title":"T",'}"${field}":"${escape}"}`;
@@ -50,7 +50,7 @@ export function valueRules(suite: Suite): void {
   });
 
   describe('bodies', () => {
-    test('hold known fields only, of their own types, without coercion', async () => {
+    test('contain only known fields of their types, without conversion', async () => {
       expectIssues(await create({ title: 'T', colour: 1 }), ['body', 'colour', 'unknown']);
       expectIssues(await create({}), ['body', 'title', 'required']);
       expectIssues(await create({ title: 5 }), ['body', 'title', 'type']);
@@ -68,7 +68,7 @@ export function valueRules(suite: Suite): void {
       expectIssues(await suite.client.patch(`/v1/contents/${content}`, { title: null }), ['body', 'title', 'type']);
     });
 
-    test('say all that is wrong with them, 20 issues at most, long names cut', async () => {
+    test('report all issues, at most 20, with shortened names', async () => {
       const many = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, n]));
       const answer = await create({ title: 'T', ...many });
       const { issues } = errorOf(answer).details as unknown as { issues: JsonObject[] };
@@ -77,7 +77,7 @@ export function valueRules(suite: Suite): void {
       expectIssues(await create({ title: 'T', ['x'.repeat(300)]: 1 }), ['body', 'x'.repeat(100), 'unknown']);
     });
 
-    test('that hold nothing change nothing by PATCH, and any other PATCH is a change', async () => {
+    test('without fields change nothing in PATCH, and any other PATCH is a change', async () => {
       const { client } = suite;
       const content = await client.content();
       const paths = [
@@ -102,7 +102,7 @@ export function valueRules(suite: Suite): void {
       }
     });
 
-    test('on GET and DELETE are ignored, whatever their type', async () => {
+    test('are ignored for GET and DELETE, whatever their type', async () => {
       const content = await suite.client.content();
       const options = { raw: '<not json', headers: { 'content-type': 'text/xml' } };
       expectStatus(await suite.client.call('GET', `/v1/contents/${content}`, options), 200);
@@ -111,7 +111,7 @@ export function valueRules(suite: Suite): void {
   });
 
   describe('identifiers', () => {
-    test('are read in any case and version, written in lower case, and made as UUID v7', async () => {
+    test('are accepted in any case and version, returned in lower case, and created as UUID v7', async () => {
       const { client } = suite;
       const content = await client.content();
       expect(content).toMatch(UUID_V7);
@@ -125,7 +125,7 @@ export function valueRules(suite: Suite): void {
       }
     });
 
-    test('of any other form are refused with 400, by every operation', async () => {
+    test('in any other form return 400, for every operation', async () => {
       const id = randomUUID();
       const forms = [id.slice(1), `${id}0`, id.replaceAll('-', ''), `{${id}}`, `urn:uuid:${id}`, `g${id.slice(1)}`];
       const bad = ['1', ...forms, 'x'.repeat(3_000), '%20'];
@@ -139,7 +139,7 @@ export function valueRules(suite: Suite): void {
     });
   });
 
-  test('ids and creation instants agree in their order, and the last change is never before the creation', async () => {
+  test('ids and creation times have the same order, and the last change is never before the creation', async () => {
     const { client } = suite;
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, n) => client.post('/v1/contents', { title: `T${n}` })),
@@ -155,7 +155,7 @@ export function valueRules(suite: Suite): void {
     }
   });
 
-  test('language codes and colours are stored as sent, other forms refused', async () => {
+  test('language codes and colors are stored as sent, and other forms are rejected', async () => {
     const { client } = suite;
     for (const language of ['fr', 'zh-Hant', 'pt-BR', 'gsw', 'de-CH-1996', 'ab-abcdefgh-12345678']) {
       const { json } = await create({ title: 'T', language });
@@ -173,7 +173,7 @@ export function valueRules(suite: Suite): void {
   });
 
   describe('queries', () => {
-    test('hold known parameters only, each once, within their bounds', async () => {
+    test('contain only known parameters, each once, within their limits', async () => {
       const { client } = suite;
       expectIssues(await client.get('/v1/contents?colour=1'), ['query', 'colour', 'unknown']);
       expectError(await client.get('/v1/contents?limit=1&limit=2'), 'validation_error');
@@ -188,7 +188,7 @@ export function valueRules(suite: Suite): void {
       expectStatus(await client.get('/v1/contents?'), 200);
     });
 
-    test('of every operation hold no unknown parameter', async () => {
+    test('of every operation reject unknown parameters', async () => {
       for (const operation of OPERATIONS) {
         const answer = await suite.client.perform({ ...operation, query: `unknown=1&${operation.query ?? ''}` });
         expectIssues(answer, ['query', 'unknown', 'unknown']);

@@ -9,7 +9,7 @@ import { CREDITS, LONG_MS, type Stage } from './stage';
 /** What has to hold once the load has stopped, whatever was done to the cluster before. The last tests of a suite. */
 export function testOutcome(current: () => Stage): void {
   test(
-    'has lost and doubled nothing of what it acknowledged',
+    'has lost and duplicated no acknowledged change',
     async () => {
       await current().stopLoad();
       current().journal.enter('comparison');
@@ -27,7 +27,7 @@ export function testOutcome(current: () => Stage): void {
   );
 
   test(
-    'replays every creation as it was',
+    'replays every creation unchanged',
     async () => {
       for (const { caller, library } of current().tenants) {
         await forEach(library.kept, async ({ call, answer }) => {
@@ -44,7 +44,7 @@ export function testOutcome(current: () => Stage): void {
   );
 
   test(
-    'has charged what it made, to the unit',
+    'has charged exactly the created items',
     async () => {
       for (const { account, caller, library } of current().tenants) {
         let spent = 0;
@@ -62,13 +62,13 @@ export function testOutcome(current: () => Stage): void {
     LONG_MS,
   );
 
-  test('finds what was written last', async () => {
+  test('finds the latest changes', async () => {
     const last = [...current().first.library.contents].filter(([, { deleted }]) => !deleted).slice(-10);
     for (const [contentId] of last) await current().untilFound(contentId);
   });
 
   test(
-    'leaves no text and no key in Redis, in histories and in logs',
+    'stores no text or key in Redis, histories and logs',
     async () => {
       const { cluster, secrets } = current();
       const redis = await contentOfRedis(portOf(cluster.redis.address));
@@ -87,7 +87,7 @@ export function testOutcome(current: () => Stage): void {
     LONG_MS,
   );
 
-  test('gave no answer outside the contract', () => {
+  test('returned no response outside the contract', () => {
     process.stdout.write(`${String(current().journal)}\n`);
     const silent = current()
       .journal.phases.filter(({ unanswered }) => unanswered > 0)
