@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
-/** Adds the prompts that a person picks from a menu. */
+/** Adds the prompts that people pick from a menu. */
 export function addPrompts(server: McpServer): void {
   server.registerPrompt(
     'make_deck',

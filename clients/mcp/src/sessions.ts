@@ -4,7 +4,7 @@ import { LearningLibrary } from '@learning-library/client';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { buildServer } from './server.js';
 
-/** A text of 200,000 characters takes less. */
+/** Sufficient for a text of 200,000 characters. */
 const MAX_BODY_BYTES = 4 * 1024 ** 2;
 const MAX_SESSIONS = 1_000;
 const IDLE_MS = 30 * 60_000;
