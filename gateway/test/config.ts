@@ -2,7 +2,7 @@ import { DEFAULT_RATE_LIMITS, type GatewayConfig } from '../src/config';
 
 const NOWHERE = 'unix:/nowhere';
 
-/** A gateway at a free port, whose services nobody reaches unless a test says where they are. */
+/** A gateway on a free port. Its services are unreachable unless a test sets their addresses. */
 export const CONFIG: GatewayConfig = {
   host: '127.0.0.1',
   port: 0,

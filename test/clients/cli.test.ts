@@ -34,7 +34,7 @@ interface Options {
   input?: string;
 }
 
-/** Runs the command for somebody who has logged in by the environment. */
+/** Runs the command with a login from the environment. */
 function cli(args: readonly string[], options?: Options): Promise<Ended> {
   return runCommand(CLI, args, asMember(options));
 }
@@ -58,7 +58,7 @@ function file(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-/** The contents at the root and in the folders there whose titles begin so. */
+/** The contents at the top level and in its folders whose titles have this prefix. */
 async function titled(prefix: string): Promise<Content[]> {
   const folders = await all(library.folders.list());
   const places = [undefined, ...folders.map(({ id }) => id)];
@@ -66,7 +66,7 @@ async function titled(prefix: string): Promise<Content[]> {
   return contents.flat().filter(({ title }) => title.startsWith(prefix));
 }
 
-/** Imports over a way that may kill the command amid a call. */
+/** Imports through a proxy that can kill the command during a request. */
 function killedImport(
   path: string,
   decide: (call: IncomingMessage, count: number, kill: () => void) => Misbehaviour | undefined,
@@ -218,7 +218,7 @@ describe('import', () => {
 
   test('creates nothing twice if it is repeated after the Idempotency-Keys have expired', async () => {
     const path = file('forgotten.csv', 'title,language\nForgotten: 1,en\nForgotten: 1,en\nForgotten: 2,');
-    // Two are created without a response; the third, which has the shortest body, has to wait.
+    // Two are created without a response. The third one, with the shortest body, must wait.
     let lost = 0;
     const state = join(folder, 'forgotten');
     await killedImport(
@@ -232,7 +232,7 @@ describe('import', () => {
     );
     expect(await titled('Forgotten: ')).toHaveLength(2);
 
-    // A day later. Another key of the account has other Idempotency-Keys, as if those of before were forgotten.
+    // A day later. Another key of the account has other Idempotency-Keys, as if the earlier ones had expired.
     const journals = join(state, 'learning-library/imports');
     const [name = ''] = readdirSync(journals);
     const aDayAgo = new Date(Date.now() - 25 * 3_600_000).toISOString();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await runningProduct();
 });
 
-/** A client, by the way of a proxy where one is given. */
+/** A client, optionally with a proxy. */
 function newLibrary(baseUrl = service.baseUrl, options = {}): LearningLibrary {
   return libraryOf({ key: service.demo.liveKey, baseUrl }, options);
 }

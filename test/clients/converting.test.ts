@@ -5,7 +5,7 @@ import { suiteFolder } from '../support/folder';
 import { apkg, docx, epub, zip } from './support/documents';
 import { dryRuns } from './support/dryRun';
 
-/** What files become, as a dry run shows it: nothing here needs a service. */
+/** The result of a dry run, which needs no service. */
 const home = suiteFolder();
 
 const { file, shown, failure } = dryRuns(home);
@@ -276,7 +276,7 @@ describe('tables and sets', () => {
 });
 
 describe('archives', () => {
-  /** Entries whose names are bytes, without a flag that tells their encoding. */
+  /** Entries with encoded names that do not declare their encoding. */
   function zipOf(names: readonly Uint8Array[]): Uint8Array {
     const plain = Object.fromEntries(
       names.map(({ length }, n) => [String.fromCharCode(97 + n).repeat(length), `# ${n}`]),

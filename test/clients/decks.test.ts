@@ -63,7 +63,7 @@ test('imports Anki notes in plain text and a Quizlet set without column names', 
   );
 });
 
-/** What formats like to trip over. */
+/** Characters that often break formats. */
 const SPECIAL: readonly Card[] = [
   { front: '<b>What</b> &amp; why?', back: 'a < b & c > d', explanation: '<img src="x.png">' },
   { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },

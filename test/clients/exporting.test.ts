@@ -17,7 +17,7 @@ let service: Standalone;
 let key: string;
 let library: LearningLibrary;
 let proxy: MisbehavingProxy;
-/** What becomes of twenty calls of the command, and of the next twenty. */
+/** The results of twenty runs of the command, and of the next twenty. */
 const WAY: Record<number, Misbehaviour> = { 3: 'lost', 8: 'doubled', 13: { delayMs: 50 }, 18: 'cut' };
 const home = suiteFolder();
 beforeAll(async () => {
@@ -35,7 +35,7 @@ function cli(apiKey: string, ...args: string[]): Promise<Record<string, unknown>
   return runForJson(args, { env: { HOME: home, ...loginOf({ key: apiKey, baseUrl: proxy.baseUrl }) } });
 }
 
-/** What formats and file systems like to trip over. */
+/** Characters that often break formats and file systems. */
 const CARDS: readonly CreateMemocardRequest[] = [
   { front: '<b>What</b> &amp; why? {{c1::gap}} \\(x\\)', back: 'a < b & c > d', explanation: '<img src="x.png">' },
   { front: ' leading, "quoted"\nand broken\r\nlines ', back: '=1+1', explanation: ' ' },
@@ -88,7 +88,7 @@ interface Losses {
   languages?: boolean;
 }
 
-/** All that can be read of a library but ids and times, without what a format cannot hold. */
+/** All readable data of a library except ids and times, without the fields that the format does not support. */
 async function stateOf(of: LearningLibrary, losses: Losses = {}, parentId?: string): Promise<Record<string, unknown>> {
   const contents: unknown[] = [];
   for await (const { id, title, language, description } of of.contents.list({ folderId: parentId })) {
@@ -159,14 +159,14 @@ test.each([
   const output = join(home, `questions-${format}.${extension}`);
   const { losses, ...counts } = await cli(key, 'export', '--format', format, '--output', output);
   expect(counts).toEqual({ output, questions: 27 });
-  // Names of folders hold slashes, which GIFT has no place for; packages have no folders.
+  // GIFT does not support slashes in names, and packages have no folders.
   for (const { reason } of losses as { reason: string }[]) expect(reason).toMatch(/slash|has no folders/);
   const { data, unread, notes } = await cli(key, 'import', output, '--dry-run');
   expect([unread, notes]).toEqual([undefined, undefined]);
   const expected = QUESTIONS.map((question) => ({ difficulty: 'medium', points: 1, ...question }));
   for (const { questions } of data as { questions: CreateQuestionRequest[] }[]) {
     const given = questions.map((question) => ({ difficulty: 'medium', ...question }));
-    // Space around a text is not kept.
+    // Surrounding space is removed.
     expect(JSON.parse(JSON.stringify(given).replaceAll('"Because', '" Because'))).toEqual(expected);
   }
   expect(data).toHaveLength(9);

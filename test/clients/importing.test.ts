@@ -21,7 +21,7 @@ interface Sent {
 let service: OwnAccount;
 let proxy: MisbehavingProxy;
 let library: LearningLibrary;
-/** Bodies of creations of contents, in the order of their titles. */
+/** The bodies of the created contents, ordered by title. */
 let sent: Sent[] = [];
 const home = suiteFolder();
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const env = () => ({ HOME: home, ...loginOf({ key: service.key, baseUrl: proxy.b
 const cli = (...args: string[]): Promise<Ended> => runCommand(CLI, args, { env: env() });
 const imported = (...args: string[]): Promise<unknown> => runForJson(['import', ...args], { env: env() });
 
-/** Writes files into a folder of its own. @returns the folder */
+/** Writes files into a new folder. @returns the folder */
 function tree(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
   for (const [path, content] of Object.entries(files)) {
     const file = join(home, name, path);
@@ -61,7 +61,7 @@ function tree(name: string, files: Readonly<Record<string, string | Uint8Array>>
   return join(home, name);
 }
 
-/** What is in a folder, each folder with a slash and in braces what is in it. */
+/** The tree of a folder: folders end with a slash and contain their entries in braces. */
 async function libraryTree(parentId?: string): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   const folders = await all(library.folders.list({ parentId }));
@@ -107,7 +107,7 @@ describe('folders', () => {
         '  Cells/',
         '    The cell  (Biology/Cells/cell.md, en, 11 characters)',
         '  plants  (Biology/plants.txt, en, 6 characters)',
-        'Would make 2 contents in 2 folders. Existing ones are skipped.',
+        'Would create 2 contents in 2 folders. Existing ones are skipped.',
         '',
       ],
     ]);

@@ -6,7 +6,7 @@ import { libraryOf } from './support/library';
 
 let service: OwnAccount;
 let proxy: MisbehavingProxy;
-/** What the proxy does with the next calls, one by one. */
+/** The proxy’s faults for the next requests. */
 let next: (Misbehaviour | undefined)[] = [];
 beforeAll(async () => {
   service = await ownAccount();

@@ -20,7 +20,7 @@ const MAIN = join(MCP, 'dist/main.js');
 let service: OwnAccount;
 let library: LearningLibrary;
 const assistant = new Client({ name: 'assistant', version: '1.0.0' });
-/** Every progress that the server has sent: the client drops what it reads together with the result. */
+/** All progress notifications of the server: the client drops those that arrive with the result. */
 const told: unknown[] = [];
 beforeAll(async () => {
   service = await ownAccount();
@@ -194,7 +194,7 @@ test('returns a page of the maximum size', async () => {
   const each = bytesOf(await make(100));
   const count = Math.floor(18_500 / each);
   for (let n = 1; n < count; n++) await make(100);
-  // Only of the items, without the text around them.
+  // The size of the items, without the text around them.
   await make(100 + Math.floor((19_300 - (count + 1) * each) / 2));
   await make(100);
   const listed = await allPages('list_memocards', { contentId });

@@ -5,7 +5,7 @@ import { listen, type Listening } from '../support/listen';
 const WINDOW_MS = 1_000;
 const LIMIT = 20;
 
-/** Counts as the service does, in windows that are short enough to see some. */
+/** A counter like that of the service, with shorter windows. */
 let server: Listening;
 let window = 0;
 let count = 0;

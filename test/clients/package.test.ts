@@ -16,7 +16,7 @@ import { loginOf } from './support/library';
 const run = promisify(execFile);
 const ROOT = join(__dirname, '../..');
 const NODES: readonly Runtime[] = [['the Node of this run', process.execPath], ...found('image-node', 'node22')];
-/** What runs a module of JavaScript: a name, and the command before the module. */
+/** A JavaScript runtime: its name, and the command before the module. */
 const RUNTIMES: readonly Runtime[] = [
   ...NODES,
   ...found('bun'),
@@ -26,7 +26,7 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 type Runtime = readonly [name: string, program: string, ...args: string[]];
 
-/** Those of them that this machine has (test/servers/runtimes.sh, node.sh). */
+/** The runtimes on this machine (test/servers/runtimes.sh, node.sh). */
 function found(...names: readonly ServerName[]): Runtime[] {
   return names.flatMap((name) => {
     const program = findServer(name, process.env);
@@ -34,7 +34,7 @@ function found(...names: readonly ServerName[]): Runtime[] {
   });
 }
 
-/** A project of an integrator, with nothing in it but the clients as they are packed. */
+/** An integrator’s project that contains only the packed clients. */
 const project = suiteFolder();
 let service: OwnAccount;
 let packed: Map<string, Tarball>;
@@ -65,8 +65,8 @@ interface Manifest {
 }
 
 /**
- * Puts a package there as npm does, but without a registry: what it declares is linked, and so nothing else is there.
- * @returns the path of its command
+ * Installs a package like npm, but without a registry: only its declared dependencies are linked. @returns the path of
+ * its command
  */
 async function installCommand(name: string): Promise<string> {
   const folder = join(project, 'node_modules', name);
@@ -116,7 +116,7 @@ test.each(NODES)('the MCP server runs from its package with its declared depende
   }
 });
 
-/** Compiles what lies in a folder of the project for Node, as strictly as can be. */
+/** Compiles the files in a folder of the project for Node, with the strictest options. */
 async function compile(folder: string): Promise<void> {
   const compilerOptions = {
     ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
@@ -158,7 +158,7 @@ test('compiles every example of its README', async () => {
 });
 
 test.each(RUNTIMES)('%s runs every example of its README', async (_name, program, ...args) => {
-  // The keys of the third example are of the account that runs it.
+  // The keys in the third example belong to the account that runs it.
   service = await ownAccount();
   const env = { ...process.env, ...loginOf(service) };
   const runs = Array.from({ length: 7 }, (_, n) =>

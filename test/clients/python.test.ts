@@ -16,7 +16,7 @@ if (python === undefined) {
 }
 
 let service: Standalone;
-/** A copy, since Python keeps what it compiles beside the sources. */
+/** A copy, because Python writes compiled files next to the sources. */
 const work = suiteFolder();
 beforeAll(async () => {
   if (python === undefined) return;

@@ -4,7 +4,7 @@ import { suiteFolder } from '../support/folder';
 import { zip } from './support/documents';
 import { dryRuns } from './support/dryRun';
 
-/** What questions of other programs become, as a dry run shows it: nothing here needs a service. */
+/** The result of a dry run with questions of other programs, which needs no service. */
 const home = suiteFolder();
 const { file, shown } = dryRuns(home);
 

@@ -48,7 +48,7 @@ describeInBrowser('the study app', () => {
   const said = (page: Page, text: string): Promise<void> =>
     page.getByRole('status').filter({ hasText: text }).waitFor();
 
-  /** A deck two folders down, with a memocard and a question of each type. */
+  /** A deck two folders deep, with a memocard and a question of each type. */
   async function createDeck(): Promise<void> {
     const library = libraryOf(service);
     const { id: parentId } = await library.folders.create({ name: 'Physics' });

@@ -6,7 +6,7 @@ import { modelJudge, wordJudge } from './toolSelection/judges';
 import { evaluate, listTools } from './toolSelection/run';
 import { TASKS } from './toolSelection/tasks';
 
-/** The word count finds 27 of the 40 tools. A change of a description must not lower that. */
+/** The word count finds 27 of the 40 tools. A changed description must not lower that. */
 const MAX_MISSED = 13;
 
 let tools: Tool[];

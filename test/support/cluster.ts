@@ -8,10 +8,13 @@ import { waitFor } from './waitFor';
 const ROOT = join(__dirname, '../..');
 const MAIN = 'services/cluster/dist/main.js';
 
-/** Has all services in one process, for suites that want two gateways, the worker and their servers, and not each service by itself. */
+/**
+ * Runs all services in one process, for suites that test two gateways, the worker and their servers, but not each
+ * service.
+ */
 export const TOGETHER = { SERVICES: 'accounts,library,cards,questions,spaces-sessions-stats,search,generation' };
 
-/** Whether this machine has all servers that the launcher starts; the test run names missing ones. */
+/** Whether this machine has all servers that the launcher starts. The test run lists missing ones. */
 export const hasClusterServers = hasServers('redis-server', 'meilisearch', 'temporal');
 
 /** The content of DATA_DIR/cluster.json. */
@@ -23,7 +26,7 @@ export interface ClusterInfo {
   pids: Record<string, number>;
 }
 
-/** The servers that the launcher can start beside PostgreSQL. */
+/** The servers that the launcher can start besides PostgreSQL. */
 const SERVERS = ['redis', 'meilisearch', 'temporal'] as const;
 type StartedServers = Partial<Record<(typeof SERVERS)[number], { address: string; pid: number }>>;
 
@@ -33,7 +36,7 @@ export class Cluster extends ProductProcess<ClusterInfo> {
     super(dataDir, 'cluster.json', join(checkout, MAIN), env);
   }
 
-  /** Whether every process, or each of those that are named, says that it is ready. */
+  /** Whether every process, or each named one, is ready. */
   async isReady(...names: readonly string[]): Promise<boolean> {
     const those = Object.entries(this.info.processes).filter(([name]) => names.length === 0 || names.includes(name));
     const answers = those.map(([, { adminAddress }]) =>
@@ -45,7 +48,7 @@ export class Cluster extends ProductProcess<ClusterInfo> {
     return (await Promise.all(answers)).every(Boolean);
   }
 
-  /** Sends the signal to each of the processes in turn, and waits until it has been started again. */
+  /** Sends the signal to the processes one by one, and waits for each restart. */
   async replace(names: readonly string[], signal: NodeJS.Signals, replaced: (name: string) => void = () => {}) {
     for (const name of names) {
       const pid = Number(this.info.pids[name]);
@@ -56,7 +59,7 @@ export class Cluster extends ProductProcess<ClusterInfo> {
     }
   }
 
-  /** The servers that the launcher started, as it printed them last. */
+  /** The servers in the launcher’s latest output. */
   get servers(): StartedServers {
     const found: StartedServers = {};
     for (const [, title = '', address = '', pid] of this.output.matchAll(/^ {2}(\w+) +(\S+) .* pid (\d+)$/gm)) {
@@ -74,12 +77,12 @@ export class Cluster extends ProductProcess<ClusterInfo> {
   }
 }
 
-/** A cluster on a new temporary DATA_DIR, not started, from the build of a checkout. */
+/** A cluster on a new temporary DATA_DIR from the build of a checkout, not started. */
 export function newCluster(env: Readonly<Record<string, string>> = {}, checkout = ROOT): Cluster {
   return new Cluster(mkdtempSync(join(tmpdir(), 'learning-library-')), env, checkout);
 }
 
-/** Those of the processes that are alive. */
+/** The living ones among the processes. */
 export function living(pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {

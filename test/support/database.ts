@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 
-/** A database of the PostgreSQL that a product brings along. */
+/** A database of the product’s embedded PostgreSQL. */
 export function databaseUrl(dataDir: string, database = 'learning_library'): string {
   const password = readFileSync(join(dataDir, 'secrets/postgres-password'), 'utf8').trim();
   return `postgresql://postgres:${password}@${encodeURIComponent(join(dataDir, 'postgres/run'))}:5432/${database}`;
 }
 
-/** Runs `work` on a connection that goes past the product. */
+/** Runs `work` on a direct connection to the database. */
 export async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -27,7 +27,7 @@ export function rowsOf<Row extends QueryResultRow>(
   return rowsAt(databaseUrl(dataDir), sql, values);
 }
 
-/** Every table of every schema, whatever it is for. */
+/** Every table of every schema. */
 async function tablesOf(dataDir: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     dataDir,
@@ -37,7 +37,7 @@ async function tablesOf(dataDir: string): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** The tables in which a word is in any column: as text, in JSON, or as bytes. An id also counts without its dashes. */
+/** The tables with a word in any column: as text, in JSON, or as bytes. An id also matches without its dashes. */
 export async function tablesWith(dataDir: string, word: string): Promise<string[]> {
   const found: string[] = [];
   const forms = [word, word.replaceAll('-', ''), Buffer.from(word).toString('hex')];
@@ -48,7 +48,7 @@ export async function tablesWith(dataDir: string, word: string): Promise<string[
   return found;
 }
 
-/** The tables in which ids of these are, each with those that it has. */
+/** The tables that contain any of these ids, with the ids that they contain. */
 export async function tablesWithIds(dataDir: string, ids: ReadonlySet<string>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const name of await tablesOf(dataDir)) {

@@ -11,14 +11,14 @@ export interface DebianPostgres {
   adminUrl: string;
   port: number;
   urlOf(role: string, database: string): string;
-  /** kill -9; what it has not sent to a standby is lost. */
+  /** kill -9; data that was not sent to a standby is lost. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL of Debian's packages, whose tools know it; that of the product comes without tools.
- * @param primaryUrl of whom this one is an asynchronous standby, which may be read
+ * PostgreSQL from Debian’s packages with its tools, which the product’s PostgreSQL lacks. @param primaryUrl makes it an
+ * asynchronous, readable standby of this server
  */
 export async function startDebianPostgres(primaryUrl?: string): Promise<DebianPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'debian-postgres-'));

@@ -9,23 +9,20 @@ import { waitFor } from './waitFor';
 
 const CARDS = 3;
 const REVIEWS = 200;
-/** Of a short job, on a machine that is busy with other clusters. */
+/** Time for a short job on a machine that is busy with other clusters. */
 const JOB_MS = 180_000;
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The ids of the covers that an exported account has. */
+/** The ids of the covers in an account’s export. */
 export function coverIds(path: string): string[] {
   const rows = readFileSync(path, 'utf8').matchAll(/"table":"cover_images","row":\{"id":"([^"]+)"/g);
   return [...rows].map(([, id = '']) => id);
 }
 
-/**
- * Gives an account something of every kind: in every store, with a word in every text and name. @param folder for files
- * @returns its jobs
- */
+/** Fills all stores for an account, with a word in every text and name. @param folder for files @returns its jobs */
 export async function fill(
   api: Api,
   of: { accountId: string; dataDir: string; folder: string; word: string; contents: number },
@@ -53,7 +50,7 @@ export async function fill(
   const { id: spaceId } = await operator(dataDir, 'space', 'create', ...named);
   writeFileSync(join(folder, 'study.json'), JSON.stringify(studied(cards, String(spaceId), first)));
   await operator(dataDir, 'study', 'import', '--account', accountId, join(folder, 'study.json'));
-  // Results that are stored: of a creation, a refusal, and a request that is wrong.
+  // Stored results: of a creation, an error and an invalid request.
   for (const [key, body] of [
     ['refused', { title: word, folderId: randomUUID() }],
     ['wrong', { title: word, unknown: word }],

@@ -12,25 +12,25 @@ export interface Asked {
   headers: RequestHeaders;
 }
 
-/** A whole answer. */
+/** A complete response. */
 export interface Answer {
   asked: Asked;
   status: number;
-  /** Under lower-case names; several lines of one name are joined with a comma. */
+  /** By lower-case names; several lines of one name are joined with a comma. */
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
   text: string;
-  /** The parsed body; an empty object where it is no JSON object. */
+  /** The parsed body; an empty object if it is not a JSON object. */
   json: JsonObject;
 }
 
 const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'lifo' });
 
-/** All gateways of a deployment, by the first one; each call uses the next. */
+/** All gateways of a deployment, by the URL of the first one; requests alternate between them. */
 const gateways = new Map<string, { baseUrls: readonly string[]; calls: number }>();
 
-/** Makes calls of the first gateway alternate between all of them. */
+/** Makes requests for the first gateway alternate between all of them. */
 export function alternate(baseUrls: readonly string[]): void {
   gateways.set(String(baseUrls[0]), { baseUrls, calls: 0 });
 }
@@ -76,7 +76,7 @@ export function answerOf(asked: Asked, status: number, headers: Record<string, s
   return { asked, status, headers, bytes, text, json };
 }
 
-/** Code and details of an error; undefined where the answer is not an error. */
+/** Code and details of an error; undefined if the response is not an error. */
 export function errorOf({ json }: Answer): { code?: Json; message?: Json; details?: Json } {
   return (json['error'] ?? {}) as { code?: Json; message?: Json; details?: Json };
 }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 
 export interface Listening {
   url: string;
-  /** Ends it with all its connections. */
+  /** Stops it with all its connections. */
   stop(): Promise<void>;
 }
 
-/** Answers HTTP on a free port of the loopback interface. */
+/** An HTTP server on a free port of the loopback interface. */
 export async function listen(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');

@@ -9,27 +9,27 @@ interface Refusal {
   retryAfter?: string;
 }
 
-/** What the proxy does with a call. */
+/** The proxy’s treatment of a request. */
 export type Misbehaviour =
-  /** Answered so without reaching the service. */
+  /** Returned without reaching the service. */
   | Refusal
-  /** Done by the service, with half of its answer lost. */
+  /** Executed by the service, with half of its response lost. */
   | 'cut'
-  /** Done by the service, with its answer lost. */
+  /** Executed by the service, with its response lost. */
   | 'lost'
-  /** Done by the service twice; the second answer is passed on. */
+  /** Executed twice by the service; the second response is returned. */
   | 'doubled'
-  /** Brought to the service only after so long. */
+  /** Delayed before it reaches the service. */
   | { delayMs: number };
 
-/** What to do with a call, by the call and the number of earlier ones. */
+/** Selects the treatment of a request by its values and the number of earlier ones. */
 type Decide = (call: IncomingMessage, count: number) => Misbehaviour | undefined;
 
-/** A proxy that disturbs calls, to test clients. */
+/** A proxy that disturbs requests, to test clients. */
 export class MisbehavingProxy {
-  /** What was done, in the order of the calls. */
+  /** The applied treatments, in the order of the requests. */
   readonly done: (Misbehaviour | undefined)[] = [];
-  /** Calls that the service has not answered. */
+  /** Requests without a response of the service. */
   private underWay = 0;
   private listening: Listening | undefined;
 
@@ -44,7 +44,7 @@ export class MisbehavingProxy {
     return proxy;
   }
 
-  /** Runs the work with one that stops after it. */
+  /** Runs the work with a proxy that stops afterwards. */
   static async run<T>(target: string, decide: Decide, work: (proxy: MisbehavingProxy) => Promise<T>): Promise<T> {
     const proxy = await MisbehavingProxy.start(target, decide);
     return work(proxy).finally(() => proxy.stop());
@@ -54,7 +54,7 @@ export class MisbehavingProxy {
     return String(this.listening?.url);
   }
 
-  /** Once the service has answered all that came, also what nobody waits for any more. */
+  /** Resolves when the service has responded to all requests, including abandoned ones. */
   async settled(): Promise<void> {
     await waitFor(async () => this.underWay === 0);
   }
@@ -80,7 +80,7 @@ export class MisbehavingProxy {
     });
   }
 
-  /** @param end what becomes of the answer: it is passed on, half of it, none of it, or something is done instead */
+  /** @param end treatment of the response: returned, cut, dropped or replaced */
   private forward(
     { method, headers, url }: IncomingMessage,
     body: Buffer,

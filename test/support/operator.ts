@@ -13,7 +13,7 @@ interface Said {
   err: string;
 }
 
-/** The process that runs the commands. It holds up the end of this one only while a command runs. */
+/** The process that runs the commands. It keeps this process alive only while a command runs. */
 class OperatorHost {
   private readonly child: ChildProcess;
   private readonly waiting = new Map<number, (said: Said) => void>();
@@ -61,21 +61,21 @@ class OperatorHost {
 let host: OperatorHost | undefined;
 let settings: Readonly<Record<string, string>> = {};
 
-/** Settings of every command that follows, such as the certificate that the services ask for. */
+/** Settings of all later commands, such as a certificate for the services. */
 export function operatorSettings(env: Readonly<Record<string, string>>): void {
   host?.end();
   host = undefined;
   settings = env;
 }
 
-/** A suite's process ends with the suite, that of another program with the program. */
+/** The process ends with its suite or program. */
 const { afterAll } = globalThis as { afterAll?: (end: () => void) => void };
 afterAll?.(() => {
   host?.end();
   host = undefined;
 });
 
-/** Runs a command with these settings beside those of all commands. */
+/** Runs a command with additional settings. */
 export async function runOperator(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -85,14 +85,14 @@ export async function runOperator(
   return host.run({ args, env, input });
 }
 
-/** Runs a command of the operator for the service of a DATA_DIR. @returns its output */
+/** Runs an operator command for the service of a DATA_DIR. @returns its output */
 export async function operator(dataDir: string, ...args: string[]): Promise<JsonObject> {
   const { status, out, err } = await runOperator(args, { DATA_DIR: dataDir });
   if (status !== 0) throw new Error(`operator ${args.join(' ')} failed: ${err}`);
   return JSON.parse(out) as JsonObject;
 }
 
-/** A fresh account with a key, in an organization of its own. */
+/** A new account with a key, in its own organization. */
 export async function newAccount(
   dataDir: string,
   { credits = 0, environment = 'live', rateLimit = 1_000_000 } = {},

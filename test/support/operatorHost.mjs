@@ -1,5 +1,5 @@
-// Runs the operator's commands of a suite in one process, since starting one takes longer than most commands do. Reads
-// `{ id, args, env, input }` from each line, and writes `{ id, status, out, err }`. Ends with its standard input.
+// Runs all operator commands of a suite in one process, because a start takes longer than most commands. Reads `{ id,
+// args, env, input }` from each line, and writes `{ id, status, out, err }`. Ends with its standard input.
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 

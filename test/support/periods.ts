@@ -3,7 +3,7 @@ import { waitFor } from './waitFor';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Longer than a test takes. */
+/** Longer than a test. */
 const TEST_MS = 180_000;
 /** The longest wait for midnight. */
 export const OVER_MIDNIGHT_MS = 240_000;

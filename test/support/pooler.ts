@@ -3,11 +3,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort, type RunningServer, serverProgram, startServer } from '@learning-library/local-servers';
 
-/** Of the pooler to the server: far fewer than all processes have to the pooler, so that they share them. */
+/**
+ * Connections from the pooler to the server: far fewer than from all processes to the pooler, so that they share them.
+ */
 const CONNECTIONS = 8;
 const IS_ROOT = process.getuid?.() === 0;
 
-/** PgBouncer in transaction mode before the PostgreSQL of a URL; its address is the URL through it. */
+/** PgBouncer in transaction mode in front of a PostgreSQL URL; its address is the URL through it. */
 export async function startPooler(url: string, folder: string): Promise<RunningServer> {
   const { username: user, password, hostname, port, pathname } = new URL(url);
   const [host, database] = [decodeURIComponent(hostname), pathname.slice(1)];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@learning-library/embedded-postgres';
 
-/** Waits for the end of its standard input, then stops the server of the folder, within 10 s. */
+/** Waits for the end of its standard input, then stops the server of the folder within 10 s. */
 const REAPER = `
 cat >/dev/null
 pid_file="$1/postgres/data/postmaster.pid"
@@ -16,13 +16,13 @@ rm -rf "$1"
 `;
 
 export interface OwnPostgres {
-  /** Ends with it, and whatever else is in it. */
+  /** Deleted at the end with all of its files. */
   folder: string;
   url: string;
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL in a folder of its own. It ends with this process, however that ends. */
+/** A PostgreSQL in a new folder. It ends with this process, even if that is killed. */
 export async function startPostgres({
   maxConnections,
   durable = false,
@@ -34,7 +34,7 @@ export async function startPostgres({
   password?: string;
 }): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'll-postgres-'));
-  // As root, PostgreSQL runs as another user, which must be able to enter the folder.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const reaper = spawn('sh', ['-c', REAPER, 'reaper', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const postgres = await startEmbeddedPostgres({

@@ -35,7 +35,7 @@ export async function previousChart(): Promise<string | undefined> {
   return folder;
 }
 
-/** Links other packages from this checkout, and the product's own from the folder. */
+/** Links packages of others from this checkout, and the product’s own from the folder. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, OWN), { recursive: true });

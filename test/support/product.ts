@@ -1,7 +1,7 @@
 import { newAccount } from './operator';
 import { Standalone } from './standalone';
 
-/** The product that all suites of the run share. Only what has to change it or to kill it starts one of its own. */
+/** The product that all suites of the run share. Suites that change or kill it start their own. */
 export async function runningProduct(): Promise<Standalone> {
   const response = await fetch(String(process.env['TEST_PRODUCT']));
   const told = await response.text();
@@ -16,7 +16,7 @@ export interface OwnAccount {
   accountId: string;
 }
 
-/** An account there, which no other suite knows of. */
+/** A new account for one suite. */
 export async function ownAccount(): Promise<OwnAccount> {
   const { dataDir, baseUrl } = await runningProduct();
   const { key, accountId } = await newAccount(dataDir, { credits: 10_000 });

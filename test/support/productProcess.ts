@@ -5,9 +5,9 @@ import { waitFor } from './waitFor';
 
 const READY_MS = 120_000;
 const STOP_MS = 60_000;
-/** High limits; only the suite about limits tests them. */
+/** High limits, which only the suite about limits tests. */
 const NO_LIMITS = { RATE_LIMIT_LIVE: '1000000', RATE_LIMIT_TEST: '1000000', RATE_LIMIT_GENERATION: '1000000' };
-/** Stops the product, and so everything that it started, where the test run is interrupted. */
+/** Stops the product and everything that it has started if the test run is interrupted. */
 const GUARD = 'cat >/dev/null; kill -TERM "$1"';
 
 export interface Ended {
@@ -15,13 +15,13 @@ export interface Ended {
   output: string;
 }
 
-/** The product as one command runs it, on free ports and a DATA_DIR of its own. */
+/** The product as one command runs it, on free ports and a new DATA_DIR. */
 export abstract class ProductProcess<Info> {
-  /** Everything that it printed, over all starts. */
+  /** Its whole output, over all starts. */
   output = '';
   protected child: ChildProcess | undefined;
 
-  /** @param infoName the file of the DATA_DIR in which a started one tells where it is */
+  /** @param infoName the file in DATA_DIR that contains the addresses of a running instance */
   protected constructor(
     readonly dataDir: string,
     private readonly infoName: string,
@@ -38,7 +38,7 @@ export abstract class ProductProcess<Info> {
     return JSON.parse(readFileSync(this.infoFile, 'utf8')) as Info;
   }
 
-  /** Starts and waits for the Ready line. @returns that line @throws with the output where it ends before */
+  /** Starts it and waits for the Ready line. @returns that line @throws with the output if it exits before */
   async start(): Promise<string> {
     const from = this.output.length;
     let ended: Ended | undefined;
@@ -50,7 +50,7 @@ export abstract class ProductProcess<Info> {
     return waitFor(isReady, { timeoutMs: READY_MS });
   }
 
-  /** Starts one that is expected to end by itself. */
+  /** Starts one that should exit. */
   launch(): Promise<Ended> {
     const from = this.output.length;
     const child = spawn(this.node, [this.main], {
@@ -70,12 +70,12 @@ export abstract class ProductProcess<Info> {
     });
   }
 
-  /** kill -9 of only this process; what it started is not killed. */
+  /** kill -9 of this process only; its child processes survive. */
   async kill(): Promise<void> {
     await this.terminate('SIGKILL');
   }
 
-  /** Stops it; the DATA_DIR stays. @returns the exit status */
+  /** Stops it and keeps the DATA_DIR. @returns the exit status */
   async terminate(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const { child } = this;
     if (child?.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;

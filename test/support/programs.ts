@@ -9,7 +9,10 @@ export function isInstalled(program: string): boolean {
   return folders.some((folder) => existsSync(join(folder, program)));
 }
 
-/** Where a script of test/servers has put what it installs, by the sum of these files; undefined where it has not been run. */
+/**
+ * The folder in which a script of test/servers has installed its programs, by the checksum of these files; undefined if
+ * it has not run.
+ */
 export function installedBy(script: string, files: readonly string[]): string | undefined {
   const sum = createHash('sha256').update(Buffer.concat(files.map((file) => readFileSync(file))));
   const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');

@@ -3,26 +3,26 @@ import { connect, createServer, type NetConnectOpts, type Server, type Socket } 
 
 /** Faults of a connection. */
 export type Fault =
-  /** Refuses connections and ends existing ones. */
+  /** Rejects new connections and closes existing ones. */
   | 'refuse'
   /** Accepts connections but transfers nothing, also on existing ones. */
   | 'blackhole'
   /** Every request takes 300 ms to arrive. */
   | 'latency'
-  /** Requests arrive, answers never come back. */
+  /** Requests arrive, but responses never return. */
   | 'deaf';
 
 const LATENCY_MS = 300;
 
 interface Connection {
   near: Socket;
-  /** Absent where the server was never called. */
+  /** Absent if the server was never called. */
   far: Socket | undefined;
-  /** Bytes were lost, so it cannot be used again. */
+  /** Bytes were lost, so the connection cannot be used again. */
   torn: boolean;
 }
 
-/** A proxy for one server, which can be disturbed and healed. */
+/** A proxy for one server, which can be disturbed and repaired. */
 export class Proxy {
   private fault: Fault | undefined;
   private readonly connections = new Set<Connection>();
@@ -35,7 +35,7 @@ export class Proxy {
     this.server = createServer((near) => this.accept(near));
   }
 
-  /** @param port of the loopback interface; reserved for the proxy also while it does not listen */
+  /** @param port of the loopback interface; stays reserved while the proxy does not listen */
   static async start(port: number, target: NetConnectOpts): Promise<Proxy> {
     const proxy = new Proxy(port, target);
     await proxy.listen();
@@ -59,7 +59,7 @@ export class Proxy {
     });
   }
 
-  /** Ends every connection; new ones are accepted. */
+  /** Closes every connection, but accepts new ones. */
   cut(): void {
     this.each(cut);
   }
@@ -104,7 +104,7 @@ export class Proxy {
     });
   }
 
-  /** In the order of the calls, as long as the fault stays the same. */
+  /** In the order of the requests, while the fault stays the same. */
   private later(action: () => void): void {
     if (this.fault === 'latency') setTimeout(action, LATENCY_MS);
     else action();

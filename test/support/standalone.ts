@@ -31,7 +31,7 @@ export class Standalone extends ProductProcess<StandaloneInfo> {
   }
 }
 
-/** A started instance on a new DATA_DIR below the system's temporary folder. */
+/** A running instance on a new DATA_DIR in the system’s temporary folder. */
 export async function startStandalone(env: Readonly<Record<string, string>> = {}): Promise<Standalone> {
   const standalone = new Standalone(mkdtempSync(join(tmpdir(), 'learning-library-')), env);
   await standalone.start();

@@ -1,8 +1,8 @@
 const SUBJECTS = ['mitochondrion', 'ribosome', 'nucleus', 'membrane', 'enzyme', 'chloroplast', 'vacuole', 'cytoplasm'];
 
 /**
- * A study text of at least so many characters: different paragraphs of definitions and facts, so that a generator finds
- * something in every part.
+ * A study text with a minimum length: different paragraphs of definitions and facts, so that every part produces
+ * memocards.
  */
 export function studyText(characters: number): string {
   const paragraphs: string[] = [];

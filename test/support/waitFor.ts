@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls until the condition returns something. @throws Error after the time-out */
+/** Polls until the condition returns a value. @throws Error after the timeout */
 export async function waitFor<T>(
   condition: () => Promise<T | undefined | false>,
   { timeoutMs = 60_000, everyMs = 50 } = {},

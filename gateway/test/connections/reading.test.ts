@@ -8,12 +8,12 @@ import { sendRaw, startTestGateway, type TestGateway, type TestKey, THING } from
 
 const MANY = 200;
 const MAX_UNANSWERED = 64;
-/** Requests of one account that run at a time. */
+/** Maximum number of running requests per account. */
 const CHEAP_SHARE = 32;
 const ROOM = 100_000;
 const bodies = new ByteBudget({ total: ROOM, owner: ROOM });
 let t: TestGateway;
-/** Requests whose handler has begun. */
+/** Requests whose handler has started. */
 let begun: number;
 let held: Gate;
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 const head = (n: number, key = t.key): string =>
   `GET /v1/things/${THING} HTTP/1.1\r\nHost: a\r\nX-Request-Id: n${n}\r\nAuthorization: Bearer ${key.token}\r\n\r\n`;
 const heads = (count: number, key = t.key): string => Array.from({ length: count }, (_, n) => head(n, key)).join('');
-/** Its head and its body. */
+/** Headers and body. */
 const creation = (json: object, key = t.key): [string, string] => {
   const body = JSON.stringify(json);
   const lines = `Host: a\r\nAuthorization: Bearer ${key.token}\r\nContent-Type: application/json\r\n`;
@@ -110,7 +110,7 @@ test('responses to requests without a valid key are throttled, and others are no
   await waitFor(() => statuses(received).length === 3);
   const known = await paced.call('GET', '/v1/things');
   expect([known.status, statuses(received)]).toEqual([200, ['401', '401', '401']]);
-  // Beyond the bound of those who wait the connection is closed.
+  // Beyond the maximum number of waiting requests, the connection is closed.
   expect(await sendRaw(paced.port, Array.from({ length: 20 }, wrong).join(''))).toEqual({ received: '', closed: true });
   socket.destroy();
   await paced.gateway.stop();

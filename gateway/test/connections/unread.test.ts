@@ -7,10 +7,10 @@ import { codeOf, startTestGateway, type TestGateway, type TestKey, THING } from 
 
 const PATH = `/v1/things/${THING}`;
 const MIB = 1_048_576;
-/** More than the buffers of a connection take. */
+/** More than the buffers of a connection can hold. */
 const PAGE_BYTES = 12 * MIB;
 const UNREAD_MS = 3_000;
-/** All pauses of a slow reader, who needs longer than that. */
+/** The total pause of a slow reader, which exceeds the time limit. */
 const PAUSES_MS = 4_000;
 const LIMITS = { total: 100 * MIB, owner: 30 * MIB };
 let t: TestGateway;
@@ -28,7 +28,7 @@ afterEach(async () => {
   await t.gateway.stop();
 });
 
-/** Asks for a page and reads nothing. */
+/** Requests a page and reads nothing. */
 function ask(key: TestKey, times = 1): Socket {
   const socket = connect(t.port, '127.0.0.1');
   sockets.push(socket);
@@ -114,7 +114,7 @@ test.each([
   expect(answers).toEqual(new ByteBudget(LIMITS));
 });
 
-/** The gateway's end of the next connection. */
+/** The gateway’s side of the next connection. */
 async function accepted(): Promise<Socket> {
   const [socket] = (await once(t.gateway.app.server, 'connection')) as [Socket];
   return socket;

@@ -28,7 +28,7 @@ const SIZES = [
 ];
 const SCHEMES = { light: 'rgb(255, 255, 255)', dark: 'rgb(27, 27, 31)' } as const;
 const VIEWS = PAGES.flatMap((path) => SIZES.map((size) => ({ path, size, width: size.width })));
-/** Words that no French text contains outside of identifiers, samples and paths. */
+/** Words that occur in no French text except in identifiers, samples and paths. */
 const ENGLISH =
   /\b(?:the|and|with|show|hide|copy|copied|search|required|optional|body|powered by|your|set|array of|open|close|more)\b/i;
 
@@ -46,13 +46,13 @@ describeInBrowser('in a browser', () => {
 
   interface Opened {
     page: Page;
-    /** All that the page complains of, and the hosts that it calls. */
+    /** Errors on the page, and the hosts that it requests. */
     complaints: string[];
     hosts: Set<string>;
   }
 
   const open = async (path: string, size: (typeof SIZES)[number]): Promise<Opened> => {
-    // axe is put into the page by hand, which its policy would not let through.
+    // The test injects axe, which the policy of the page would block.
     const context = await browser.newContext({
       viewport: size,
       colorScheme: 'light',
@@ -73,7 +73,7 @@ describeInBrowser('in a browser', () => {
     return { page, complaints, hosts };
   };
 
-  // One page for all tests of a view.
+  // All tests of a view share one page.
   describe.each(VIEWS)('$path at $width px', ({ path, size }) => {
     let opened: Opened;
     beforeAll(async () => {
@@ -128,7 +128,7 @@ describeInBrowser('in a browser', () => {
     await page.goto(`http://127.0.0.1:${gateway.port}/v1/docs/errors#invalid_cursor`);
     await page.waitForURL(/\/v1\/docs\/fr\/errors#invalid_cursor$/);
     await page.locator('h2#invalid_cursor').waitFor();
-    // Nothing breaks the policy, which this page does not bypass.
+    // This page does not bypass the policy, so violations would appear.
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -144,18 +144,18 @@ describeInBrowser('in a browser', () => {
   });
 });
 
-/** Where a Chromium is installed; undefined where there is none. */
+/** The path of Chromium; undefined if it is not installed. */
 function findChromium(): string | undefined {
   return CHROMIUMS.map((name) => findServer(name, process.env)).find((path) => path !== undefined);
 }
 
-/** A browser that calls nobody by itself. */
+/** A browser without requests of its own. */
 function openBrowser(executablePath: string): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
   return launcher.launch({ executablePath, args: [...args, '--disable-component-update', '--disable-sync'] });
 }
 
-/** The rules of axe that the page breaks and that keep somebody from reading or using it, each with where. */
+/** Violations of axe rules that prevent people from reading or using the page, with their elements. */
 async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })");
@@ -164,7 +164,7 @@ async function findBarriers(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message ?? ''}`));
 }
 
-/** All texts outside of samples, labels for screen readers included. */
+/** All texts outside of samples, including labels for screen readers. */
 function readTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[...document.querySelectorAll('body *')]
     .filter((element) => !element.closest('pre, code, script, style, noscript, .tabs, .type, .VPNavBarTitle, .VPHero .name'))

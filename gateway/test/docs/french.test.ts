@@ -6,7 +6,7 @@ import { FRENCH } from '../../src/docs/openapi/fr';
 import { OPERATIONS } from '../../src/routes';
 
 const baseUrl = 'https://library.example';
-/** Words that English cannot do without and French does not have. */
+/** Frequent English words that do not exist in French. */
 const ENGLISH_WORDS = /\b(?:the|of|is|are|with|and|which|that|each|when|where|not|its)\b/i;
 
 test('no French text is still English', () => {
@@ -44,7 +44,7 @@ test.each(GUIDES)('the page %s has the same headings, anchors, samples, lists an
   expect(shape(read('fr'))).toEqual(shape(read('')));
 });
 
-/** English headings make their anchors; French ones name the same. */
+/** English headings produce their anchors; French headings repeat them explicitly. */
 function anchorOf(heading: string): string {
   const named = /\{#([^}]+)\}$/.exec(heading)?.[1];
   return (
@@ -57,7 +57,7 @@ function anchorOf(heading: string): string {
   );
 }
 
-/** Identifiers are the same in every language. */
+/** Identifiers are equal in all languages. */
 function withoutCode(text: string): string {
   return text
     .replace(/```[\s\S]*?```/g, '')

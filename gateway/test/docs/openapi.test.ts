@@ -112,13 +112,13 @@ test('an operation without a description is not published', () => {
   expect(() => buildDocument([undocumented], { language: 'en', baseUrl })).toThrow('is not documented');
 });
 
-/** The members that an object or the branches of a union can have. */
+/** The possible fields of an object or of the branches of a union. */
 function membersOf(schema: Schema): string[] {
   const { properties = {}, oneOf = [] } = resolve(components, 'schemas', schema);
   return [...Object.keys(properties), ...oneOf.flatMap(membersOf)];
 }
 
-/** The schema with a mark in every property, which says whose it is. */
+/** The schema with a mark in every property that identifies its owner. */
 function marked(schema: TSchema | undefined, owner: string): TSchema | undefined {
   if (schema === undefined) return undefined;
   const copy = JSON.parse(JSON.stringify(schema)) as TSchema & { properties?: Record<string, object> };
@@ -128,7 +128,7 @@ function marked(schema: TSchema | undefined, owner: string): TSchema | undefined
   return copy;
 }
 
-/** Bodies that are published as a union of their forms have another schema for readers. */
+/** Bodies with several forms are published as a union, in another schema. */
 function withMarks(operation: AnyOperation): AnyOperation {
   const { id, params, query, body, docs } = operation;
   return {
@@ -146,7 +146,7 @@ function marksIn(value: unknown): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Where the document shows a value that its own schema refuses. */
+/** Positions at which the document shows a value that its own schema rejects. */
 function invalidExamples(published: object): string[] {
   const ajv = new Ajv({ strict: false });
   ajv.addFormat('uuid', isUuid).addFormat('uri', URL.canParse);

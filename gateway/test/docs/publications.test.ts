@@ -83,7 +83,7 @@ describe.each(DOCUMENTS)('%s', (path, type) => {
     expect(coded.headers.get('content-encoding')).toBe(coding);
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(coded.headers.get('vary')).toMatch(/Accept-Encoding$/);
-    // fetch has put the bytes back as they were.
+    // fetch has decompressed the body.
     expect(coded.bytes.equals(plain.bytes)).toBe(true);
     const length = Number(coded.headers.get('content-length'));
     expect(length).toBeLessThan(plain.bytes.length);

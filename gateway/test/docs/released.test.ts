@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 
-/** As far as the changes below look into it. */
+/** The parts that the changes below concern. */
 interface Document {
   info: { description: string };
   paths: Record<string, Record<string, { parameters: object[]; responses: Record<string, { headers?: object }> }>>;
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const schema = ({ components }: Document, name: string) => components.schemas[name] ?? { required: [], properties: {} };
 
-// The check of scripts/check-openapi.ts, on changes whose judgement is known.
+// Runs the check of scripts/check-openapi.ts on changes with known results.
 test.each<[string, boolean, (document: Document) => unknown]>([
   ['an operation is gone', false, ({ paths }) => delete paths['/v1/contents/{contentId}']?.['delete']],
   ['an answer loses a member', false, (document) => delete schema(document, 'Content').properties['description']],

@@ -53,10 +53,10 @@ test('accepts exactly the objects without duplicate names that JSON.parse accept
     '\\',
     '":"',
   );
-  // A reviver sees each member that is left; of repeated names one is missing from what it sees.
+  // A reviver visits each remaining field; duplicate names are visited only once.
   const repeatsName = (text: string): boolean => {
     const colons = text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1;
-    // The call for the whole value is no member.
+    // The call for the whole value is not a field.
     let members = -1;
     JSON.parse(text, function (this: unknown, _name, value: unknown) {
       if (!Array.isArray(this)) members++;

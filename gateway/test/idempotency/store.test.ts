@@ -13,7 +13,7 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 const ANSWER = { status: 404, payload: '{"a":"é"}', headers: { link: 'a' } };
 const DONE = { kind: 'done' } as const;
 const FOREIGN_LEASE = JSON.stringify({ kind: 'running', fingerprint: 'f', token: 'other' });
-/** More than a test takes. */
+/** Longer than a test. */
 const MOMENT_MS = 5_000;
 
 const leaseOf = (claim: Claim): string => (claim.kind === 'leased' ? claim.lease : 'none');
@@ -25,7 +25,7 @@ const kindsOf = async (store: IdempotencyStore, keys: readonly string[]): Promis
   return kinds;
 };
 
-/** The guarantees of leases and results, whether they are in memory or in Redis (docs/contract.md#idempotency). */
+/** The guarantees of leases and results, in memory and in Redis (docs/contract.md#idempotency). */
 function describeStore(open: () => IdempotencyStore, elapse: (ms: number) => Promise<void> | void): void {
   test('only the holder of the lease stores a result, once', async () => {
     const store = open();
@@ -117,7 +117,7 @@ describe('leases and results in memory', () => {
 
 const SEALING = deriveSigningKeys([{ id: '1', secret: 'secret' }], 'replay');
 
-/** Moves every key so many milliseconds towards its end, as time would; a key without an end fails. */
+/** Reduces the remaining lifetime of every key. Fails if a key does not expire. */
 const ELAPSE = `
 for _, key in ipairs(redis.call('KEYS', '*')) do
   local left = redis.call('PTTL', key)

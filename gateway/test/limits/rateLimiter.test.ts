@@ -15,7 +15,7 @@ const summary = ({ refusedBy, states }: RateLimitDecision) => ({
   states: states.map(({ limit, remaining }) => [limit, remaining]),
 });
 
-/** The guarantees of a limiter, whether it counts in memory or in Redis (docs/contract.md#limits). */
+/** The guarantees of a limiter, in memory and in Redis (docs/contract.md#limits). */
 function describeLimiter(open: (windowSeconds?: number) => RateLimiter): void {
   test('counts each parallel request once and rejects those beyond the limit', async () => {
     const limiter = open();

@@ -27,7 +27,7 @@ const PATH = pathOf();
 
 let folder: string;
 let library: Server;
-/** What reached library. */
+/** The requests that library received. */
 let asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let own: TestGateway;
@@ -58,7 +58,7 @@ async function stopLibrary(): Promise<void> {
 const call = (method: string, path: string, headers: Record<string, string> = {}): Promise<Response> =>
   own.call(method, path, { key: null, headers });
 
-/** What every refusal of a link looks like. */
+/** The common shape of errors for links. */
 function expectRefusal(response: Response, status: number, code: string): void {
   expect([response.status, codeOf(response), response.headers['content-type']]).toEqual([
     status,
@@ -183,7 +183,7 @@ describe('if library', () => {
 });
 
 describe('a client that disconnects', () => {
-  /** Calls and leaves as soon as `when` says so. */
+  /** Sends a request and disconnects when `when` resolves. */
   const leave = async (when: () => boolean): Promise<void> => {
     const request = get({ port: own.port, host: '127.0.0.1', path: PATH }, (response) => response.resume());
     request.on('error', () => undefined);

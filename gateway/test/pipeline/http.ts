@@ -41,7 +41,7 @@ export function callOver(
   });
 }
 
-/** Writes bytes to a connection of its own and gives back all that comes until it closes or `until` is satisfied. */
+/** Writes bytes to a new connection. @returns everything received until it closes or `until` matches */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,

@@ -59,7 +59,7 @@ describe('the same request with the same key', () => {
 describe('another request with the same key', () => {
   test('gets the replay of its receipt, even if the store contains another request', async () => {
     await create('one');
-    // The store loses everything, and learns of the key by a request that breaks the schema.
+    // The store is emptied, and then learns the key from a request that violates the schema.
     t.clock.advance(24 * 3_600_000);
     await create('one', { body: '{}' });
     const response = await create('one');

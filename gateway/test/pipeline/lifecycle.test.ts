@@ -17,12 +17,12 @@ describe('a gateway', () => {
     };
     const open = t.call('GET', PATH);
     await held.reached;
-    // Begun before the gateway's stop, and complete only afterwards.
+    // Starts before the gateway stops, and ends afterwards.
     const socket = connect(t.port, '127.0.0.1');
     const head = `HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${t.key.token}\r\n`;
     let received = '';
     socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-    // The first of two requests is answered, so the beginning of the second has been read too.
+    // The first of two requests has its response, so the gateway has also read the start of the second.
     socket.write(`GET /nowhere ${head}\r\nGET ${PATH} ${head}`);
     await waitFor(() => received.includes('404'));
     const stopped = t.gateway.stop();

@@ -4,7 +4,7 @@ import type { Answer } from '../../src/operations/defineOperation';
 import { codeOf, type Response, startTestGateway, type TestGateway, type TestKey, THING } from './support';
 
 let t: TestGateway;
-/** Costly calls that wait for the test, in the order in which they began, by account. */
+/** Costly requests that the test has paused, in the order of their start, by account. */
 let begun: string[];
 let ends: (() => void)[];
 let [a, b]: [TestKey, TestKey] = [] as never;

@@ -43,11 +43,11 @@ export interface TestKey {
   state: { -readonly [F in keyof KeyState]: KeyState[F] };
 }
 
-/** What accounts knows in a test. */
+/** The keys and accounts in the test’s accounts service. */
 export class FakeAccounts {
   readonly keys = new Map<string, TestKey['state']>();
   readonly suspended = new Set<string>();
-  /** Called before each answer; may wait or throw. */
+  /** Called before each response; can wait or throw. */
   beforeVerifying: () => Promise<void> | void = () => undefined;
   verifications = 0;
   testCalls: (keyId: string) => Promise<CountTestCallResponse> | CountTestCallResponse = () => ({
@@ -101,7 +101,7 @@ export interface ThingRequest {
   creationKey: CreationKey | undefined;
 }
 
-/** What the fixture operations do; a test replaces them. */
+/** Handlers of the fixture operations, which a test can replace. */
 export interface Behaviour {
   get: (request: ThingRequest) => Promise<Answer>;
   create: (request: ThingRequest) => Promise<Answer>;
@@ -203,7 +203,7 @@ export function fixtureOperations(behaviour: Behaviour): readonly AnyOperation[]
   ];
 }
 
-/** A service with receipts (docs/protocols/creation.md): what `create` does unless a test says otherwise. */
+/** A service with receipts (docs/protocols/creation.md): the default behavior of `create`. */
 export class FakeThings {
   created: Record<string, unknown>[] = [];
   receipts = new Map<string, { fingerprint: Buffer; thing: Record<string, unknown> }>();
@@ -250,8 +250,8 @@ export interface CallOptions {
 }
 
 /**
- * A gateway over services of the test; without operations of its own it has the fixtures. A replica of another one has
- * the services and the clock of that.
+ * A gateway with the services of the test, and the fixture operations by default. A replica shares the services and the
+ * clock of another gateway.
  */
 export async function startTestGateway(
   config: Partial<GatewayConfig> = {},

@@ -17,7 +17,7 @@ async function issuesOf(method: string, path: string, body?: string): Promise<To
   return issues.map(({ in: place, field, rule, limit }) => [place, field, rule, limit] as Told);
 }
 
-// What only a hostile caller sends; the rest is in test/contract/rules/values.ts.
+// Requests that only an attacker sends. test/contract/rules/values.ts contains the others.
 test.each<[body: string, issues: Told[]]>([
   ['{"title":"a","amount":1e400}', [['body', 'amount', 'type', null]]],
   ['{"title":"a","constructor":1}', [['body', 'constructor', 'unknown', null]]],

@@ -9,7 +9,7 @@ import { MainProcess, TestAuthority, waitFor } from '@learning-library/common/te
 
 const MAIN = join(__dirname, '../../dist/main.js');
 const NOBODY = '127.0.0.1:1';
-/** Many programs start at once where the suites run side by side. */
+/** Many processes start at once if the suites run in parallel. */
 const WELL = { timeoutMs: 90_000 };
 const ENV = {
   PORT: '0',
@@ -102,7 +102,7 @@ testWithRedis('speaks TLS with a Redis whose authority it trusts, and not with a
     await trusting.logged('redis is available');
     const strange = start(env);
     const { reason } = await strange.logged('redis is unavailable');
-    // The handshake has its bound, which a loaded machine may need for less.
+    // The handshake has a time limit, which a busy machine can exceed.
     expect(['SELF_SIGNED_CERT_IN_CHAIN', 'timeout']).toContain(reason);
   } finally {
     await server.stop();
@@ -110,7 +110,7 @@ testWithRedis('speaks TLS with a Redis whose authority it trusts, and not with a
   }
 });
 
-/** One that nobody reaches in the clear; `ca.pem` of the folder is whom it is trusted by. */
+/** A Redis without a plain-text port; `ca.pem` of the folder is its authority. */
 async function startTlsRedis(folder: string): Promise<RunningServer> {
   const { cert, key, ca } = new TestAuthority().issue('localhost');
   const files = Object.entries({ cert, key, ca }).map(([name, text]) => {

@@ -18,7 +18,7 @@ const LIMIT = 40;
 const GENERATIONS = 3;
 const SEALING = deriveSigningKeys([{ id: '1', secret: 'secret' }], 'replay');
 const SILENT = createLogger({ name: 'test', level: 'silent' });
-/** The others see that a node is gone, agree, and its replica takes its place. */
+/** Time for the other nodes to notice the loss, agree, and promote the replica. */
 const FAILOVER = { timeoutMs: 60_000 };
 
 describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries and three replicas', () => {
@@ -53,7 +53,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
     gateway.call('POST', '/v1/things', { key, body, headers: { 'Idempotency-Key': `${name} ${key.state.keyId}` } });
   const get = (gateway: TestGateway, key = one.key): Promise<Response> =>
     gateway.call('GET', `/v1/things/${THING}`, { key });
-  /** Only Redis has the lease: of two requests with a key, one gets 409. */
+  /** The lease is only in Redis: one of two parallel requests gets 409. */
   const untilAllHaveLeases = () =>
     waitFor(async () => {
       const name = claimed++;
@@ -122,7 +122,7 @@ describeWithRedis('two gateways on a Redis Cluster over TLS of three primaries a
       const before = one.things.created.length;
       const [killed, ...others] = cluster.nodes;
       process.kill(-(killed as TestNode).pid, 'SIGKILL');
-      // Until the replica has taken its place: each organization makes one resource, and again with the same key.
+      // Until the replica is promoted, each organization creates one resource and repeats the request.
       let rounds = 0;
       const statuses = new Set<number>();
       await waitFor(async () => {

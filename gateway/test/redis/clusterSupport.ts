@@ -9,25 +9,25 @@ import { Redis } from 'ioredis';
 
 const PRIMARIES = 3;
 const SLOTS = 16_384;
-/** Of the nodes' certificate, which has no address. */
+/** The name in the nodes’ certificate, which contains no address. */
 const NAME = 'localhost';
-/** A node that is silent so long, in milliseconds, is replaced. */
+/** Silence after which a node is replaced, in milliseconds. */
 const NODE_TIMEOUT_MS = 2_000;
-/** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
+/** Long enough that a busy machine causes no timeout, which would count as an outage. */
 const CALL_MS = 2_000;
 const START_MS = 60_000;
 
 export interface TestNode extends RunningServer {
   port: number;
   bus: number;
-  /** A command of an administrator, over a connection of its own. */
+  /** Sends an administrator’s command over its own connection. */
   command(...words: string[]): Promise<unknown>;
 }
 
 export interface TestCluster {
   config: RedisConfig;
   nodes: readonly TestNode[];
-  /** Those that have keys to write now. */
+  /** The nodes that accept writes. */
   primaries(): Promise<TestNode[]>;
   stop(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Adds an authority to those of this process, as NODE_EXTRA_CA_CERTS does for one that starts. @returns what takes it away */
+/** Adds an authority to this process, as NODE_EXTRA_CA_CERTS does at startup. @returns a function that removes it */
 function trust(ca: string): () => void {
   const { connect } = tls;
   const trusting = (options: tls.ConnectionOptions): tls.TLSSocket => connect({ ca, ...options });
@@ -83,7 +83,7 @@ function trust(ca: string): () => void {
   return () => (tls.connect = connect);
 }
 
-/** @returns arguments of a node, which also shows its certificate to other nodes */
+/** @returns the arguments of a node that also shows its certificate to other nodes */
 function certificateFiles(folder: string, authority: TestAuthority): string[] {
   const { cert, key, ca } = authority.issue(NAME);
   return Object.entries({ 'cert-file': cert, 'key-file': key, 'ca-cert-file': ca }).flatMap(([name, text]) => {

@@ -115,7 +115,7 @@ describeWithRedis('two gateways on one Redis', () => {
     });
     one.behaviour.create = original;
     const second = await create(two, { body });
-    // The base URL of each is its own port here.
+    // Each gateway uses its own port as its base URL.
     const text = (response: Response) => JSON.stringify(repeated(response)).replaceAll(/127\.0\.0\.1:\d+/g, '');
     expect([replayed(first), replayed(second), text(second)]).toEqual([undefined, 'true', text(first)]);
   });
@@ -169,7 +169,7 @@ describeWithRedis('two gateways on one Redis', () => {
       [201, undefined],
       [201, 'true'],
     ]);
-    // The window of only this gateway, with half the limit; the headers show the whole limit.
+    // The window of this gateway has half the limit; the headers show the whole limit.
     expect([local.headers['ratelimit-limit'], Number(local.headers['ratelimit-remaining']) < 5_000]).toEqual([
       '10000',
       true,

@@ -5,15 +5,15 @@ import { type RedisConfig, RedisConnection } from '@learning-library/common/redi
 import { createLogger } from '@learning-library/common/telemetry';
 import { waitFor } from '@learning-library/common/testing';
 
-/** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
+/** Long enough that a busy machine causes no timeout, which would count as an outage. */
 const CALL_MS = 2_000;
 
 export interface TestRedis extends RunningServer {
   port: number;
   config: RedisConfig;
-  /** A command of an administrator, over a connection of its own. @returns the answer as Redis wrote it. */
+  /** Sends an administrator’s command over its own connection. @returns the raw reply of Redis */
   command(line: string): Promise<string>;
-  /** Holds it still, as a network that swallows everything. */
+  /** Stops the process, like a network that drops everything. */
   freeze(): void;
   thaw(): void;
 }
@@ -31,7 +31,7 @@ export async function startTestRedis(port?: number): Promise<TestRedis> {
   };
 }
 
-/** All that comes until Redis has said goodbye. */
+/** Everything that Redis sends until it closes the connection. */
 async function send(port: number, line: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let text = '';

@@ -23,7 +23,7 @@ const content: Content = {
 };
 const params = { contentId: ID };
 
-/** Library with one content, which may be replaced or absent. */
+/** A library service with one content, which can be replaced or missing. */
 function stored(row?: Content) {
   const state = { row };
   const getContent = () =>

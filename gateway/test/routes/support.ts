@@ -15,7 +15,7 @@ export const UPDATED = new Date('2026-11-21T09:00:00.123Z');
 
 type Parts = { [Name in keyof Services]?: Partial<Services[Name]> };
 
-/** Services of which only what a test gives may be called: anything else fails it. */
+/** Services that fail the test if it uses a method that it has not defined. */
 function servicesOf(parts: Parts): Services {
   const names = Object.keys(CONFIG.addresses) as (keyof Services)[];
   const strict = (name: keyof Services) =>
@@ -41,7 +41,7 @@ export interface Sent {
   ifMatch?: string;
 }
 
-/** Calls an operation with a key that is accepted. @returns what its handler answered. @throws what it was refused with. */
+/** Calls an operation with a valid key. @returns the result of its handler @throws its error */
 export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}): Promise<Answer> {
   const { params = {}, query = [], body = operation.body && {} } = sent;
   const key: KeyState = {
@@ -89,7 +89,7 @@ export async function run(ctx: Context, operation: AnyOperation, sent: Sent = {}
   return outcome.answer;
 }
 
-/** What the contract refuses it with. */
+/** The error in the shape of the contract. */
 export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer;
@@ -100,7 +100,7 @@ export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A function that keeps what it was called with. */
+/** A function that records its arguments. */
 export function recorded<Request, Response>(answer: (request: Request) => Response | Promise<Response>) {
   const calls: Request[] = [];
   const method = async (request: Request): Promise<Response> => {

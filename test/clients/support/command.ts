@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The command line client, as it is built. */
+/** The built command-line client. */
 export const CLI = join(__dirname, '../../../clients/cli/dist/main.js');
 
-/** Nothing outlives a suite that has given up on it. */
+/** No process outlives a suite that has timed out. */
 const TIMEOUT_MS = 170_000;
 
 export interface Ended {
@@ -37,7 +37,7 @@ export function runCommand(
   });
 }
 
-/** Runs the command line client. @returns what it prints as JSON @throws with what it says where it fails */
+/** Runs the command-line client. @returns its JSON output @throws with its error output if it fails */
 export async function runForJson(
   args: readonly string[],
   options: Parameters<typeof runCommand>[2],

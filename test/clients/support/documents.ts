@@ -11,7 +11,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const STYLES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles';
 const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
-/** A document of Word: a heading and paragraphs, with a body of XML before them. */
+/** A Word document: a heading and paragraphs, preceded by XML in its body. */
 export function docx(heading: string, paragraphs: readonly string[], before = ''): Uint8Array {
   const paragraph = (text: string, style = ''): string => `<w:p>${style}<w:r><w:t>${text}</w:t></w:r></w:p>`;
   const body = paragraph(heading, '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>');
@@ -24,7 +24,7 @@ export function docx(heading: string, paragraphs: readonly string[], before = ''
   });
 }
 
-/** A book with a chapter for each of the pages. */
+/** A book with one chapter per page. */
 export function epub(title: string, language: string, chapters: readonly string[]): Uint8Array {
   const items = chapters.map(
     (_, n) => `<item id="c${n}" href="text/c%20${n}.xhtml" media-type="application/xhtml+xml"/>`,
@@ -44,7 +44,7 @@ export function epub(title: string, language: string, chapters: readonly string[
   });
 }
 
-/** A PDF with the lines of each page, one below the other; an empty line is a gap. */
+/** A PDF with the lines of each page. An empty line is a gap. */
 export function pdf(pages: readonly (readonly string[])[]): Uint8Array {
   const objects: string[] = [];
   const add = (text: string): number => objects.push(text);
@@ -80,14 +80,14 @@ export function zip(files: Readonly<Record<string, string | Uint8Array>>): Uint8
   );
 }
 
-/** A note type of Anki: its fields, and what its cards show. */
+/** An Anki note type: its fields and card templates. */
 export interface NoteType {
   fields: readonly string[];
   cards: readonly (readonly [front: string, back: string])[];
   isCloze?: boolean;
 }
 
-/** A note: its fields, the deck, and which cards there are of it. */
+/** A note: its fields, its deck and its cards. */
 export interface Note {
   type: number;
   fields: readonly string[];
@@ -95,7 +95,7 @@ export interface Note {
   cards?: readonly number[];
 }
 
-/** An Anki package in the form of version 11, or with note types in tables of their own as since version 18. */
+/** An Anki package in the format of version 11, or with separate tables for note types as since version 18. */
 export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew = false): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'apkg-'));
   const path = join(folder, 'collection');

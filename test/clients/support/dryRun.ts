@@ -12,13 +12,13 @@ interface Shown {
 interface DryRuns {
   /** Writes a file. @returns its path */
   file: (name: string, content: string | Uint8Array) => string;
-  /** What a dry run of the import shows. */
+  /** The output of a dry run of the import. */
   shown: (path: string, ...args: string[]) => Promise<Shown>;
-  /** What it says where it fails. */
+  /** The error output of a failed import. */
   failure: (path: string, ...args: string[]) => Promise<string>;
 }
 
-/** Imports that need no service, of files in a folder. */
+/** Dry runs of imports from a folder, which need no service. */
 export function dryRuns(home: string): DryRuns {
   const env = { HOME: home };
   return {

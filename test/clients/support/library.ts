@@ -9,7 +9,7 @@ export function libraryOf({ key, baseUrl }: Login, options: object = {}): Learni
   return new LearningLibrary({ apiKey: key, baseUrl, ...options });
 }
 
-/** The environment in which a program of a client is logged in. */
+/** The environment variables that log a client program in. */
 export function loginOf({ key, baseUrl }: Login): Record<string, string> {
   return { LEARNING_LIBRARY_API_KEY: key, LEARNING_LIBRARY_BASE_URL: baseUrl };
 }
@@ -21,7 +21,7 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** What a call is refused with. @throws where it is not refused by the service */
+/** The error of a rejected request. @throws if the service does not reject it */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,

@@ -8,7 +8,7 @@ const SYSTEM =
   'All ids in the request are valid.';
 const TIMEOUT_MS = 60_000;
 
-/** A model behind an endpoint of the form of OpenAI's chat completions. */
+/** A model at an endpoint that is compatible with OpenAI’s chat completions. */
 export function modelJudge(baseUrl: string, model: string, apiKey: string): Judge {
   return async (task, tools) => {
     const body = {
@@ -38,8 +38,8 @@ interface Completion {
 }
 
 /**
- * Counts the words that a task shares with each description; rare words count more. It understands nothing, and so finds
- * descriptions that lack the words that people use, but says little about a model.
+ * Counts the words that a task shares with each description, with more weight for rare words. It finds descriptions
+ * without the usual words, but says little about a model.
  */
 export const wordJudge: Judge = async (task, tools) => {
   const descriptions = tools.map(({ name, title, description }) => wordsOf(`${name} ${title} ${description}`));

@@ -6,7 +6,7 @@ import { type Judge, modelJudge, wordJudge } from './judges';
 import { TASKS } from './tasks';
 
 const MAIN = join(__dirname, '../../../clients/mcp/dist/main.js');
-/** With a test key the server lists its tools without a request to the service. */
+/** With a test key, the server lists its tools without a request to the service. */
 const ENV = { LEARNING_LIBRARY_API_KEY: 'svc_test_none', LEARNING_LIBRARY_BASE_URL: 'http://127.0.0.1:9' };
 
 /** The tools as the MCP server describes them. */
@@ -20,7 +20,7 @@ export async function listTools(): Promise<Tool[]> {
   }
 }
 
-/** @returns a line for each task that another tool was selected for */
+/** @returns a line for each task with another selected tool */
 export async function evaluate(judge: Judge, tools: readonly Tool[]): Promise<string[]> {
   const missed: string[] = [];
   for (const [task, expected] of TASKS) {

@@ -1,6 +1,6 @@
 const ID = '0197c8e2-5b7e-7c21-9f0a-3d5e8b1c2a40';
 
-/** What a person asks an assistant, and the tool that it has to call first. */
+/** A person’s request, and the tool that an assistant must call first. */
 export const TASKS: readonly (readonly [task: string, tool: string])[] = [
   [
     'Make a deck of this: Mitosis is the division of a cell into two cells with the same chromosomes.',

@@ -15,7 +15,7 @@ const ARTIFACTS = [
 ] as const;
 const AS_BROWSER = { origin: 'https://example.com', 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
 
-/** What is published beside the operations (docs/contract.md#errors). */
+/** Published files next to the operations (docs/contract.md#errors). */
 export function artifactRules(suite: Suite): void {
   const open = (path: string, headers: RequestHeaders = {}, method = 'GET'): Promise<Answer> =>
     send(suite.baseUrl, { method, path, headers });

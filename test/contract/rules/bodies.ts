@@ -7,9 +7,7 @@ import type { Suite } from '../support/suite';
 const LIMIT = 4_194_304;
 const TYPE = 'content-type';
 
-/**
- * Bodies that become no JSON object, media types, codings, sizes (docs/contract.md#values, docs/contract.md#errors).
- */
+/** Malformed bodies, media types, codings and sizes (docs/contract.md#values, docs/contract.md#errors). */
 export function bodyRules(suite: Suite): void {
   const raw = (body: string | Uint8Array, headers: RequestHeaders = {}, path = '/v1/contents') =>
     suite.client.call('POST', path, { raw: body, headers });

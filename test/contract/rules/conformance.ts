@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { nameOf, OPERATIONS } from '../support/operations';
 import type { Suite } from '../support/suite';
 
-/** To come last: it judges every answer that the others were given. */
+/** Must be last, because it checks all responses of the other rules. */
 export function conformanceRules(suite: Suite): void {
   test('every operation succeeded, every read returned 304, and every operation was rejected once', () => {
     const unseen = OPERATIONS.flatMap((operation) => {

@@ -14,7 +14,7 @@ const WEBP = Buffer.concat([
   Buffer.from([0x0d, 0, 0, 0, 0x2f, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xfe, 0x07, 0]),
 ]);
 
-/** Covers and what else the operator puts beside a content. */
+/** Covers and other data that the operator adds to a content. */
 export function coverRules(suite: Suite): void {
   const cover = (content: string, bytes: Buffer): Promise<string> => suite.cover(suite.client, content, bytes);
 

@@ -157,7 +157,7 @@ export function generationRules(suite: Suite): void {
       await suite.operate('account', 'suspend', identity.accountId);
       await suite.operate('account', 'resume', identity.accountId);
     };
-    // It may have ended before.
+    // The job may have ended before.
     const cancel = ({ jobId }: Running) => suite.operate('job', 'cancel', jobId).catch(() => undefined);
     test.each<[says: string, kind: string, end: (running: Running) => Promise<unknown>]>([
       ['is cancelled by the operator', 'memocard', cancel],

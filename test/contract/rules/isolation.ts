@@ -6,7 +6,7 @@ import type { Suite } from '../support/suite';
 
 const VOLATILE = ['date', 'ratelimit-remaining', 'ratelimit-reset', 'keep-alive', 'connection'];
 
-/** A resource of another account answers byte for byte as one that does not exist (docs/contract.md#errors). */
+/** A resource of another account returns the same bytes as a missing one (docs/contract.md#errors). */
 export function isolationRules(suite: Suite): void {
   test('an id in a request reveals nothing about another account', async () => {
     const { client } = suite;

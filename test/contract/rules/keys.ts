@@ -6,10 +6,10 @@ import { waitFor } from '../../support/waitFor';
 import type { Suite } from '../support/suite';
 
 const REALM = 'Bearer realm="learning-library"';
-/** Within 30 s everywhere (docs/contract.md#errors). */
+/** Within 30 s on every gateway (docs/contract.md#errors). */
 const TAKES_EFFECT = { timeoutMs: 30_000 };
 
-/** Authentication, the states of accounts, browsers (docs/contract.md#keys-and-accounts). */
+/** Authentication, states of accounts, and browsers (docs/contract.md#keys-and-accounts). */
 export function keyRules(suite: Suite): void {
   describe('authorization', () => {
     test('that is missing, malformed, empty or duplicate is an invalid key', async () => {

@@ -11,7 +11,7 @@ export function malformedRules(suite: Suite): void {
   const authorization = (): string => `Authorization: Bearer ${suite.client.identity.key}`;
   const get = (...headers: string[]): string =>
     lines('GET /v1/contents HTTP/1.1', 'Host: x', authorization(), ...headers);
-  /** The head of a creation. */
+  /** The headers of a creation. */
   const post = (...headers: string[]): string =>
     lines('POST /v1/contents HTTP/1.1', 'Host: x', authorization(), 'Content-Type: application/json', ...headers);
 
@@ -93,7 +93,7 @@ export function malformedRules(suite: Suite): void {
     const before = await suite.client.all('/v1/contents');
     await talk(async (connection) => {
       connection.write(`${post('Expect: 100-continue', 'Content-Length: 100')}{`);
-      // It says that the body is being read; then the connection goes.
+      // The interim response shows that the gateway reads the body. Then the client disconnects.
       expect((await connection.answer('POST')).status).toBe(100);
     });
     expect(await suite.client.all('/v1/contents')).toEqual(before);

@@ -18,10 +18,10 @@ type Fault = [name: string, code: Code, apply: (draft: Draft) => unknown];
 
 const TOO_LONG = 'a'.repeat(4_194_305);
 
-/** The order of checks: of two faults at once the earlier is answered (docs/contract.md#order-of-checks). */
+/** The order of checks: of two faults, the earlier one determines the error (docs/contract.md#order-of-checks). */
 export function orderRules(suite: Suite): void {
   const used = `order-${randomUUID()}`;
-  /** In the order of their checks; a body too long is no JSON either. */
+  /** Ordered by check. The body that is too long is also invalid JSON. */
   const faults: Fault[] = [
     ['a browser', 'forbidden', ({ headers }) => (headers['origin'] = 'https://example.com')],
     ['no such path', 'not_found', (draft) => (draft.path = `/v1/nothing/${randomUUID()}`)],

@@ -12,7 +12,7 @@ import { ended } from './generation';
 
 const KEPT = ['content-type', 'location', 'etag', 'link', 'content-language'];
 
-/** What was promised holds after kill -9 and a new start; for a deployment of one's own only. */
+/** Acknowledged changes survive kill -9 and a restart. Only for a deployment that the suite has started. */
 export function restartRules(suite: Suite): void {
   beforeAll(untilFarFromMidnight, OVER_MIDNIGHT_MS);
 

@@ -130,7 +130,7 @@ export function searchRules(suite: Suite): void {
     const { contents } = await suite.operate('search', 'rebuild');
     expect(Number(contents)).toBeGreaterThan(total);
     expect(new Set((await searches).map((found) => found.join()))).toEqual(new Set(['Rebuilt']));
-    // While the last of them are still being indexed, an offset moves under the walk and shows some twice.
+    // While the last of them are being indexed, offsets can shift and repeat items.
     await waitFor(async () => {
       const all = await client.all('/v1/search?q=comet').catch(() => []);
       return all.length === 1_000 && new Set(all.map(({ id }) => id)).size === 1_000;

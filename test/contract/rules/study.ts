@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60;
 
 /**
- * Spaces, study sessions and statistics, which the operator's study application feeds (docs/contract.md#memocards,
- * docs/contract.md#spaces-study-sessions-statistics).
+ * Spaces, study sessions and statistics, which the study application of the operator writes
+ * (docs/contract.md#memocards, docs/contract.md#spaces-study-sessions-statistics).
  */
 export function studyRules(suite: Suite): void {
   const now = Date.now();
@@ -25,7 +25,7 @@ export function studyRules(suite: Suite): void {
   const importStudy = (file: JsonObject): Promise<JsonObject> =>
     suite.operate('study', 'import', '--account', client.identity.accountId, suite.file(JSON.stringify(file)));
 
-  /** A session that began so many minutes ago, with an answer a minute. */
+  /** A session that began this many minutes ago, with one answer per minute. */
   function session(
     [type, status, began, lasted]: [type: string, status: string, began: number, lasted: number | null],
     { correct, ...more }: JsonObject & { correct: boolean[] },

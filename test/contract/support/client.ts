@@ -11,7 +11,7 @@ export interface Identity {
   organizationId: string;
 }
 
-/** Calls the API with one key. The witness checks every answer. */
+/** Calls the API with one key. The witness checks every response. */
 export class Client extends Api {
   constructor(
     baseUrl: string,
@@ -27,7 +27,7 @@ export class Client extends Api {
     return answer;
   }
 
-  /** Calls an operation with a body that it takes. @param id of what it is about; nobody's where none is given */
+  /** Calls an operation with a valid body. @param id of the resource; by default one that does not exist */
   perform(operation: Operation, headers: RequestHeaders = {}, id: string = randomUUID()): Promise<Answer> {
     const { method, body } = operation;
     return this.call(method, addressOf(operation, id), { headers, ...(body !== undefined && { body }) });

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../support/api';
 
-/** An object with these members and no other. */
+/** An object with exactly these fields. */
 export const exactly = (properties: JsonObject): JsonObject => ({
   type: 'object',
   properties,
@@ -17,7 +17,7 @@ const RULES = [
   ...['enum', 'pattern', 'unknown', 'unique', 'minItems', 'maxItems', 'consistency'],
 ];
 
-/** All codes: status, and the exact shape of details as a JSON Schema (docs/contract.md#errors). */
+/** All codes with their status and the exact shape of details as a JSON Schema (docs/contract.md#errors). */
 export const CODES = {
   validation_error: {
     status: 400,

@@ -8,27 +8,27 @@ import { Cluster } from '../../support/cluster';
 import { Standalone } from '../../support/standalone';
 import { alternate } from '../../support/http';
 
-/** The tested deployment: its URLs, and the DATA_DIR for the operator's command. */
+/** The tested deployment: its URLs, and the DATA_DIR for operator commands. */
 export interface Deployment {
   baseUrl: string;
   dataDir: string;
-  /** Kills it as a loss of power would, and starts it again. Absent for a deployment that was not started here. */
+  /** Kills it like a power failure and restarts it. Absent if the suite has not started it. */
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** The default limit. Only one account of this suite requests more generations per minute, on purpose. */
+/** The default limit. Only one account of this suite exceeds it, on purpose. */
 const RATE_LIMIT_GENERATION = '30';
 
-/** Whether the deployment is started here, and so may be killed. */
+/** Whether the suite has started the deployment and can kill it. */
 export function isOurs(): boolean {
   return !process.env['CONTRACT_BASE_URL'];
 }
 
 /**
- * The deployment of CONTRACT_BASE_URL and DATA_DIR, or else the product on a new DATA_DIR, as a cluster where CONTRACT_TARGET
- * says so. Its ports stay the same over restarts, so that URLs in stored answers stay valid. Calls alternate between its
- * gateways.
+ * The deployment of CONTRACT_BASE_URL and DATA_DIR. Without them, the product on a new DATA_DIR, as a cluster if
+ * CONTRACT_TARGET says so. Its ports survive restarts, so that URLs in stored responses stay valid. Requests alternate
+ * between its gateways.
  */
 export async function deploy(): Promise<Deployment> {
   const { CONTRACT_BASE_URL: given, DATA_DIR: dataDir = '.data' } = process.env;
@@ -56,8 +56,8 @@ function judged(baseUrls: readonly string[], rest: Omit<Deployment, 'baseUrl'>):
 }
 
 /**
- * A free even port; the next one, for the second gateway of a cluster, is free too. It is below the ports of outgoing
- * connections (from 32768), so that none of them takes it while the deployment is down.
+ * A free even port. The next one, for the second gateway of a cluster, is also free. Both are below the range of
+ * outgoing connections (from 32768), which could take a port during a restart.
  */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1_000; tries++) {

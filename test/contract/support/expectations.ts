@@ -4,7 +4,7 @@ import type { Client } from './client';
 import { type Code, CODES } from './codes';
 import { type Answer, errorOf } from '../../support/http';
 
-/** Expects this error, with these details where given. */
+/** Expects this error, optionally with these details. */
 export function expectError(answer: Answer, code: Code, details?: Json): void {
   const asked = askedOf(answer);
   const { code: actual, details: told } = errorOf(answer);
@@ -23,14 +23,14 @@ export function expectIssues(
   expectError(answer, 'validation_error', { issues: expected });
 }
 
-/** Expects a status. A failure shows the request and the answer. */
+/** Expects a status. A failure shows the request and the response. */
 export function expectStatus(answer: Answer, status: number): void {
   const asked = askedOf(answer);
   const body = answer.status === status ? '' : answer.text.slice(0, 300);
   expect({ asked, status: answer.status, body }).toEqual({ asked, status, body: '' });
 }
 
-/** Changes a resource field by field; expects that each change is answered, and the last is read. */
+/** Changes a resource field by field, and expects each change in the response and the last one in a read. */
 export async function expectChanges(
   client: Client,
   path: string,
@@ -45,7 +45,7 @@ export async function expectChanges(
   expect((await client.get(path)).json).toEqual(expected);
 }
 
-/** Expects that texts of so many characters are taken, and one more is refused. */
+/** Expects that texts of these lengths are accepted, and one more character is rejected. */
 export async function expectBounds(
   create: (body: JsonObject) => Promise<Answer>,
   bounds: Readonly<Record<string, number>>,

@@ -7,7 +7,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9
 const DETAILS = new Map(Object.entries(CODES).map(([code, { details }]) => [code, ajv.compile(details)]));
 const SUCCESSES = new Map(Object.entries(OBJECTS).map(([name, schema]) => [name, ajv.compile(schema)]));
 
-/** Codes of refusals that come before a call is counted. */
+/** Codes of errors that occur before a request is counted. */
 const UNCOUNTED: readonly Code[] = [
   'invalid_api_key',
   'revoked_api_key',
@@ -16,7 +16,7 @@ const UNCOUNTED: readonly Code[] = [
   'unavailable',
 ];
 
-/** Faults of an answer by the rules for all answers of the API; `operation` is the called one. */
+/** Violations of the rules for all responses of the API. `operation` is the called one. */
 export function* faultsOf(answer: Answer, operation: string | undefined, baseUrl: string): Generator<string> {
   const { headers, status } = answer;
   if (!/^[\x21-\x7e]{1,128}$/.test(headers['x-request-id'] ?? '')) yield 'X-Request-Id is missing';
@@ -119,7 +119,7 @@ function locationOf(operation: string, id: unknown, baseUrl: string): string {
   return `${baseUrl}/v1/${operation.split('/').at(-1)}/${String(id)}`;
 }
 
-/** The same text for the same mistake in different items of a page. */
+/** The same text for the same violation in different items of a page. */
 export function* faultsBySchema(of: string, validate: ValidateFunction | undefined, value: unknown): Generator<string> {
   if (validate === undefined || validate(value)) return;
   const kinds = (validate.errors ?? []).map(({ instancePath, message }) => {

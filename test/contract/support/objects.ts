@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../support/api';
 import { exactly } from './codes';
 
-/** The objects of the contract as JSON Schemas, without additional fields. */
+/** The objects of the contract as JSON Schemas without additional fields. */
 const orNull = (schema: JsonObject): JsonObject => ({ anyOf: [schema, { type: 'null' }] });
 
 const id: JsonObject = { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' };
@@ -92,7 +92,7 @@ const page = (items: JsonObject): JsonObject => ({
   ],
 });
 
-/** The body of each operation's success by method and path; 204 has none. */
+/** The success body of each operation by method and path; 204 has none. */
 export const OBJECTS: Readonly<Record<string, JsonObject>> = {
   'GET /v1/contents': page(content),
   'POST /v1/contents': content,

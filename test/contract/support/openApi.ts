@@ -11,7 +11,7 @@ interface PublishedResponse {
 
 const ROOT = 'openapi';
 
-/** The published document. Finds where an answer differs from it. */
+/** Finds differences between responses and the published document. */
 export class OpenApi {
   private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
   private readonly compiled = new Map<string, ValidateFunction>();
@@ -20,7 +20,7 @@ export class OpenApi {
     this.ajv.addSchema(document, ROOT);
   }
 
-  /** Undefined where it is not published. */
+  /** Undefined if the operation is not published. */
   static async read(baseUrl: string): Promise<OpenApi | undefined> {
     const response = await fetch(`${baseUrl}/v1/openapi.json`);
     const text = await response.text();
@@ -78,7 +78,7 @@ export class OpenApi {
     yield* faultsBySchema(name, this.validator(schema), typed);
   }
 
-  /** The parameter of that name, wherever it is described; empty where there is none. */
+  /** The parameter of this name, inline or referenced; empty if there is none. */
   resolve(parameters: readonly JsonObject[], name: string): JsonObject {
     const all = parameters.map((parameter) => this.follow(parameter)?.value ?? {});
     return all.find((parameter) => parameter['name'] === name) ?? {};

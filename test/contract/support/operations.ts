@@ -4,9 +4,9 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   scope: string;
-  /** A body that the operation takes. */
+  /** A valid body for the operation. */
   body?: JsonObject;
-  /** Query without which it returns 400. */
+  /** Required query parameters. */
   query?: string;
   /** Status of success. */
   success: number;
@@ -36,7 +36,7 @@ export const OPERATIONS: readonly Operation[] = [
   read('/v1/learning-stats', 'learning-stats'),
 ];
 
-/** List and creation under one path, reading, changing and deleting one by its id under `/v1/<resource>`. */
+/** List and creation under one path; read, change and deletion by id under `/v1/<resource>`. */
 function crud(path: string, resource: string, body: JsonObject, change = body): Operation[] {
   const one = `/v1/${resource}/{${resource.slice(0, -1)}Id}`;
   const readScope = `${resource}:read`;
@@ -65,7 +65,7 @@ function read(path: string, resource: string): Operation {
 
 export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** The operation's address with this id, and the query that it needs. */
+/** The operation’s address with this id and its required query. */
 export function addressOf({ path, query }: Operation, id: string): string {
   return path.replace(/\{\w+\}/, id) + (query === undefined ? '' : `?${query}`);
 }

@@ -5,7 +5,7 @@ import { type Answer, answerOf } from '../../support/http';
 
 const TIMEOUT_MS = 10_000;
 
-/** A connection for bytes that no HTTP library would send. */
+/** A connection for bytes that HTTP libraries do not send. */
 export class RawConnection {
   private received = Buffer.alloc(0);
   private ended = false;
@@ -13,7 +13,7 @@ export class RawConnection {
   private constructor(private readonly socket: Socket) {
     socket.on('data', (chunk: Buffer) => (this.received = Buffer.concat([this.received, chunk])));
     const end = (): unknown => (this.ended = true);
-    // The server may reset a connection that it no longer reads; its answer has arrived before.
+    // The server may reset a connection that it no longer reads. Its response has arrived before.
     socket.once('end', end).once('error', end).once('close', end);
   }
 
@@ -28,7 +28,7 @@ export class RawConnection {
     this.socket.write(bytes);
   }
 
-  /** The next answer on this connection; `interim` answers are answers too. */
+  /** The next response on this connection, including `interim` responses. */
   async answer(method = 'GET'): Promise<Answer> {
     const head = await this.until(() => {
       const end = this.received.indexOf('\r\n\r\n');
@@ -48,7 +48,7 @@ export class RawConnection {
     return answerOf({ method, path: '(raw)', headers: {} }, Number(statusLine.split(' ')[1]), headers, bytes);
   }
 
-  /** Waits until the other side has closed. */
+  /** Waits until the server has closed the connection. */
   async closed(): Promise<true> {
     await waitFor(async () => this.ended, { timeoutMs: TIMEOUT_MS, everyMs: 5 });
     return true;

@@ -2,17 +2,17 @@ import { forEach } from '../../support/forEach';
 import type { Client } from './client';
 import { type Answer, errorOf, type RequestHeaders } from '../../support/http';
 
-/** More than a test key has in a day. */
+/** More than the daily quota of a test key. */
 const MAX_CALLS = 200;
 
-/** Makes so many calls, several at a time: enough for races, but none waits long for the row that counts them. */
+/** Sends several requests at a time: enough for races, but few enough that none waits long for the counter’s row. */
 export async function inLanes<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   await forEach(Array(count).keys(), async () => results.push(await call()));
   return results;
 }
 
-/** Calls with a test key until its quota is used up. @returns the refusal */
+/** Sends requests with a test key until its quota is used up. @returns the error */
 export async function spentQuota(client: Client, headers: RequestHeaders = {}): Promise<Answer> {
   const refusals: Answer[] = [];
   await inLanes(MAX_CALLS, async () => {
@@ -25,7 +25,9 @@ export async function spentQuota(client: Client, headers: RequestHeaders = {}): 
   return refused;
 }
 
-/** The 429 of a key that has one call a minute; the first call may use it up, and the minute may end after that. */
+/**
+ * The 429 of a key with a limit of one per minute. The first request may use it up, and the minute may end after that.
+ */
 export async function untilLimited(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await call();

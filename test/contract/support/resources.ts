@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../support/api';
 import type { Client } from './client';
 
-/** What integrators make in a folder or a content, list there, change and delete. */
+/** Resources that integrators create, list, change and delete in a folder or content. */
 export interface Resource {
   name: string;
   place: 'folder' | 'content';
   defaultLimit: number;
   newestFirst: boolean;
   change: JsonObject;
-  /** The path of those in a place, with a query. */
+  /** The path of the list in a folder or content, with a query. */
   list(place: string): string;
   creation(place: string): [path: string, body: JsonObject];
 }
@@ -43,5 +43,5 @@ function ofContent(name: string, body: JsonObject, change: JsonObject): Resource
 
 export const pathOf = ({ name }: Resource, id: string): string => `/v1/${name}/${id}`;
 
-/** Makes a place with none of them in it. */
+/** Creates an empty folder or content. */
 export const newPlace = (client: Client, { place }: Resource): Promise<string> => client[place]();

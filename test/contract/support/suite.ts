@@ -56,14 +56,14 @@ export class Suite {
     return operator(this.deployment.dataDir, ...args);
   }
 
-  /** A file for a command of the operator. */
+  /** A file for an operator command. */
   file(content: string | Uint8Array): string {
     const path = join(this.folder, randomUUID());
     writeFileSync(path, content);
     return path;
   }
 
-  /** Gives a content a cover. @returns its link */
+  /** Sets the cover of a content. @returns its link */
   async cover(client: Client, contentId: string, bytes: Uint8Array): Promise<string> {
     await this.operate('content', 'cover', contentId, this.file(bytes));
     return String((await client.get(`/v1/contents/${contentId}`)).json['imageUrl']);
@@ -91,7 +91,7 @@ export class Suite {
     return { key: String(key), keyId: String(keyId) };
   }
 
-  /** A new account, in the organization of the first one unless another is named, and a client of it. */
+  /** Creates an account, by default in the organization of the first one. @returns a client for it */
   async newcomer(options: AccountOptions & KeyOptions = {}): Promise<Client> {
     const organizationId = options.organizationId ?? this.client.identity.organizationId;
     const accountId = await this.account({ ...options, organizationId });

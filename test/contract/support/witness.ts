@@ -10,7 +10,7 @@ const PATHS = OPERATIONS.map((operation) => ({
   pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, SEGMENT)}$`),
 }));
 
-/** Checks every answer of the run and keeps each kind of fault once. */
+/** Checks every response of the run, and records each kind of violation once. */
 export class Witness {
   private readonly faults = new Set<string>();
   private readonly seen = new Map<string, Set<number>>();
@@ -18,7 +18,7 @@ export class Witness {
   private baseUrl = '';
   count = 0;
 
-  /** Reads the published document; earlier answers are not compared with it. */
+  /** Reads the published document. Earlier responses are not compared with it. */
   async read(baseUrl: string): Promise<void> {
     this.baseUrl = baseUrl;
     this.openApi = await OpenApi.read(baseUrl);
@@ -38,12 +38,12 @@ export class Witness {
     for (const fault of this.openApi.faultsOf(answer, operation)) this.faults.add(`${at}: OpenAPI: ${fault}`);
   }
 
-  /** All faults as text. */
+  /** All violations as text. */
   get violations(): readonly string[] {
     return [...this.faults].sort();
   }
 
-  /** The statuses with which an operation has answered. */
+  /** The statuses that an operation has returned. */
   statusesOf(operation: string): ReadonlySet<number> {
     return this.seen.get(operation) ?? new Set();
   }

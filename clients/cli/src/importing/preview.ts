@@ -37,7 +37,7 @@ export async function showDrafts(
     above = names;
   }
   if (isJson) terminal.out(jsonList(data, report.toJson()));
-  else terminal.out(`Would make ${count} contents in ${folders.size} folders. Existing ones are skipped.\n`);
+  else terminal.out(`Would create ${count} contents in ${folders.size} folders. Existing ones are skipped.\n`);
   return count;
 }
 
@@ -52,7 +52,7 @@ export function showChildren(
     for (const { front, back } of memocards) terminal.out(`${bounded(front)} → ${bounded(back)}\n`);
     for (const { type, prompt } of questions) terminal.out(`${bounded(prompt)}  (${type})\n`);
     const asked = questions.length > 0 ? ` and ${questions.length} questions` : '';
-    terminal.out(`Would make ${memocards.length} memocards${asked}. Existing ones are skipped.\n`);
+    terminal.out(`Would create ${memocards.length} memocards${asked}. Existing ones are skipped.\n`);
   }
   return memocards.length + questions.length;
 }
