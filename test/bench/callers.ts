@@ -8,14 +8,14 @@ export const PAGE = 20;
 /** The pages of a list whose cursors are known. */
 const PAGES = 10;
 const MADE_AT_ONCE = 10;
-/** The most that a key may have. */
+/** The highest possible limit of a key. */
 const RATE_LIMIT = 1_000_000;
 
-/** One key, and what can be asked for with it. */
+/** One key, and the ids and cursors for its requests. */
 export interface Caller {
   accountId: string;
   key: string;
-  /** Ids, the newest first. */
+  /** Ids, newest first. */
   contents: readonly string[];
   /** Cursors of the pages of its list; the first page has none. */
   cursors: readonly string[];
@@ -29,7 +29,7 @@ interface Product {
 
 export interface Size {
   accounts: number;
-  /** Of each account, of about 1,500 characters. */
+  /** Number of contents per account, of about 1,500 characters each. */
   contents: number;
 }
 

@@ -13,10 +13,10 @@ import { withCluster } from './target';
 
 const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 8;
-/** Less than this part of a core is not what calls cost. */
+/** Below this fraction of a core, a process is considered idle. */
 const NOTHING = 0.02;
 const CALLERS = { accounts: 100, contents: 200 };
-/** Of more searches of four accounts some are refused, as they should be. */
+/** With more, some searches of four accounts would be rejected. */
 const MOST_SEARCHES = 32;
 const SEARCHERS = { accounts: 4, contents: 5_000 };
 const SHAPES = [
@@ -26,14 +26,14 @@ const SHAPES = [
   { connections: 128, gateways: 1 },
   { connections: 128, gateways: 2 },
 ] as const;
-/** The last scenario creates, because indexing continues after it. */
+/** The last scenario creates contents, because indexing continues after it. */
 const CALLS = ['read', 'list', 'search', 'create'] as const;
 
 type Row = Record<string, unknown>;
 
 /**
- * What a call costs each process of a cluster beyond what it uses at rest, in microseconds of a core, by the load: a thousand
- * keys, 1 to 128 connections, one and two gateways. Then the most memory that each of ours had resident.
+ * The cost of a request in each process of a cluster, beyond its idle use, in microseconds of a core and by load: a
+ * thousand keys, 1 to 128 connections, one and two gateways. Then the peak resident memory of each process.
  */
 export function measureCapacity(): Promise<Row[]> {
   return withCluster({}, measure);
@@ -73,7 +73,7 @@ async function measure(cluster: Cluster, { folder, url }: OwnPostgres): Promise<
   return [...rows, memory];
 }
 
-/** How many cores each process uses while something takes ROUND_SECONDS, on average. */
+/** The average number of cores that each process uses during ROUND_SECONDS of work. */
 async function coresUsed(
   pids: ReadonlyMap<string, number>,
   meanwhile: () => Promise<unknown>,

@@ -24,13 +24,15 @@ type Ratios = Partial<Record<Topology, number>>;
 
 interface Scenario {
   goals: Partial<Record<Peer, Ratios>>;
-  /** The lowest allowed ratios: what was measured, less the noise of a machine. */
+  /** The lowest allowed ratios: the measured ones, minus the noise of a machine. */
   floors: Partial<Record<Peer, Ratios>>;
-  /** The product's own load that it is compared with, instead of its peers. */
+  /** Another load of the product, with which it is compared instead of its peers. */
   beside?: keyof typeof LOADS;
 }
 
-/** Many keys, 32 connections and one gateway. Searches come first, because the index keeps taking up creations for minutes. */
+/**
+ * Many keys, 32 connections and one gateway. Searches come first, because indexing of creations continues for minutes.
+ */
 export const SCENARIOS: Record<keyof typeof LOADS, Scenario> = {
   search: {
     goals: { handWritten: { standalone: 0.6, cluster: 0.35 }, conventional: { cluster: 1.3 } },
@@ -63,7 +65,7 @@ interface Shape {
   gateways: number;
 }
 
-/** The first is judged, the others stand beside it. */
+/** The first one is judged; the others are only printed. */
 const SHAPES: readonly [Shape, ...Shape[]] = [
   { keys: 'many', connections: CONNECTIONS, gateways: 1 },
   { keys: 'many', connections: 4, gateways: 1 },
@@ -72,7 +74,7 @@ const SHAPES: readonly [Shape, ...Shape[]] = [
   { keys: 'one', connections: CONNECTIONS, gateways: 1 },
 ];
 
-/** What library has and the hand-written tables have not. */
+/** Features of library that the hand-written tables lack. */
 const COPY = `
   WITH content AS (
     INSERT INTO hand_written.contents (account_id, id, title, description, language)
@@ -84,7 +86,7 @@ const COPY = `
   SELECT content.account_id, id, to_tsvector('simple', title || ' ' || text) FROM content
   JOIN library.content_texts ON content_id = id`;
 
-/** Requests per second of the product and of its peers in turn, for each kind of call and of load. */
+/** Requests per second of the product and its peers in turn, for each kind of request and load. */
 export async function measureComparisons(target: Target, names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = [];
   const general = names.filter((name) => name in SCENARIOS && name !== 'search');

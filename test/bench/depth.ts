@@ -6,10 +6,10 @@ import type { Target } from './target';
 const CONTENTS = 5_000;
 const SECONDS = 5;
 const PAGES_DOWN = 40;
-/** How many times longer a late page may take than the first. */
+/** Maximum duration of a late page, as a multiple of the first. */
 const MOST_AT_DEPTH = 1.5;
 
-/** Pages of a list at depth beside its first page. */
+/** Late pages of a list compared with its first page. */
 export async function measureDepth(target: Target): Promise<Record<string, unknown>[]> {
   const { accountId, api } = await target.neighbour();
   await seed(target.databaseUrl, accountId, CONTENTS);

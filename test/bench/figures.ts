@@ -1,8 +1,8 @@
-/** One line of what an attack showed. */
+/** One line of the result of an attack. */
 export interface Figure {
   figure: string;
   measured: number;
-  /** The most that it may be; where it is absent the figure only informs. */
+  /** The maximum; without one, the figure is only informative. */
   limit?: number;
   verdict?: 'ok' | 'BELOW THE FLOOR';
 }
@@ -10,11 +10,11 @@ export interface Figure {
 export function figure(name: string, measured: number, limit?: number): Figure {
   const rounded = oneDecimal(measured);
   if (limit === undefined) return { figure: name, measured: rounded };
-  // What was not measured is NaN, and no success.
+  // A missing measurement is NaN and does not pass.
   return { figure: name, measured: rounded, limit, verdict: measured <= limit ? 'ok' : 'BELOW THE FLOOR' };
 }
 
-/** Answers by status; 0 stands for a call without an answer. */
+/** Responses by status; 0 stands for a request without a response. */
 export type Statuses = Record<string, number>;
 
 export interface Measured {
@@ -22,18 +22,18 @@ export interface Measured {
   statuses: Statuses;
 }
 
-/** How many calls were answered with each status. */
+/** Number of responses with each status. */
 export function answersOf(name: string, { statuses }: Measured): Figure[] {
   return Object.entries(statuses).map(([status, count]) => figure(`${name}: answered ${status}`, count));
 }
 
-/** How many calls were not answered as they should. */
+/** Number of unexpected responses. */
 export function failedOf({ times, statuses }: Measured, expected: number): number {
   return times.length - (statuses[expected] ?? 0);
 }
 
 export interface Bars {
-  /** The median and the 99th percentile may be so many times those of a quiet time. */
+  /** Maximum median and 99th percentile, as multiples of those without an attack. */
   timesIdle?: { p50: number; p99: number };
   p99Ms?: number;
   maxMs?: number;
@@ -57,7 +57,7 @@ function oneDecimal(value: number): number {
   return Number(value.toFixed(1));
 }
 
-/** Times of calls of one kind in milliseconds, compared with the limit of one call. */
+/** Durations of one kind of request in milliseconds, compared with the limit of one request. */
 export function judgeTimes(
   times: readonly number[],
   limitMs: number,

@@ -14,7 +14,7 @@ const ROUNDS = 4;
 const CREDITS = 1_000_000;
 /** The longest time from the acceptance of a job to its end; the extractive generator takes a few milliseconds. */
 const LIMIT_MS = 1_000;
-/** Jobs are not read while they run, because the reads would be measured too. */
+/** Jobs are not read while they run, because the reads would also be measured. */
 const QUIET_MS = 5_000;
 
 interface Accepted {

@@ -1,5 +1,6 @@
-// The comparison for the product: the smallest hand-written server with Fastify and pg, without keys, scopes, limits, tags
-// and receipts. A header names the account, a cursor is the last id. run.ts starts it as a process with DATABASE_URL.
+// The comparison for the product: the smallest hand-written server with Fastify and pg, without keys, scopes, limits,
+// ETags and receipts. A header contains the account, and a cursor is the last id. run.ts starts it as a process with
+// DATABASE_URL.
 import fastify, { type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 
@@ -31,7 +32,7 @@ interface NewContent {
   text?: string;
 }
 
-// Where who measures is gone, nobody would end it.
+// Ends with the measuring process.
 process.on('disconnect', () => process.exit());
 
 async function main(): Promise<void> {

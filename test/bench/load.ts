@@ -7,7 +7,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** Draws the next request. */
+/** Selects the next request at random. */
 export type Load = () => LoadRequest;
 
 /** The mean throughput of a round and its p99. */

@@ -6,13 +6,13 @@ import { newContent, word } from './seed';
 const TEXTS = 200;
 /** Contents of an account that get memocards. The first one of a content takes further steps, so the warm-up creates it. */
 const WITH_MEMOCARDS = 10;
-/** Ranks of words that a few contents of five thousand have. */
+/** Ranks of words that occur in a few of five thousand contents. */
 const RARE = { from: 12_000, to: 20_000 };
 
-/** How a server knows its callers, and the cursors that it takes. */
+/** The authentication of a server, and the format of its cursors. */
 export interface Side {
   headersOf(caller: Caller): Record<string, string>;
-  /** Cursors of a caller's list. */
+  /** Cursors of a caller’s list. */
   cursorsOf(caller: Caller): readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const HAND_WRITTEN: Side = {
   cursorsOf: ({ contents, cursors }) => cursors.map((_, page) => String(contents[(page + 1) * PAGE - 1])),
 };
 
-/** A cursor of the conventional deployment holds the list's parameters and the last id. */
+/** A cursor of the conventional deployment contains the list’s parameters and the last id. */
 export const CONVENTIONAL: Side = {
   headersOf: PRODUCT.headersOf,
   cursorsOf: (caller) =>
@@ -37,7 +37,7 @@ export const CONVENTIONAL: Side = {
 
 type LoadOf = (side: Side, callers: readonly Caller[]) => Load;
 
-/** Each request by another key, about another content, page or word, drawn by chance. */
+/** Each request uses another key, and a random content, page or word. */
 export const LOADS = {
   read: drawn((side, caller) => ({
     method: 'GET',
@@ -57,7 +57,7 @@ export const LOADS = {
     headers: { ...side.headersOf(caller), 'content-type': 'application/json' },
     body: JSON.stringify({ front: `What is ${randomUUID()}?`, back: 'An identifier.' }),
   })),
-  /** A word that one content has, or a rare one. */
+  /** A word of exactly one content, or a rare one. */
   search: drawn((side, caller) => {
     const place = Math.floor(Math.random() * caller.contents.length);
     const q =

@@ -6,7 +6,7 @@ const SAMPLE_MS = 200;
 const PATIENCE = { timeoutMs: 60_000, everyMs: 1_000 };
 const KB_PER_MB = 1_024;
 
-/** Samples the resident memory of processes, and speaks of the one that takes, or has grown by, the most. */
+/** Samples the resident memory of processes, and reports the one with the highest use or growth. */
 export class MemoryWatch {
   private peakMb = 0;
   private peakGrowthMb = 0;
@@ -25,7 +25,7 @@ export class MemoryWatch {
     clearInterval(this.timer);
   }
 
-  /** Waits until no more than `left` is left of the growth, or a minute. @returns what came of the limits, in MB */
+  /** Waits until the growth is below `left`, or a minute. @returns the results for the limits, in MB */
   async end(name: string, limits: { most?: number; growth?: number | undefined; left: number }): Promise<Figure[]> {
     this.stop();
     await waitFor(async () => this.growth() <= limits.left, PATIENCE).catch(() => undefined);
@@ -41,7 +41,7 @@ export class MemoryWatch {
   }
 }
 
-/** What a process has resident, or with `VmHWM` the most that it ever had, in MB. */
+/** The resident memory of a process in MB, or its peak with `VmHWM`. */
 export function residentMb(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const [, kb] = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / KB_PER_MB;

@@ -18,7 +18,7 @@ export interface ProbedCall {
 
 const WARM_UP_MS = 4_000;
 const IDLE_MS = 6_000;
-/** What the product's memory may have grown by once an attack is over. */
+/** Maximum growth of the product’s memory after an attack. */
 const LEFT_MB = 150;
 
 /** A kind of request of another account, and its limits. */
@@ -33,8 +33,8 @@ export interface Watched {
 }
 
 /**
- * Sends the other account's requests while idle, then during the attack. @param grownMb how much the product's memory may grow
- * during the attack @returns figures of the other account's requests, of the attack, and of the memory
+ * Sends the other account’s requests while idle, then during the attack. @param grownMb maximum growth of the product’s
+ * memory during the attack @returns figures of the other account’s requests, of the attack, and of the memory
  */
 export async function beside(
   target: Target,

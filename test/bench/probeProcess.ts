@@ -1,17 +1,17 @@
-// The requests of another account, one after the other, in a process of its own, so that they are not measured beside the attack's
-// own work. Run by probe.ts.
+// Sends the requests of another account in sequence, in a separate process, so that the attack’s own work does not
+// affect the measurement. Run by probe.ts.
 import { Api } from '../support/api';
 import { pause } from '../support/pause';
 import type { Measured } from './figures';
 import type { ProbedCall } from './probe';
 
-/** What passes between an answer and the next call. */
+/** The pause between a response and the next request. */
 const EVERY_MS = 10;
 
 let calling: Promise<Measured> | undefined;
 let isOver = false;
 
-// Where who measures is gone, nobody would end it.
+// Ends with the measuring process.
 process.on('disconnect', () => process.exit());
 
 process.on('message', (message: { begin: ProbedCall } | { end: true }) => {

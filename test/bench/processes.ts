@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux counts in, whatever the machine. */
+/** The unit of Linux, on every machine. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of a core that each process has used since it began, with what it started; needs Linux. */
+/** Core seconds that each process and its children have used since their start. Needs Linux. */
 export function coreSeconds(pids: ReadonlyMap<string, number>): Map<string, number> {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const known = new Map(all.flatMap((pid) => tick(Number(pid))));
@@ -17,7 +17,8 @@ export function coreSeconds(pids: ReadonlyMap<string, number>): Map<string, numb
 function tick(pid: number): [number, { parent: number; ticks: number }][] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may hold anything: the state, the parent; utime, stime and those of children that have ended.
+    // After the name, which can contain any character: the state, the parent; utime, stime, and those of ended
+    // children.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -13,12 +13,12 @@ export interface Product {
   databaseUrl: string;
   dataDir: string;
   pid: number;
-  /** All that it logs. */
+  /** Its whole log. */
   logFile: string;
   stop(): Promise<void>;
 }
 
-/** The product as built, on that database, logging to a file as it would to a log collector: not to who loads it. */
+/** The built product on that database. It logs to a file, as to a log collector, and not to the load generator. */
 export async function startProduct(
   folder: string,
   databaseUrl: string,

@@ -1,7 +1,8 @@
-// `npm run bench [-- read list create createWithKey search searchTimes depth generations telemetry capacity storage attacks attacks/<name> soak]`: the
-// product, as it is built, beside hand-written Fastify routes on the same PostgreSQL in the same minutes. Prints requests
-// per second and their ratio, the times of searches and of a hundred generations at once, what telemetry costs, and what
-// each attack of one account does to another; exit status 1 below a floor.
+// `npm run bench [-- read list create createWithKey search searchTimes depth generations telemetry capacity storage
+// attacks attacks/<name> soak]`: compares the built product with hand-written Fastify routes on the same PostgreSQL at
+// the same time. Prints requests per second and their ratio, the times of searches and of a hundred parallel
+// generations, the cost of telemetry, and the effect of each attack on another account. The exit status is 1 below a
+// limit.
 import { ATTACKS, measureAttack, measureSoak } from './attacks';
 import { measureCapacity } from './capacity';
 import { measureComparisons, SCENARIOS } from './comparisons';
@@ -14,9 +15,9 @@ import { measureTelemetry } from './telemetry';
 
 /** On the same servers, after the scenarios. */
 const MEASUREMENTS = { searchTimes: measureSearchTimes, depth: measureDepth };
-/** All attacks at once. */
+/** All attacks in parallel. */
 const GROUP = 'attacks';
-/** What starts a product of its own. */
+/** Measurements that start their own product. */
 const BY_THEMSELVES: Readonly<Record<string, () => Promise<Record<string, unknown>[]>>> = {
   generations: measureGenerations,
   telemetry: measureTelemetry,
@@ -36,7 +37,7 @@ function chosen(): string[] {
 
 const isAttack = (name: string): boolean => name.startsWith(`${GROUP}/`);
 
-/** Everything that is measured on one product: `npm start`, or a cluster where BENCH_TARGET says so. */
+/** Measurements on one product: `npm start`, or a cluster if BENCH_TARGET says so. */
 async function measureTogether(names: readonly string[]): Promise<Record<string, unknown>[][]> {
   return withTarget(async (target) => {
     const tables = [await measureComparisons(target, names)];

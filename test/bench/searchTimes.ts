@@ -11,7 +11,7 @@ const CALLS = 40;
 const LIMIT_MS = 50;
 const WRITES = 20;
 const POLL_MS = 5;
-/** The time limit from the answer of a write until a search finds it. */
+/** The time limit from the response of a write until a search finds it. */
 const FOUND_MS = 1_000;
 
 const QUERIES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { onDatabase } from '../support/database';
 const SEEDED_AT_ONCE = 1_000;
 const WORDS_OF_A_TEXT = 220;
 const VOCABULARY = 20_000;
-/** The most text of one statement, in UTF-16 units. */
+/** Maximum size of a statement’s text, in UTF-16 units. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 /** Words with a higher rank are rarer, as in a language. */
@@ -14,12 +14,12 @@ export const word = (rank: number): string => {
   return `${letters}${'aeiou'.charAt(rank % 5)}`;
 };
 
-/** Words that occur as often as in a language. */
+/** Words with the frequencies of a language. */
 export function someWords(count: number): string {
   return Array.from({ length: count }, () => word(Math.floor(VOCABULARY ** Math.random()))).join(' ');
 }
 
-/** A text of about 1,500 characters. Every text has the first word. */
+/** A text of about 1,500 characters. Every text contains the first word. */
 export const textOfContent = (): string => `Everywhere ${someWords(WORDS_OF_A_TEXT)}`;
 
 /** A content as an integrator sends it. */
@@ -27,10 +27,10 @@ export const newContent = () => ({
   ...{ title: someWords(4), description: someWords(6), language: 'en', text: textOfContent() },
 });
 
-/** A text of a few words, every one of which has the first word. */
+/** A text of a few words. Every text contains the first word. */
 export const shortText = (): string => `Everywhere ${someWords(10)}`;
 
-/** Contents as library keeps them, since so many creations would take longer than all that is measured. */
+/** Writes contents directly into library’s tables, because creations would take longer than all measurements. */
 export async function seed(
   url: string,
   accountId: string,
@@ -56,7 +56,7 @@ export async function seed(
   });
 }
 
-/** An id as library makes them: from the clock, then random. */
+/** An id in library’s format: the time, then random bits. */
 function idOf(place: number): string {
   const hex = (Date.now() + place).toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-7$3-8$4-$5');

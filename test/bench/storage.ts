@@ -23,7 +23,10 @@ const FOUND = { timeoutMs: 300_000, everyMs: 1_000 };
 
 type Row = Record<string, unknown>;
 
-/** What each kind of row takes in each store, in bytes, with its indexes, over some thousand of them made by the API on a cluster. */
+/**
+ * The size of each kind of row in each store, in bytes with its indexes, over some thousand rows that the API has
+ * created on a cluster.
+ */
 export function measureStorage(): Promise<Row[]> {
   return withCluster({ RATE_LIMIT_GENERATION: String(RATE_LIMIT) }, measure);
 }
@@ -86,7 +89,7 @@ async function measure(cluster: Cluster, database: OwnPostgres): Promise<Row[]> 
   return [{ what: 'characters of a text', count: Math.round(characters) }, ...rows];
 }
 
-/** Waits until the index has taken up everything, its last content too. */
+/** Waits until the index contains everything, including the last content. */
 async function indexed(api: Api): Promise<void> {
   const title = `indexed${Date.now()}`;
   await api.post('/v1/contents', { title });
@@ -113,6 +116,6 @@ async function redisBytes(url: URL): Promise<number> {
 
 function folderBytes(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
-  // What is on the disk: Meilisearch's files have holes.
+  // The size on disk, because Meilisearch’s files are sparse.
   return files.reduce((sum, { name, parentPath }) => sum + 512 * statSync(join(parentPath, name)).blocks, 0);
 }

@@ -1,5 +1,5 @@
-// Many connections that ask again as soon as they are answered, without a key or each time with another that is well
-// formed and nobody's. A process of its own, so that it does not share a process with the measurement. Run by attacks/strangers.ts.
+// Many connections that send requests without pauses, without a key or each time with another well-formed unknown key.
+// A separate process, so that the measurement is not affected. Run by attacks/strangers.ts.
 import { randomInt } from 'node:crypto';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
@@ -16,7 +16,7 @@ const CHECKSUM_CHARACTERS = 6;
 
 let answered = 0;
 
-// Where who measures is gone, nobody would end it.
+// Ends with the measuring process.
 process.on('disconnect', () => process.exit());
 
 process.on('message', (message: Strangers | { end: true }) => {

@@ -6,11 +6,14 @@ import { newAccount } from '../support/operator';
 import { type OwnPostgres, startPostgres } from '../support/postgres';
 import { startProduct } from './product';
 
-/** More than any round sends. */
+/** More than the requests of any round. */
 export const NO_LIMIT = '1000000000';
-/** As the product has them where nothing is set; the suites' cluster sets others. */
+/** The product’s defaults; the cluster of the test suites sets other values. */
 const DEFAULT_LIMITS = { RATE_LIMIT_LIVE: '600', RATE_LIMIT_TEST: '60', RATE_LIMIT_GENERATION: '30' };
-/** Calls per minute of an attacker: of a hundred keys with the default limit, so that calls are bounded by what they cost. */
+/**
+ * Requests per minute of an attacker: a hundred keys with the default limit, so that the cost of requests is the only
+ * bound.
+ */
 const ATTACKER_LIMIT = 60_000;
 const NEWLINE = 0x0a;
 
@@ -19,23 +22,23 @@ export interface Account {
   accountId: string;
 }
 
-/** The product under attack, with its default limits: `npm start`, or a cluster where BENCH_TARGET says so. */
+/** The product under attack, with its default limits: `npm start`, or a cluster if BENCH_TARGET says so. */
 export interface Target {
   baseUrls: readonly string[];
   dataDir: string;
   databaseUrl: string;
   /** Its processes, without its servers. */
   pids: readonly number[];
-  /** Those that speak HTTP. */
+  /** The processes that serve HTTP. */
   gatewayPids: readonly number[];
-  /** Connections that all its processes may have together. */
+  /** Maximum number of connections to all of its processes. */
   connections: number;
-  /** An account that may call often enough to fill the machine. */
+  /** An account with a limit high enough to saturate the machine. */
   attacker(options?: { credits?: number }): Promise<Account>;
-  /** An account that can be measured as often as one likes. */
+  /** An account with an unlimited number of measurements. */
   neighbour(options?: { credits?: number }): Promise<Account>;
   logLines(): number;
-  /** Stops the product as its supervisor does; the database continues. */
+  /** Stops the product like its supervisor; the database continues. */
   terminate(): Promise<unknown>;
 }
 
@@ -45,12 +48,12 @@ type Running = Omit<Target, 'databaseUrl' | 'attacker' | 'neighbour' | 'logLines
 
 export const isCluster = process.env['BENCH_TARGET'] === 'cluster';
 
-/** For both topologies, migrations and what measures. */
+/** For both topologies, migrations and measurements. */
 export function startDatabase(): Promise<OwnPostgres> {
   return startPostgres({ durable: true, maxConnections: 120 });
 }
 
-/** A cluster on a durable PostgreSQL of its own, whatever BENCH_TARGET says. */
+/** A cluster on its own durable PostgreSQL, regardless of BENCH_TARGET. */
 export async function withCluster<T>(
   env: Readonly<Record<string, string>>,
   work: (cluster: Cluster, database: OwnPostgres) => Promise<T>,

@@ -6,9 +6,9 @@ import { LOADS, PRODUCT } from './loads';
 import { type Product, startProduct } from './product';
 import { NO_LIMIT, startDatabase } from './target';
 
-/** What has to be left of the throughput. */
+/** Minimum share of the throughput. */
 const FLOOR = 0.97;
-/** More than elsewhere, since a difference of a few percent is looked for. */
+/** More rounds than elsewhere, to detect a difference of a few percent. */
 const ROUNDS = 11;
 
 interface Measured extends Product {
@@ -18,8 +18,8 @@ interface Measured extends Product {
 const CALLERS = { accounts: 20, contents: 200 };
 
 /**
- * What telemetry costs: the product that samples one call of ten, and sends spans and figures to a collector on loopback,
- * beside the product that sends nothing. Each has a PostgreSQL of its own.
+ * The cost of telemetry: compares a product that samples 10 % of the requests, and sends spans and metrics to a
+ * collector on the loopback interface, with one that sends nothing. Each has its own PostgreSQL.
  */
 export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
   const collector = await startCollector();
@@ -62,7 +62,7 @@ export async function measureTelemetry(): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Takes whatever is sent, as cheaply as can be: what a real collector does with it is not measured. */
+/** Accepts everything at the lowest cost, because the work of a real collector is not measured. */
 async function startCollector(): Promise<Listening & { readonly bytes: number }> {
   let bytes = 0;
   const server = await listen((request, response) => {

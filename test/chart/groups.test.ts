@@ -62,7 +62,7 @@ const LABEL = 'app.kubernetes.io/component';
       .split(',')
       .map((token) => token.slice(0, token.indexOf(':')));
     expect(new Set(pairs).size).toBe(pairs.length);
-    // Also those that do not leave the process: who may call whom is the same there.
+    // Including calls within the process, which are subject to the same rules.
     expect(pairs).toEqual(expect.arrayContaining(['gateway@accounts', 'cards@questions', 'generation@library']));
     const images = podsOf(objects)
       .filter(({ component }) => component === 'migrations' || component === 'services')

@@ -12,7 +12,7 @@ import { waitFor } from '../support/waitFor';
 
 const LONG_MS = 240_000;
 const TRY = join(__dirname, '../../examples/try/try.sh');
-/** Instead of seconds; the order of events is the same. */
+/** Shortens waits; the order of events is the same. */
 const QUICK = ['--set', 'pod.minReadySeconds=0', '--timeout', '180s', '--wait', '--wait-for-jobs'];
 const KINDS = 'deployments,statefulsets,services,configmaps,jobs,cronjobs,networkpolicies,serviceaccounts,secrets';
 
@@ -26,7 +26,7 @@ function tokensOf(made: Record<string, Record<string, string>>, component: strin
   return Buffer.from(list, 'base64').toString().split(',');
 }
 
-/** What each component presents, and whom it trusts, as the Secrets have it. */
+/** The certificate and the trusted authorities of each component, from the Secrets. */
 function certificatesOf(made: Record<string, Record<string, string>>): { own: X509Certificate; trusted: string[] }[] {
   const read = (secret: string, key: string): string => Buffer.from(made[secret]?.[key] ?? '', 'base64').toString();
   return COMPONENTS.map((name) => `library-learning-library-${name}-tls`).map((secret) => ({
@@ -35,7 +35,7 @@ function certificatesOf(made: Record<string, Record<string, string>>): { own: X5
   }));
 }
 
-/** What is done to one release in a namespace of its own. */
+/** Operations on one release in its own namespace. */
 class Release {
   private constructor(
     private readonly kubernetes: ControlPlane,
@@ -51,13 +51,13 @@ class Release {
     return this.helm(verb, CHART, ...this.values, '--set', `image.tag=${tag}`, ...more);
   }
 
-  /** Another version's chart, with its own example. */
+  /** The chart of another version, with its own example. */
   installFrom(chart: string, example: Example, tag: string): Promise<string> {
     const values = ['--values', join(chart, 'examples', `${example}.yaml`), ...QUICK];
     return this.helm('install', chart, ...values, '--set', `image.tag=${tag}`);
   }
 
-  /** The data of the Secrets that the chart has made, by name. */
+  /** The data of the Secrets that the chart has created, by name. */
   async made(): Promise<Record<string, Record<string, string>>> {
     const list = await this.kubectl(
       'get',
@@ -79,7 +79,7 @@ class Release {
     return this.kubernetes.kubectl('--namespace', this.namespace, ...args);
   }
 
-  /** @returns what is left of it */
+  /** @returns the remaining objects */
   async uninstall(): Promise<string> {
     await this.helm('uninstall', '--wait');
     return this.kubectl('get', KINDS, '--selector', `app.kubernetes.io/instance=${RELEASE}`, '--output', 'name');
@@ -175,7 +175,7 @@ class Release {
       expect(ofPair(after, 'gateway@cards')).toHaveLength(2);
       expect(ofPair(after, 'gateway@cards')[0]).toBe(ofPair(before, 'gateway@cards')[0]);
       expect([before?.includes('shared'), after?.includes('shared')]).toEqual([false, true]);
-      // One certificate is new, by the authority that there was.
+      // One certificate is new, from the existing authority.
       const changed = Object.keys(third).filter((name) => JSON.stringify(third[name]) !== JSON.stringify(first[name]));
       expect(changed.sort()).toEqual([
         'library-learning-library-cards-tls',
@@ -192,7 +192,7 @@ class Release {
       for (const generations of ['1,2', '2,1', '2']) {
         await minimal.apply('upgrade', 'first', '--set', `tls.generations={${generations}}`);
         const after = certificatesOf(await minimal.made());
-        // Old pods call new ones, and the other way round, until all have what is new.
+        // Old and new pods call each other until all are new.
         for (const { own } of [...before, ...after]) {
           for (const { trusted } of [...before, ...after]) {
             expect(trusted.some((authority) => own.verify(new X509Certificate(authority).publicKey))).toBe(true);
@@ -226,7 +226,8 @@ class Release {
       await rolling.stop();
       expect(Object.fromEntries(rolling.lacked)).toEqual({});
 
-      // A pod that is evicted ends before the next begins: one of each Deployment at a time, which runs elsewhere soon.
+      // An evicted pod ends before the next one begins: one of each Deployment at a time, which soon runs on another
+      // node.
       const draining = DeploymentWatch.start(kubernetes.kubeconfig, release.namespace);
       for (const node of kubernetes.nodes) {
         const away = [node, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '120s'];

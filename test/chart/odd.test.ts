@@ -9,7 +9,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
 
 type Mutation = readonly [Example, values: string, message: string];
 
-/** Values that contradict each other or lack others, that are unknown, of a wrong type, or mistaken for others. */
+/** Values that are contradictory, incomplete, unknown, of a wrong type, or ambiguous. */
 const REFUSED: readonly Mutation[] = [
   ['evaluation', 'media.url=s3://covers', 'standalone brings its own servers and does not read media.url'],
   ['evaluation', 'database.existingSecret=database', 'does not read database.existingSecret'],
@@ -103,7 +103,7 @@ const REFUSED: readonly Mutation[] = [
   ],
 ];
 
-/** Expressions that end a plain scalar; a quoted scalar, a block and a list of quoted strings need none. */
+/** Expressions at the end of a plain scalar. Quoted scalars, blocks and lists of quoted strings need no quoting. */
 const TYPED =
   /^(?:- )?(?:(?:[\w./-]+|\{\{[^{}]*\}\}): )?(?:\{\{-? [^{}]*\| (?:quote|int|int64|toJson) \}\}|"[^"].*"|\[\{\{ .* \| quote \}\}.*\])$/;
 
@@ -175,7 +175,7 @@ test('every value in a template is quoted or typed', () => {
     const objects = objectsOf(manifests);
     expect(objects.filter(({ kind, metadata }) => kind === 'Service' && metadata.name.includes('.'))).toEqual([]);
     const [cards] = podsOf(objects).filter(({ component }) => component === 'cards');
-    // Older API servers refuse a sleep of no seconds.
+    // Older API servers reject a sleep of zero seconds.
     expect(cards?.spec.containers[0]).not.toHaveProperty('lifecycle');
     expect(cards?.spec.containers[0].env).toContainEqual({ name: 'LOG_LEVEL', value: 'debug' });
   });

@@ -24,9 +24,9 @@ import { areAllMade, CHECKOUT, imageNode, imageTree } from './support/image';
 import { type Pod, podsOf } from './support/objects';
 
 const LONG_MS = 420_000;
-/** Calls that meet a change. */
+/** Requests during a change. */
 const ENOUGH_CALLS = 100;
-/** A later release renames the title of a content. First it adds a column beside the old one, and keeps both in step. */
+/** A later release renames the title of a content. First it adds a second column and keeps both in sync. */
 const EXPANSION = `
   ALTER TABLE library.contents ADD COLUMN heading text;
   CREATE FUNCTION library.keep_heading() RETURNS trigger LANGUAGE plpgsql AS
@@ -41,20 +41,20 @@ const CONTRACTION = `
   DROP TRIGGER keep_heading ON library.contents;
   DROP FUNCTION library.keep_heading();
   ALTER TABLE library.contents DROP COLUMN heading`;
-/** Of the example. */
+/** From the example. */
 const BASE_URL = 'https://library.example.com';
-/** Those whose trees differ little from the others', and take their time to make. */
+/** Images that differ little from the others and take long to build. */
 const SIMILAR = ['accounts', 'library', 'cards', 'questions', 'spaces-sessions-stats', 'search', 'operator'];
-/** Images with the components that run in their trees; of the services only generation, unless all exist already. */
+/** Images with the components that run from them. Of the services, only generation, unless all images exist already. */
 const TREES: Readonly<Record<string, readonly string[]>> = {
   ...(areAllMade ? Object.fromEntries(SIMILAR.map((name) => [name, [name]])) : {}),
   generation: ['generation', 'generation-worker'],
   standalone: ['standalone'],
   gateway: ['gateway', 'test'],
 };
-/** Made at once. */
+/** Created in parallel. */
 const LANES = 2;
-/** What no image holds: compilers, bundlers, what tests and builds. */
+/** Packages that no image contains: compilers, bundlers, test and build tools. */
 const DEVELOPMENT = [
   ...['typescript', '@swc/core', '@swc/cli', 'webpack', 'esbuild', 'turbo', 'ts-proto', 'protoc', '@bufbuild/buf'],
   ...['jest', 'eslint', 'prettier', '@learning-library/local-servers'],
@@ -89,7 +89,7 @@ const DEVELOPMENT = [
       .then(({ rows }) => rows)
       .finally(() => client.end());
   };
-  /** Of an account with credits. */
+  /** A key of an account with credits. */
   async function newKey(): Promise<string> {
     const { organizationId } = await operator('org', 'create', '--name', 'An organization');
     await operator('org', 'approve', String(organizationId));
@@ -206,7 +206,7 @@ const DEVELOPMENT = [
     async () => {
       const key = await newKey();
       const [api, other] = cluster.baseUrls.map((baseUrl) => new Api(baseUrl, key)) as [Api, Api];
-      // What `helm test` does where it is given a key.
+      // The requests of `helm test` with a key.
       const script = readFileSync(join(CHECKOUT, 'charts/learning-library/files/test.mjs'), 'utf8');
       const { stdout: asked } = await promisify(execFile)(
         imageNode(),
@@ -217,7 +217,7 @@ const DEVELOPMENT = [
       const content = await api.post('/v1/contents', { title: 'Cells', text: studyText(3_000), language: 'en' });
       expect(content.status).toBe(201);
       const path = `/v1/contents/${String(content.json['id'])}`;
-      // A thread loads its code since the start, which may take longer than a call beside sixteen others.
+      // A thread loads its code at startup, which can take longer than a request next to sixteen processes.
       const accepted = await waitFor(async () => {
         const reply = await api.post(`${path}/memocard-generations`);
         return reply.status === 202 && reply;
@@ -257,7 +257,7 @@ function nameOf(purl: string): string {
   return decodeURIComponent(/^pkg:npm\/(.*)@/.exec(purl)?.[1] ?? '');
 }
 
-/** Packages of others at the top of a tree. */
+/** Third-party packages at the top of a tree. */
 function installed(tree: string): string[] {
   const folder = join(tree, 'node_modules');
   const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== '@learning-library');

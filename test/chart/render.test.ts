@@ -11,22 +11,22 @@ import { checkSchemas } from './support/schemas';
 import { readBy } from './support/readers';
 import { publicKeyOf, readPublicKeys, readSigningKey, secretValues } from './support/secrets';
 
-/** Read by processes, and left to those who run them otherwise. */
+/** Variables that processes read, but that only other deployments set. */
 const LEFT_ALONE: readonly RegExp[] = [
-  // The other of two ways to say the same.
+  // Alternatives to a variable that is set.
   /_FILE$/,
   /^(MEILI_MASTER_KEY|GRPC_INSECURE|DATABASE_APPLICATION_ROLE|OPERATOR_ADDRESS)$/,
-  // Of those who migrate, of accounts, and of peers that the component is not called by.
+  // Variables of migrations, of accounts, and of peers that do not call the component.
   /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
-  // Of Temporal over TLS, of the command line.
+  // Variables for Temporal over TLS, which the command line sets.
   /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
-  // Of old poolers, and how long backups are kept: by `extraEnv`.
+  // Variables for old poolers and the retention of backups, set with `extraEnv`.
   /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS)$/,
   // Gateways count each other.
   /^GATEWAY_REPLICAS$/,
   // The offline generator is the default.
   /^GENERATOR$/,
-  // Until the first restore.
+  // Needed only after a restore.
   /^TAG_EPOCH$/,
 ];
 
@@ -49,7 +49,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     await helm('lint', '--strict', CHART, '--values', exampleFile(example));
     const manifests = await template(example);
     await checkSchemas(manifests);
-    // A cluster with less in it has nothing that production has not.
+    // A smaller cluster has nothing that production lacks.
     if (example !== 'minimal') expect(withoutMade(manifests)).toMatchSnapshot();
   });
 
@@ -66,7 +66,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     ];
     const others = objectsOf(manifests).filter(({ apiVersion, kind }) => kinds.includes(kind) || !isOwn(apiVersion));
     expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(kinds));
-    // The rules have a suite of their own.
+    // Another suite tests the rules.
     expect(others.filter(({ kind }) => kind !== 'PrometheusRule')).toMatchSnapshot();
   });
 
@@ -80,7 +80,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
       readdirSync(folder).map((name) => ({ [name]: readFileSync(join(folder, name), 'utf8') })),
     );
     const rules = JSON.stringify(objects.find(({ kind }) => kind === 'PrometheusRule')?.spec);
-    // Only of this release, also if one Prometheus watches several.
+    // Selects only this release, even if one Prometheus watches several.
     expect(rules).not.toContain('.*\\",release');
     const selectors = [...rules.matchAll(/\w\{([^{}]*=[^{}]*)\}/g)].map(([, matchers = '']) =>
       matchers.replaceAll('\\', ''),
@@ -232,7 +232,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
         return services.map((service) => `${caller}@${service}`);
       });
     expect([...all.keys()].sort()).toEqual(called.sort());
-    // The same token at both ends, in each of the two generations.
+    // The same token at both ends, in both generations.
     expect([...all.values()].map(({ size }) => size)).toEqual([...all.keys()].map(() => 2));
     const [first = '', second = ''] = listOf('spaces-sessions-stats');
     const again = await render(
@@ -288,7 +288,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
       if (pod.component === 'test') continue;
       const { env } = resolve(pod, objects, secretValues(), folder);
       const read = readBy(pod.component, env);
-      // Those of AWS are read by its SDK.
+      // The SDK of AWS reads its variables.
       const unread = Object.keys(env).filter((name) => !read.has(name) && !name.startsWith('AWS_'));
       expect([pod.component, unread]).toEqual([pod.component, []]);
       if (example !== 'production') continue;

@@ -20,14 +20,14 @@ import type { Pod } from './support/objects';
 import { makeTokens, newSigningKey, publicKeyOf, readSigningKey, TestAuthority } from './support/secrets';
 
 const LONG_MS = 600_000;
-/** Of the example. */
+/** From the example. */
 const BASE_URL = 'https://library.example.com';
 const HOST = '127.0.0.1';
-/** For what costs more than a call to look at. */
+/** Interval of the checks that cost more than a request. */
 const SELDOM = { everyMs: 500 };
-/** Begins the title of everything that is stored. */
+/** Prefix of all stored titles. */
 const WORD = 'zyzzyva';
-/** Calls that are seen to meet a step. */
+/** Number of requests that must overlap with a step. */
 const ENOUGH_CALLS = 40;
 const LISTS = {
   INTERNAL_TOKENS: [makeTokens('the-first-secret').join(','), makeTokens('the-second-secret').join(',')],
@@ -39,7 +39,7 @@ const OPERATOR_KEYS = [newSigningKey(), newSigningKey()] as const;
 const publicPem = (key: string): string =>
   publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
 
-/** Every rotation of docs/runbook.md#rotation, in the order that it says. */
+/** Every rotation of docs/runbook.md#rotation, in its order. */
 (hasRenderedServers ? describe : describe.skip)('under load, the processes of the chart accept', () => {
   const [authority, nextAuthority] = [new TestAuthority(), new TestAuthority()];
   const cluster = new RenderedCluster();
@@ -65,7 +65,7 @@ const publicPem = (key: string): string =>
   };
   const trust = (...authorities: readonly TestAuthority[]): void =>
     cluster.change({ GRPC_TLS_CA: authorities.map(({ ca }) => ca).join('') });
-  /** Waits until every process has taken what is new in the files. */
+  /** Waits until every process has loaded the new files. */
   const renewed = async (change: () => void): Promise<void> => {
     const count = (): number[] => cluster.logs.map((log) => log.split('certificate renewed').length);
     const before = count();
@@ -85,7 +85,7 @@ const publicPem = (key: string): string =>
     journal.enter(what);
     await waitFor(async () => journal.phase.calls > ENOUGH_CALLS);
   };
-  /** Rolls every process, then lets calls meet what is new. */
+  /** Rolls every process, then sends requests to the new ones. */
   const roll = async (what: string): Promise<void> => {
     await cluster.roll(
       (baseUrls) => gateways.splice(0, gateways.length, ...baseUrls),
@@ -195,7 +195,7 @@ function serialOf(address: string, { GRPC_TLS_CERT: cert, GRPC_TLS_KEY: key, GRP
   });
 }
 
-/** Keeps a cursor for some steps before it reads on, so that another process, with other keys, may have to read it. */
+/** Keeps a cursor for some steps before it reads on, so that a process with other keys may have to read it. */
 function pager(caller: Caller): Lane {
   let kept: unknown;
   let steps = 0;

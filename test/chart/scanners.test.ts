@@ -9,7 +9,7 @@ import { CHART, EXAMPLES, hasHelm, template } from './support/helm';
 const LONG_MS = 240_000;
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** What a scanner prints; both say by their status that they found something. */
+/** The output of a scanner. A status of 1 means that there are findings. */
 function scan(name: 'checkov' | 'kube-score', ...args: string[]): string {
   const { stdout } = spawnSync(serverProgram(name), args, {
     encoding: 'utf8',
@@ -19,7 +19,7 @@ function scan(name: 'checkov' | 'kube-score', ...args: string[]): string {
   return stdout;
 }
 
-/** The findings that the chart's README gives reasons for. */
+/** The findings that the chart’s README explains. */
 function leftSo(): string[] {
   const [, part = ''] = readFileSync(join(CHART, 'README.md'), 'utf8').split('## What scanners find');
   const rows = (part.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '));

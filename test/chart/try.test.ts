@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '../..');
 const TRY = join(ROOT, 'examples/try');
 const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Keys of each Secret that the script makes. */
+/** Keys of each Secret that the script creates. */
 function secretsMade(): Map<string, string[]> {
   const commands = read(join(TRY, 'try.sh'))
     .replaceAll('\\\n', ' ')

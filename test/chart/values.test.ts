@@ -9,7 +9,7 @@ import { checkSchemas } from './support/schemas';
 const LABEL = 'app.kubernetes.io/component';
 const JOBS = ['migrations', 'operator', 'test'];
 
-/** What the values of a platform team lead to. */
+/** The effects of a platform team’s values. */
 (hasHelm ? describe : describe.skip)('values of a platform team', () => {
   let folder: string;
 
@@ -26,7 +26,7 @@ const JOBS = ['migrations', 'operator', 'test'];
   }
   const rendered = async (example: Example, values: object): Promise<KubernetesObject[]> =>
     objectsOf(await manifestsOf(example, values));
-  /** The same, valid by the schemas of Kubernetes. */
+  /** The same, validated with the schemas of Kubernetes. */
   async function valid(example: Example, values: object): Promise<KubernetesObject[]> {
     const manifests = await manifestsOf(example, values);
     await checkSchemas(manifests);
@@ -37,7 +37,7 @@ const JOBS = ['migrations', 'operator', 'test'];
     if (pod === undefined) throw new Error(`no pod of ${component}`);
     return pod;
   };
-  /** The ports that pods of a component may reach outside, without those of the release and DNS. */
+  /** The ports that pods of a component can reach outside, without those of the release and DNS. */
   function egressOf(objects: readonly KubernetesObject[], component: string): number[] {
     const policies = objects.filter(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.labels?.[LABEL] === component,
@@ -97,7 +97,7 @@ const JOBS = ['migrations', 'operator', 'test'];
       expect(spec.initContainers?.map(({ name }) => name)).toEqual(isLibrary ? ['before'] : undefined);
       expect(container.volumeMounts).toContainEqual(mount);
       expect(spec.volumes).toContainEqual({ name: 'more', emptyDir: {} });
-      // Beside a sidecar a Job does not end.
+      // A Job with a sidecar does not end.
       expect(spec.containers.slice(1).map(({ name }) => name)).toEqual(isJob ? [] : ['helper']);
       expect(container.env).toEqual(
         component === 'test' ? undefined : expect.arrayContaining([{ name: 'TZ', value: 'UTC' }]),

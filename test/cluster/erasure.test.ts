@@ -19,19 +19,22 @@ import { studyText } from '../support/texts';
 import { waitFor } from '../support/waitFor';
 import { Receiver } from '../telemetry/receiver';
 
-/** Each with its text, its cards, receipts, references and entries of search is some 16 rows; the cards are more than a page of an export. More are tried by hand. */
+/**
+ * Each content with its text, memocards, receipts, references and search entries is about 16 rows. The memocards fill
+ * more than one page of an export. Larger numbers are tested by hand.
+ */
 const CONTENTS = Number(process.env['ERASURE_CONTENTS'] ?? 180);
 const LONG_MS = 420_000 + 160 * CONTENTS;
-/** Is in every text and every name of the account, and nowhere else. */
+/** Occurs in every text and name of the account, and nowhere else. */
 const MARKER = 'quokkaberry';
-/** Each is in one content, since Meilisearch orders equally good hits as it got them. */
+/** Each occurs in one content, because Meilisearch orders equal hits by arrival. */
 const WORDS = ['number7x', 'number8x'];
 const MAIN = join(__dirname, '../../services/operator/dist/main.js');
 const CREDENTIALS = {
   accessKeyId: 'library',
   secretAccessKey: 'secret-of-library',
 };
-/** The other processes: each is killed once while the account is erased. */
+/** The other processes: each is killed once during the erasure. */
 const KILLED = ['generation', 'library', 'accounts', 'search', 'cards', 'generation-worker', 'gateway-1'];
 
 const without = (some: readonly string[], others: readonly string[]): string[] => {
@@ -105,7 +108,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       word: 'wombat',
       contents: 20,
     });
-    // The erasure proceeds in chunks, and the other account keeps everything.
+    // The erasure works in chunks, and the other account keeps everything.
     const [gone] = await of(account).all('/v1/contents');
     await of(account).delete(`/v1/contents/${String(gone?.['id'])}`);
     await of(account).delete(`/v1/folders/${await of(account).folder({ name: `${MARKER} that goes` })}`);
@@ -132,13 +135,16 @@ const hasAll = hasClusterServers && hasServers('versitygw');
     };
   }
 
-  /** Whether the index has followed all changes. */
+  /** Whether the index contains all changes. */
   async function indexed(): Promise<boolean> {
     const waiting = 'SELECT FROM library.outbox UNION ALL SELECT FROM search.index_queue LIMIT 1';
     return (await rowsOf(cluster.dataDir, waiting)).length === 0;
   }
 
-  /** Contents with cards that are made for as long as the account is erased. @returns ends it, and says which were acknowledged */
+  /**
+   * Creates contents with memocards during the erasure. @returns a function that stops it and returns the acknowledged
+   * ones
+   */
   function writeOn(owner: Account): () => Promise<string[]> {
     const made: string[] = [];
     let ended = false;
@@ -163,7 +169,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
   const erased = async (id: string): Promise<boolean> =>
     (await run('erasures', 'show', id).catch((): JsonObject => ({})))['status'] === 'finished';
 
-  /** Every place outside of PostgreSQL, as text. */
+  /** All stores except PostgreSQL, as text. */
   async function everywhere(): Promise<Record<string, string>> {
     const { redis, meilisearch, temporal } = cluster.servers;
     const masterKey = readFileSync(join(cluster.dataDir, 'secrets/meili-master-key'), 'utf8').trim();
@@ -190,7 +196,7 @@ const hasAll = hasClusterServers && hasServers('versitygw');
       const leaving = [first, await sibling(first)];
       await Promise.all(leaving.map((each) => of(each).content({ title: MARKER, text: MARKER })));
       const gone = [account, ...leaving].map(({ accountId }) => accountId);
-      // What lines of calls and spans of jobs name, for as long as they are kept.
+      // Ids that log lines and job spans contain, until they expire.
       const named: Record<string, readonly string[]> = { logs: [...gone, account.keyId], telemetry: jobs };
       const ours = new Set([...ids, ...gone]);
       const placesWithSomething = async (): Promise<string[]> =>

@@ -89,7 +89,7 @@ const LONG_MS = 240_000;
       const apis = gatewaysFor(key);
       const seen: string[] = [];
       const exact = JSON.stringify([Array.from({ length: 20 }, (_, n) => n), 10]);
-      // Not where calls fell into two windows, or where a gateway counted one by itself, as it does when Redis is late
+      // Skipped if requests are in two windows, or if a gateway counts by itself, as it does when Redis is late
       // (docs/architecture.md#limits-fail-soft-keys-fail-closed).
       await waitFor(
         async () => {
@@ -143,9 +143,9 @@ const LONG_MS = 240_000;
   });
 
   test('and their services export all metrics that alerts and dashboards use', async () => {
-    // The index of a first start is made meanwhile.
+    // The index of a new instance is built meanwhile.
     await waitFor(async () => (await one.get('/v1/search?q=cells')).status === 200);
-    // Every operation that the alerts are tried with has been called.
+    // Every operation of the alert tests has been called.
     const id = await one.content({ title: 'Cells', text: studyText(1_000), language: 'en' });
     const answers = [
       await one.get('/v1/contents'),
@@ -165,7 +165,7 @@ const LONG_MS = 240_000;
         rpc_response_status_code: ['UNAVAILABLE', 'DEADLINE_EXCEEDED', 'NOT_FOUND'],
       },
       db_client_operation_duration_seconds: {
-        // Told of connections that cannot be made.
+        // Exported only for failed connections.
         db_operation_name: ['CONNECT'],
         error_type: ['57014', 'ECONNREFUSED', 'ECONNRESET'],
       },

@@ -19,7 +19,7 @@ import { allReads, readsThatDiffer } from '../support/reads';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 
-/** An account leaves one installation by a file and arrives in another one. */
+/** An account is exported from one installation and imported into another one. */
 const folder = mkdtempSync(join(tmpdir(), 'learning-library-'));
 const source = new Standalone(join(folder, 'source'), { LOG_LEVEL: 'warn' });
 const target = new Standalone(join(folder, 'target'), { LOG_LEVEL: 'warn', DEMO: '0' });

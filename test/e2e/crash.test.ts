@@ -29,7 +29,7 @@ test('kill -9 during 2,000 creations loses and duplicates no acknowledged one', 
   const lane = async (): Promise<void> => {
     while (next < total) {
       const n = next++;
-      // The call under way at the kill may have happened or not; it is sent again below.
+      // The request in progress during the kill may or may not have been executed; it is repeated below.
       await create(n).catch(() => undefined);
       if (acknowledged.size >= total / 2) killed ??= service.kill();
       if (killed !== undefined) return;
@@ -47,7 +47,7 @@ test('kill -9 during 2,000 creations loses and duplicates no acknowledged one', 
   for (const n of before.keys()) expect(titles).toContain(`content ${n}`);
   expect(new Set(titles).size).toBe(titles.length);
 
-  // Asked again under its key until it is acknowledged, as an integrator does.
+  // Repeated with its key until it is acknowledged, as an integrator does.
   await forEach(Array(total).keys(), (n) => waitFor(async () => (await create(n)) === 201));
   expect(acknowledged.size).toBe(total);
   for (const [n, text] of before) expect(acknowledged.get(n)).toBe(text);

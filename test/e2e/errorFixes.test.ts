@@ -67,7 +67,7 @@ async function narrow(account: Account): Promise<void> {
   account.key = String((await operator(service.dataDir, 'key', 'create', ...args))['key']);
 }
 
-/** All calls of the day of a test key. */
+/** All requests of a test key’s day. */
 async function useUp(account: Account): Promise<void> {
   const args = ['--account', account.accountId, '--env', 'test', '--scopes', 'all'];
   account.key = String((await operator(service.dataDir, 'key', 'create', ...args, '--rate-limit', '1000'))['key']);

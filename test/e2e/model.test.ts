@@ -7,7 +7,7 @@ import { waitFor } from '../support/waitFor';
 
 const CREDITS = 100;
 const API_KEY = 'sk-not-to-be-told';
-/** No word of it is in any other text. */
+/** No other text contains this word. */
 const SECRET = 'quokkaberry';
 const TEXT = `The ${SECRET} is a fruit of the northern swamps. The ${SECRET} needs warm water and much light in order to grow. Its harvest begins in June.
 
@@ -20,7 +20,7 @@ const CARD = {
 
 let service: Standalone;
 let endpoint: Listening;
-/** Paths that the endpoint was called at, with the key. */
+/** Paths of the requests that the endpoint received, with the key. */
 const calls: string[] = [];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   service = await startStandalone({
     GENERATOR: 'openai',
-    // As an operator's own model is: at a loopback or private address.
+    // A loopback or private address, like an operator’s own model.
     OPENAI_BASE_URL: `${endpoint.url}/v1`,
     OPENAI_API_KEY: API_KEY,
     OPENAI_MODEL: 'scripted',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await endpoint.stop();
 });
 
-/** Asks for the memocards of a new content. */
+/** Generates memocards for a new content. */
 async function generate(key: string): Promise<{ units: number; cards: unknown[] }> {
   const api = new Api(service.baseUrl, key);
   const contentId = await api.content({ language: 'en', text: TEXT });

@@ -44,14 +44,14 @@ describe('every command of docs/operator.md runs unchanged:', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A fresh account, and a folder for the files of the task. */
+  /** A new account, and a folder for the files of the task. */
   async function begin(credits = 10): Promise<Api> {
     account = await newAccount(product.dataDir, { credits });
     cwd = mkdtempSync(join(folder, 'task-'));
     return new Api(product.baseUrl, account.key);
   }
 
-  /** Runs a block. @param values of further variables */
+  /** Runs a block. @param values of additional variables */
   async function run(block: string, values: Record<string, string> = {}, { dataDir } = product): Promise<JsonObject[]> {
     const { accountId, organizationId, keyId } = account;
     const ids = { ACCOUNT: accountId, ORG: organizationId, KEY: keyId };

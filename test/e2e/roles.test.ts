@@ -14,8 +14,8 @@ const ROLES = ['read', 'support', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
 /**
- * Every command with the role that it needs. A word in capitals stands for an id or a file; what changes something is
- * tried as a dry run where that is possible.
+ * Every command with its required role. A word in capitals stands for an id or a file. Commands with effects run as a
+ * dry run if possible.
  */
 const COMMANDS: readonly [command: string, role: Role, rest: string][] = [
   ['org create', 'admin', '--name School --dry-run'],
@@ -89,7 +89,7 @@ describe('every command is rejected below its role, and without a valid token', 
   const newToken = async (role: Role, expires: string): Promise<JsonObject> =>
     operator(dataDir, 'token', 'create', `roles-${randomUUID()}`, '--role', role, '--expires', expires);
 
-  /** The command as this operator gives it. @returns why it was refused; undefined where it was done */
+  /** Runs the command as this operator. @returns the reason of a rejection; undefined if it was executed */
   async function refusal(token: string, command: string, rest: string): Promise<string | undefined> {
     const args = `${command} ${rest.replaceAll(/\b[A-Z]{3,}\b/g, (name) => ids[name] ?? name)}`.trim().split(' ');
     const env = { OPERATOR_ADDRESS: address, OPERATOR_TOKEN: token };
@@ -125,7 +125,7 @@ describe('every command is rejected below its role, and without a valid token', 
       ...{ TOKEN: String((await newToken('read', '1d'))['tokenId']), NEWFILE: file('new') },
       ...{ EXPORT: file('export'), IMAGE: file('image'), STUDY: file('study') },
     };
-    // Not over before it is made, on a machine that is busy.
+    // Long enough to be created before it expires on a busy machine.
     const over = await newToken('admin', new Date(Date.now() + 5_000).toISOString());
     const [read, support, admin] = await Promise.all(ROLES.map((role) => newToken(role, '1d')));
     const made = Object.entries({ over, read, support, admin }).map(([who, token]) => [who, String(token?.['token'])]);

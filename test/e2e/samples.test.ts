@@ -29,7 +29,7 @@ interface Document {
 
 const LANGUAGES = ['en', 'fr'] as const;
 type DocsLanguage = (typeof LANGUAGES)[number];
-/** Guides whose curl samples follow each other in one terminal. */
+/** Guides with curl samples that continue each other in one terminal. */
 const GUIDES = ['quickstart', 'jobs', 'search', 'pagination', 'conditional-requests'];
 
 let service: Standalone;
@@ -69,7 +69,7 @@ async function samplesOf(language: DocsLanguage, lang: string): Promise<string[]
   const found = (id: string): Operation => operations.find(({ operationId }) => operationId === id) as Operation;
   return [
     ...ordered.filter((operation) => !deletions.includes(operation)).map(sampleOf),
-    // Each deletion needs the current tag.
+    // Each deletion needs the current ETag.
     ...['Question', 'Memocard', 'Content', 'Folder'].flatMap((kind) => [
       sampleOf(found(`get${kind}`)),
       sampleOf(found(`delete${kind}`)),
@@ -99,8 +99,8 @@ async function statusesOf(
   return received;
 }
 
-// Each program records the status of a response, and takes identifiers from Location and tags from ETag into the
-// environment, as a reader does by hand.
+// Each program records the status of a response, and exports identifiers from Location and ETags, as a reader does by
+// hand.
 const CURL = `curl() {
   command curl -sS -D "$STATUSES.headers" -w '%{stderr}%{http_code}\\n' "$@" 2>> "$STATUSES"
   local made=$(sed -n 's|^[Ll]ocation: .*/v1/\\([a-z]*\\)s/\\([^/]*\\)\\r$|\\1 \\2|p' "$STATUSES.headers")

@@ -13,10 +13,10 @@ import { newAccount, operator } from '../support/operator';
 import { Standalone } from '../support/standalone';
 import { waitFor } from '../support/waitFor';
 
-/** How the one command starts, ends, recovers and refuses. */
+/** Start, stop, recovery and errors of `npm start`. */
 const parents: string[] = [];
 
-/** An instance that is not started yet, on a DATA_DIR that does not exist yet. */
+/** An instance that has not started yet, on a DATA_DIR that does not exist yet. */
 function newInstance(env: Record<string, string> = {}): Standalone {
   const parent = mkdtempSync(join(tmpdir(), 'learning-library-'));
   parents.push(parent);
@@ -45,7 +45,7 @@ function postmasterPid(service: Standalone): number {
   return Number(readFileSync(join(service.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A process that has ended and is only not yet collected does not run. */
+/** A zombie process does not count as running. */
 function runs(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !readFileSync(file, 'utf8').includes(') Z ');
@@ -59,7 +59,7 @@ describe('one DATA_DIR, from its first start', () => {
   const output = { ofFirstStart: '' };
 
   beforeAll(async () => {
-    // A folder that the user made before, open to all.
+    // A folder that the user has created before, open to everybody.
     execFileSync('chmod', ['755', join(service.dataDir, '..')]);
     mkdirSync(service.dataDir);
     execFileSync('chmod', ['755', service.dataDir]);
@@ -132,7 +132,7 @@ describe('one DATA_DIR, from its first start', () => {
     const sockets = [service.info.operatorAddress.replace('unix:', ''), inDataDir('postgres/run/.s.PGSQL.5432')];
     expect(sockets.map((socket) => statSync(socket).isSocket())).toEqual([true, true]);
 
-    // Only root can try it as somebody else.
+    // Only root can test another user.
     if (process.getuid?.() !== 0) return;
     const nobody = { uid: 65_534, gid: 65_534 };
     for (const path of [...files, ...sockets]) {
@@ -197,7 +197,8 @@ describe('one DATA_DIR, from its first start', () => {
   });
 
   test('uses the PostgreSQL of DATABASE_URL, starts none of its own, and has no demo with DEMO=0', async () => {
-    // A database in the server of this instance: in that of the run, other suites drop schemas of the same names.
+    // A database in the server of this instance, because other suites drop schemas with the same names in the shared
+    // one.
     const admin = new Client({ connectionString: databaseUrl(service.dataDir, 'postgres') });
     await admin.connect();
     await admin.query('CREATE DATABASE another').finally(() => admin.end());

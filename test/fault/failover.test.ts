@@ -19,7 +19,7 @@ const describeWithServers = hasServers('initdb', 'redis-server', 'meilisearch') 
 
 const LONG_MS = 300_000;
 const WRITERS = 4;
-/** Contents that are acknowledged before the standby is cut off, and as many after. */
+/** Number of contents that are acknowledged before the standby is cut off, and again after. */
 const MADE = 40;
 
 interface Made {
@@ -54,7 +54,7 @@ describeWithServers(
     const ended = (id: string) =>
       waitFor(async () => (await api().get(`/v1/jobs/${id}`)).json['status'] === 'succeeded');
 
-    /** Makes contents with a memocard each until one is refused. */
+    /** Creates contents with one memocard each until one is rejected. */
     async function write(isCut: () => boolean): Promise<void> {
       for (;;) {
         const list = isCut() ? made.afterCut : made.beforeCut;
@@ -161,7 +161,7 @@ describeWithServers(
       ]);
       expect(new Set(await statuses(paths))).toEqual(new Set([200]));
       expect([...refusals]).toEqual([503]);
-      // Otherwise nothing was lost, and the rest shows nothing.
+      // Otherwise nothing was lost, and the other tests prove nothing.
       expect(new Set(await statuses(made.afterCut.map(({ id }) => `/v1/contents/${id}`)))).toEqual(new Set([404]));
     });
 

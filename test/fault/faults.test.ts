@@ -13,14 +13,14 @@ import { LONG_MS, Stage } from './support/stage';
 import { Writer } from './support/writer';
 
 const FAULTS: Fault[] = ['refuse', 'blackhole', 'latency', 'deaf'];
-/** How long each is left broken. */
+/** Duration of each fault. */
 const FAULT_MS = 2_000;
-/** Longer than a call waits for what does not answer. */
+/** Longer than a request waits for an unresponsive server. */
 const SILENT_MS: Partial<Record<Dependency, number>> = { postgresql: 7_000, meilisearch: 4_000 };
 
 /** How long a server is unavailable. */
 const AWAY_MS = 2_000;
-/** A revoked key is refused within 60 s. */
+/** A revoked key is rejected within 60 s. */
 const REVOKED_MS = 60_000;
 
 /** Operations that may return 503 while a server is unavailable; all others succeed. */
@@ -171,7 +171,7 @@ const MAY_FAIL: Record<Dependency, (operation: string) => boolean> = {
 
   testOutcome(() => stage);
 
-  /** Every index, through the server's own API. */
+  /** Every index, through the server’s own API. */
   async function wipe(): Promise<void> {
     const { address } = stage.cluster.meilisearch;
     const headers = { authorization: `Bearer ${stage.cluster.masterKey}` };

@@ -47,7 +47,7 @@ async function startOneProcess(): Promise<Topology> {
   };
 }
 
-/** In a cluster, the process of a service is frozen: it accepts connections and says nothing. */
+/** In a cluster, the process of a service is stopped: it accepts connections and sends nothing. */
 async function startCluster(): Promise<Topology> {
   const cluster = newCluster();
   await cluster.start();

@@ -22,7 +22,7 @@ const MAX_CONNECTIONS = 60;
     const folder = mkdtempSync(join(tmpdir(), 'learning-library-pooler-'));
     const ends: (() => Promise<unknown>)[] = [];
     let api: Api;
-    /** Past the pooler. */
+    /** Directly, without the pooler. */
     let direct: Client;
 
     beforeAll(async () => {
@@ -60,7 +60,7 @@ const MAX_CONNECTIONS = 60;
       expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
       expect(await api.all(`/v1/contents?folderId=${folderId}`)).toHaveLength(60);
       expect((await api.patch(`/v1/contents/${ids[0]}`, { title: 'Changed' })).status).toBe(200);
-      // The index of a first start is made meanwhile.
+      // The index of a new instance is built meanwhile.
       await waitFor(async () => (await api.get('/v1/search?q=zyzzyva')).status === 200);
       await waitFor(async () => (await api.all('/v1/search?q=zyzzyva')).length === ids.length - 1);
       expect((await api.delete(`/v1/folders/${folderId}`)).status).toBe(204);

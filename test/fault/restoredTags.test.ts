@@ -67,7 +67,7 @@ describeWithServers('a client with tags of a state that a restore has lost', () 
       run(pageCommands('runbook.md', '## Restore the database').join('\n'));
       await start({ TAG_EPOCH: '1' });
       const after = new Api(service.baseUrl, before.key);
-      // The version that the lost change had is used again.
+      // The row version of the lost change is used again.
       const changed = await change(after, 'Other');
 
       expect(known).toEqual([304, 304]);

@@ -32,7 +32,7 @@ function openApiGenerator(language: string, properties?: string): string[] {
   return ['openapi-generator-cli', 'generate', '-i', 'openapi.json', '-g', language, '-o', 'api', ...options];
 }
 
-/** The command of each, run where `openapi.json` is; it makes `api`. */
+/** The command of each, run in the folder of `openapi.json`; it creates `api`. */
 const COMMANDS = {
   'openapi-fetch': ['openapi-typescript', 'openapi.json', '-o', 'api.ts'],
   'hey-api': ['openapi-ts', '-i', 'openapi.json', '-o', 'api'],
@@ -49,7 +49,7 @@ const COMMANDS = {
 type Name = keyof typeof COMMANDS;
 
 const PYTHON = ['python', 'program.py'];
-/** What is generated for those that a machine lacks is not compiled. */
+/** Generated code without a compiler on this machine is not compiled. */
 const missing = ['go', 'javac', 'php'].filter((compiler) => !isInstalled(compiler));
 if (missing.length > 0)
   console.warn(`Clients generated and not compiled, since this machine lacks ${missing.join(', ')}.`);
@@ -57,7 +57,7 @@ const TYPESCRIPT = [process.execPath, '--import', join(ROOT, 'node_modules/tsx/d
 
 const projects = new Map<Name, Promise<string>>();
 
-/** The project of one generator: the programs for it and the client that it has made. */
+/** The project of a generator: its test programs and the generated client. */
 function projectOf(name: Name): Promise<string> {
   const project = projects.get(name) ?? generate(name);
   projects.set(name, project);
@@ -93,7 +93,7 @@ function filesIn(folder: string, ending: string): string[] {
   return paths.filter((path) => path.endsWith(ending)).map((path) => join(folder, path));
 }
 
-/** The files that do not compile, of the client, the right programs and those that must not. */
+/** The files that do not compile, among the client, the valid programs and the invalid ones. */
 async function misfits(name: Name): Promise<string[]> {
   const project = await projectOf(name);
   const compilerOptions = {

@@ -4,7 +4,7 @@ import { installedBy } from '../support/programs';
 
 const TIMEOUT_MS = 300_000;
 
-/** What test/servers/generators.sh installs: it makes the same sum of the same files. */
+/** The files of test/servers/generators.sh, which computes the same checksum. */
 const PINNED = [
   'package-lock.json',
   'requirements.txt',
@@ -12,14 +12,14 @@ const PINNED = [
   'programs/openapi-generator-java/pom.xml',
 ];
 
-/** Where test/servers/generators.sh has put the generators. */
+/** The folder in which test/servers/generators.sh has installed the generators. */
 export const findGenerators = (): string | undefined =>
   installedBy(
     'generators',
     PINNED.map((name) => join(__dirname, name)),
   );
 
-/** Runs a program to its end; answers what it printed, whatever its status. */
+/** Runs a program to its end. @returns its output, whatever its status */
 export function run(
   folder: string,
   [program = '', ...args]: readonly string[],

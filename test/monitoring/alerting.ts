@@ -9,7 +9,7 @@ import { freePort, type ServerName, serverProgram } from '@learning-library/loca
 import { waitFor } from '../support/waitFor';
 
 const RULES = join(__dirname, '../../charts/learning-library/files/rules');
-/** So much sooner than in the rules, all in proportion: which alert comes before which stays. */
+/** The factor by which all times of the rules are shortened; the order of alerts stays the same. */
 const FASTER = 10;
 const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
 const PATIENCE = { timeoutMs: 300_000, everyMs: 500 };
@@ -38,7 +38,7 @@ export class Alerting {
     const alertmanager = await this.run('alertmanager', ['--cluster.listen-address='], {
       route: {
         receiver: 'nobody',
-        // As docs/operations.md has it.
+        // As in docs/operations.md.
         group_by: ['namespace', 'release', 'alertname'],
         ...{ group_wait: '2s', group_interval: '20s' },
         routes: [{ receiver: 'pager', matchers: ['severity="page"'] }],
@@ -51,7 +51,7 @@ export class Alerting {
       return file;
     });
     this.url = `http://${await this.run('prometheus', [], {
-      // A scrape may wait for a connection for two seconds.
+      // A scrape can wait two seconds for a connection.
       global: { scrape_interval: '3s', scrape_timeout: '3s', evaluation_interval: '2s' },
       rule_files: rules,
       alerting: { alertmanagers: [{ static_configs: [{ targets: [alertmanager] }] }] },
@@ -70,7 +70,7 @@ export class Alerting {
     this.pager.close();
   }
 
-  /** From now on reads these, by the name of their job. */
+  /** Scrapes these addresses from now on, by the name of their job. */
   read(targets: readonly (readonly [job: string, address: string])[]): void {
     const groups = targets.map(([job, address]) => ({
       targets: [address],
@@ -80,7 +80,7 @@ export class Alerting {
     renameSync(`${this.targetsFile}.new`, this.targetsFile);
   }
 
-  /** The labels of each series that an expression gives now. */
+  /** The labels of each series in an expression’s current result. */
   async series(query: string): Promise<Record<string, string>[]> {
     const response = await fetch(`${this.url}/api/v1/query?${new URLSearchParams({ query }).toString()}`);
     const { data } = (await response.json()) as { data: { result: { metric: Record<string, string> }[] } };
@@ -99,7 +99,7 @@ export class Alerting {
     return waitFor(async () => this.paged.has(alert), PATIENCE);
   }
 
-  /** Does what causes a fault and ends it. @returns who was paged from then on until all was quiet again */
+  /** Runs work that causes a fault and ends it. @returns the alerts that were sent until all had resolved */
   async pagesOf(fault: () => Promise<unknown>): Promise<string[]> {
     await this.quiet();
     this.paged.clear();
@@ -115,7 +115,7 @@ export class Alerting {
   /** @returns its address, once it is ready */
   private async run(name: ServerName, args: readonly string[], config: object): Promise<string> {
     const file = join(this.folder, `${name}.yml`);
-    // YAML reads JSON.
+    // JSON is valid YAML.
     writeFileSync(file, JSON.stringify(config));
     const address = `127.0.0.1:${await freePort()}`;
     const data = name === 'prometheus' ? '--storage.tsdb.path' : '--storage.path';

@@ -59,7 +59,7 @@ function groupsOf(file: string): Group[] {
     await tryRules('objectives.yaml', '5m', each, 'ErrorBudgetBurn');
   });
 
-  /** That at each moment of a case exactly those alerts fire. */
+  /** Exactly the expected alerts fire at each moment of a case. */
   async function tryRules(file: string, interval: string, { series, at }: Case, alert: string): Promise<void> {
     const written = (firing: Firing): object => {
       const labels = { alertname: alert, alertstate: 'firing', ...firing.labels };
@@ -69,7 +69,7 @@ function groupsOf(file: string): Group[] {
     const cases = {
       rule_files: [join(RULES, file)],
       evaluation_interval: interval,
-      // What is recorded before what asks for it.
+      // Recording rules come before the rules that use them.
       group_eval_order: groupsOf(file).map(({ name }) => name),
       tests: [
         {
@@ -84,7 +84,7 @@ function groupsOf(file: string): Group[] {
       ],
     };
     const path = join(folder, 'case.yaml');
-    // YAML reads JSON.
+    // JSON is valid YAML.
     writeFileSync(path, JSON.stringify(cases));
     await promtool('test', 'rules', path);
   }

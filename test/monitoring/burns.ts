@@ -4,10 +4,10 @@ const JOB = 'job="learning-library/gateway"';
 const DAY = 24 * 60;
 const EVERY_MINUTE = 6_000;
 
-/** An operation of a group, and the bound of its objective: as Prometheus 2 writes it, or as 3 does. */
+/** An operation of a group, and the bound of its objective: in the format of Prometheus 2 or 3. */
 interface Group {
   operation: string;
-  /** Of an answer that is good. */
+  /** Of a good response. */
   status: string;
   bound: string;
 }
@@ -23,7 +23,7 @@ const burns = (slo: string, window: string): Firing => ({
   labels: { slo, window, severity: window === '1h' || window === '6h' ? 'page' : 'ticket' },
 });
 
-/** A counter that grows by each of these for so many minutes. */
+/** A counter that grows by each of these for a number of minutes. */
 function counter(...pieces: readonly (readonly [by: number, minutes: number])[]): string {
   let from = 0;
   return pieces
@@ -36,7 +36,7 @@ function counter(...pieces: readonly (readonly [by: number, minutes: number])[])
     .join(' ');
 }
 
-/** All is well for so long, then a share of the calls is late for so many minutes, then all is well for an hour. */
+/** Good requests for a time, then a share of late requests for some minutes, then good ones for an hour. */
 function lateFor(minutes: number, share: number, { operation, status, bound } = READS, wellFor = DAY): Series {
   const labels = `${JOB},learning_library_operation_id="${operation}",http_response_status_code="${status}"`;
   return {
@@ -49,7 +49,7 @@ function lateFor(minutes: number, share: number, { operation, status, bound } = 
   };
 }
 
-/** One call in ten minutes for a day, then so many late ones as often, then good ones for three hours. */
+/** One request in ten minutes for a day, then late ones at the same rate, then good ones for three hours. */
 function quietNight(late: number): Series {
   const labels = `${JOB},learning_library_operation_id="${READS.operation}",http_response_status_code="200"`;
   const minutes = Array.from({ length: DAY + 10 * late + 180 }, (_, minute) => minute);
@@ -63,7 +63,7 @@ function quietNight(late: number): Series {
 
 const after = (minutes: number): string => `${DAY + minutes}m`;
 
-/** The windows of the burn rates, shown on the reads: each catches what it is for, and ends with the fault. */
+/** The windows of the burn rates, with reads as the example: each detects its kind of fault, and ends with it. */
 const WINDOWS: readonly Case[] = [
   {
     says: 'one late call of a quiet night, a large share of all',
@@ -90,7 +90,7 @@ const WINDOWS: readonly Case[] = [
     series: lateFor(60, 0.02),
     at: {
       [after(60)]: [burns('reads', '1h')],
-      // Over the long window the share is above the limit for long; the short one says that it is over.
+      // The share stays above the limit over the long window; the short one ends the alert.
       [after(75)]: [],
     },
   },
@@ -119,16 +119,16 @@ function answered({ operation, bound }: Group, statusCode: string): Series {
   };
 }
 
-/** The window of three days waits for three hours before it fires. */
+/** The window of three days waits three hours before it fires. */
 const soon = (slo: string): readonly Firing[] => ['1h', '6h', '1d'].map((window) => burns(slo, window));
 const JOBS = 'learning_library_jobs_oldest_age_seconds{job="learning-library/generation"}';
 
-/** Twenty minutes in which nothing was answered in time, over three hours. */
+/** Twenty minutes of late responses in three hours. */
 const OUTAGE: Series = lateFor(20, 1, READS, 180);
-/** What was out from the first minutes of an outage to its end, as the rules of causes would have it. */
+/** The alerts of causes that fire from the first minutes of an outage to its end. */
 const PAGED: Series = { 'ALERTS{alertname="DatabaseUnreachable",alertstate="firing"}': '_x182 1x18 _x60' };
 
-/** That each objective counts what it says. */
+/** Each objective counts its own requests. */
 const OBJECTIVES: readonly Case[] = [
   { says: 'an outage that no cause was paged for', series: OUTAGE, at: { '212m': [burns('reads', '6h')] } },
   { says: 'an outage whose cause was paged, and is over', series: { ...OUTAGE, ...PAGED }, at: { '212m': [] } },

@@ -1,4 +1,4 @@
-/** A series as promtool writes it, by its name and labels; one sample a minute. */
+/** A series in promtool’s format by name and labels, with one sample per minute. */
 export type Series = Readonly<Record<string, string>>;
 
 export interface Firing {
@@ -8,7 +8,7 @@ export interface Firing {
 export interface Case {
   says: string;
   series: Series;
-  /** What fires at each of the moments, given as Prometheus writes durations. */
+  /** The alerts that fire at each moment, given as Prometheus durations. */
   at: Readonly<Record<string, readonly Firing[]>>;
 }
 
@@ -18,7 +18,7 @@ const fires = (severity: 'page' | 'ticket', labels: Record<string, string> = {})
 ];
 const silent: readonly Firing[] = [];
 
-/** A counter's value grows by so much a minute, for so many minutes. */
+/** A counter that grows by this value per minute, for a number of minutes. */
 export const grows = (by: number, minutes = 120): string => `0+${by}x${minutes}`;
 const stays = (value: number, minutes = 120): string => `${value}x${minutes}`;
 
@@ -36,7 +36,7 @@ const ended = (result: string): string =>
 const volume = (what: string, claim: string): string =>
   `kubelet_volume_stats_${what}_bytes{namespace="stores",persistentvolumeclaim="${claim}"}`;
 
-/** Of what says nothing at all. */
+/** A target without any metrics. */
 export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
   MetricsAbsent: [
     {
@@ -62,7 +62,7 @@ export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-/** Of each alert at least one case in which it fires and one in which it does not. */
+/** At least one case of each alert in which it fires, and one in which it does not. */
 export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ProcessDown: [
     {

@@ -18,7 +18,7 @@ export async function during<T>(work: () => Promise<unknown>, awaited: () => Pro
   }
 }
 
-/** What can go wrong in a cluster, for as long as some work takes. */
+/** Faults of a cluster that last while some work runs. */
 export class Faults {
   constructor(private readonly stage: FaultCluster) {}
 
@@ -27,7 +27,7 @@ export class Faults {
     return { account: new Api(this.stage.cluster.info.baseUrls[0], key), organizationId };
   }
 
-  /** Nobody else gets at a table meanwhile. */
+  /** Locks a table for everybody else. */
   async locked<T>(table: string, work: () => Promise<T>): Promise<T> {
     const session = await this.connected();
     try {
@@ -38,7 +38,7 @@ export class Faults {
     }
   }
 
-  /** A process that is there and does nothing. */
+  /** A process that is stopped, but not dead. */
   async stopped<T>(name: string, work: () => Promise<T>): Promise<T> {
     const pid = Number(this.stage.cluster.info.pids[name]);
     process.kill(pid, 'SIGSTOP');
@@ -54,7 +54,7 @@ export class Faults {
     return work().finally(() => this.stage.proxies[store].heal());
   }
 
-  /** A row of library's outbox for cards. */
+  /** A row of library’s outbox for cards. */
   async event(type: string, attempts: number, age: string, due: string, work: () => Promise<unknown>): Promise<void> {
     await this.query(
       `INSERT INTO library.outbox VALUES (gen_random_uuid(), 'cards', '${type}', gen_random_uuid(), '{}', ${attempts}, ` +
@@ -64,7 +64,7 @@ export class Faults {
     await this.query('DELETE FROM library.outbox');
   }
 
-  /** @returns the job's id */
+  /** @returns the job’s id */
   async generate(account: Api): Promise<string> {
     const content = await account.content({ text: studyText(2_000), language: 'en' });
     const { json } = await account.post(`/v1/contents/${content}/memocard-generations`);

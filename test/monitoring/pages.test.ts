@@ -18,14 +18,14 @@ import { during, Faults } from './faults';
 
 const LONG_MS = 600_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
-/** A fault continues for this long after its alert, five minutes of the rules, so that other pages would fire. */
+/** A fault continues for this long after its alert (five minutes of the rules), so that other pages would fire. */
 const AFTER_MS = 30_000;
-/** Between the calls that meet a fault. */
+/** Interval of the requests during a fault. */
 const EVERY_MS = 100;
-/** Of an account four calls run at once; a service has so many connections. */
+/** An account can run four requests at a time, and a service has this number of connections. */
 const POOL = { DATABASE_POOL_SIZE: '5' };
 const LOCKED_MS = 600;
-/** A volume with little left, as a kubelet tells it: there is none here. */
+/** A nearly full volume, as a kubelet reports it; there is no kubelet here. */
 const KUBELET = ['available_bytes', 'capacity_bytes']
   .map(
     (what, nth) => `kubelet_volume_stats_${what}{persistentvolumeclaim="data-postgresql-0"} ${nth === 0 ? 5 : 100}\n`,
@@ -34,7 +34,10 @@ const KUBELET = ['available_bytes', 'capacity_bytes']
 
 type Until = () => Promise<unknown>;
 
-/** Each alert by a fault in a running cluster, and exactly the pages that it sends. By hand: `npm run alerts`. */
+/**
+ * Each alert is caused by a fault in a running cluster, and exactly the expected pages are sent. By hand: `npm run
+ * alerts`.
+ */
 (hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)('a fault', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learning-library-pages-'));
   const alerting = new Alerting(join(folder, 'alerting'));
@@ -45,7 +48,7 @@ type Until = () => Promise<unknown>;
   let faults: Faults;
 
   beforeAll(async () => {
-    // It is good for a day.
+    // Valid for one day.
     const issued = new TestAuthority().issue('127.0.0.1');
     const tls = Object.fromEntries(
       (['cert', 'key', 'ca'] as const).map((part) => {
@@ -56,7 +59,7 @@ type Until = () => Promise<unknown>;
     stage = await FaultCluster.start({
       ...tls,
       ...POOL,
-      // Nobody is there.
+      // An unused address.
       GENERATOR: 'openai',
       OPENAI_BASE_URL: `http://127.0.0.1:${await freePort()}/v1`,
       OPENAI_MODEL: 'none',
@@ -77,7 +80,7 @@ type Until = () => Promise<unknown>;
     rmSync(folder, { recursive: true });
   }, LONG_MS);
 
-  /** Of each process its metrics, but of those of a component that is left out. */
+  /** The metrics of each process, except those of an omitted component. */
   function readTargets(without = '', ...more: readonly (readonly [string, string])[]): void {
     const processes = Object.entries(stage.cluster.info.processes).map(
       ([name, { adminAddress }]) => [`learning-library/${name.replace(/-\d+$/, '')}`, adminAddress] as const,
@@ -86,7 +89,7 @@ type Until = () => Promise<unknown>;
   }
   const calling = (path: string, until: Until): Promise<unknown> =>
     during(() => Promise.all([api.get(path), pause(EVERY_MS)]), until);
-  /** Many accounts with calls one after the other: those that come together are gathered. */
+  /** Many accounts with sequential requests, because parallel ones are batched. */
   async function flood(path: string, until: Until): Promise<void> {
     const callers = await Promise.all(Array.from({ length: 16 }, async () => (await faults.account()).account));
     const awaited = until();
@@ -131,7 +134,7 @@ type Until = () => Promise<unknown>;
       (until) => flood('/v1/contents', () => faults.locked('library.contents', until)),
     ],
     [['RedisFailing'], [], (until) => faults.away('redis', () => calling('/v1/contents', until))],
-    // A text that waits to be found; searches fail meanwhile.
+    // A text that waits to be indexed; searches fail meanwhile.
     [
       ['SearchIndexLagging'],
       ['ServiceUnavailable'],
@@ -203,7 +206,7 @@ type Until = () => Promise<unknown>;
         readTargets();
       },
     ],
-    // It spends the budget that the others share.
+    // Uses up the error budget that the others share.
     [
       ['DatabaseSlow'],
       ['ErrorBudgetBurn'],
@@ -218,7 +221,7 @@ type Until = () => Promise<unknown>;
           await Promise.all(calls);
         }, until),
     ],
-    // All through the suite.
+    // During the whole suite.
     [['CertificateExpiringSoon'], [], (until) => until()],
   ])(
     'fires the tickets %j and the pages %j',

@@ -9,16 +9,16 @@ const FILES = join(ROOT, 'charts/learning-library/files');
 const SELECTOR = /([a-zA-Z_:][\w:]*)\{([^}]*)\}/g;
 const MATCHER = /(\w+)(=~|!~|!=|=)"((?:[^"\\]|\\.)*)"/g;
 const GROUPING = /\bby \(([^)]*)\)/g;
-/** What Prometheus adds to every series. */
+/** Labels that Prometheus adds to every series. */
 const OF_TARGETS = ['job', 'instance', 'namespace', 'release'];
 const OF_RECORDS = ['slo', 'alertname', 'severity', 'service', ...OF_TARGETS];
-/** Of Prometheus itself, of kubelets, and of processes that call each other over TLS, which has a suite of its own. */
+/** Metrics of Prometheus itself, of kubelets, and of TLS between processes, which another suite tests. */
 const OTHERS =
   /^(up|ALERTS|kubelet_volume_stats_(available|capacity)_bytes|learning_library_certificate_expiry_seconds)$/;
-/** Metrics as the runbook names them. */
+/** Metrics as named in the runbook. */
 const IN_WORDS = /`((?:learning_library|http_server|rpc_client|rpc_server|db_client|nodejs|v8js|process)_\w+)[`{]/g;
 
-/** Values of labels that appear only after a failure, by metric without its suffix and label. */
+/** Values of labels that exist only after a failure, by metric without its suffix and label. */
 export type Rare = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 type Labels = ReadonlyMap<string, string>;
 
@@ -42,7 +42,7 @@ function queries(): string[] {
 /** The series of the alert tests; they are also selectors. */
 function triedSeries(): string[] {
   return [...Object.values(ABSENCE).flat(), ...Object.values(CAUSES).flat(), ...BURNS].flatMap(({ series }) =>
-    // Bounds as processes tell them: Prometheus writes whole ones with a point.
+    // Bounds as processes export them: Prometheus writes whole numbers with a point.
     Object.keys(series).map((name) => name.replace(/le="(\d+)\.0"/, 'le="$1"')),
   );
 }
@@ -57,10 +57,7 @@ function seriesOf(scrapes: readonly string[]): Map<string, Labels[]> {
   return known;
 }
 
-/**
- * What alerts, panels, their tests and the runbook ask for and no process tells: a metric, a selector that no series
- * meets, or a label that is grouped by.
- */
+/** Metrics, selectors and grouping labels of alerts, panels, their tests and the runbook that no process exports. */
 export function unknownIn(scrapes: readonly string[], rare: Rare): string[] {
   const known = seriesOf(scrapes);
   const unknown = new Set<string>();
@@ -84,7 +81,7 @@ export function unknownIn(scrapes: readonly string[], rare: Rare): string[] {
   return [...unknown];
 }
 
-/** Whether a series meets all matchers but those of targets, where need be with what is rare. */
+/** Whether a series matches all matchers except those of targets, including values that exist only after a failure. */
 function isMet(matchers: string, labels: Labels, rare: Rare[string]): boolean {
   return [...matchers.matchAll(MATCHER)].every(([, name = '', operator = '', text = '']) => {
     if (OF_TARGETS.includes(name)) return true;

@@ -17,9 +17,9 @@ import { during, Faults } from './faults';
 const FILES = join(__dirname, '../../charts/learning-library/files');
 const LONG_MS = 300_000;
 const PATIENCE = { timeoutMs: 120_000, everyMs: 500 };
-/** For as long at a time nobody gets at the table: longer than what is slow, shorter than a deadline. */
+/** Duration of a table lock: above the limit of slow statements, below a deadline. */
 const LOCKED_MS = 900;
-/** So many refusals are more than ten a second over the five minutes that the alert looks at. */
+/** This number of rejected requests is more than ten per second over the five minutes of the alert. */
 const FLOOD = 5_000;
 
 interface Rules {
@@ -44,7 +44,7 @@ function panelOf(dashboard: string, title: string): Panel {
 const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
   (Number(endTimeUnixNano) - Number(startTimeUnixNano)) / 1e6;
 
-/** Faults in a running cluster, found in the dashboards and traces and by the steps of the runbook. */
+/** Faults in a running cluster, diagnosed with the dashboards, the traces and the steps of the runbook. */
 (hasClusterServers && hasServers('prometheus', 'alertmanager') ? describe : describe.skip)('a simulated fault', () => {
   let stage: FaultCluster;
   let receiver: Receiver;
@@ -86,7 +86,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
         ),
       );
     }, PATIENCE);
-  /** Waits until the panel of a dashboard names it in its legend. */
+  /** Waits until the panel of a dashboard contains the name in its legend. */
   const shows = (dashboard: string, title: string, name: string): Promise<unknown> =>
     waitFor(async () => {
       const legends = panelOf(dashboard, title).targets.map(async ({ expr, legendFormat }) =>
@@ -96,7 +96,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
       );
       return (await Promise.all(legends)).flat().find((legend) => legend.includes(name));
     }, PATIENCE);
-  /** Waits for a span with these attributes that took so long. @returns the spans of its trace */
+  /** Waits for a span with these attributes and this duration. @returns the spans of its trace */
   async function traceWith(attributes: Readonly<Record<string, unknown>>, leastMs = 0): Promise<Span[]> {
     const { traceId } = await waitFor(
       async () =>
@@ -145,7 +145,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
             await holds('ServiceUnavailable', { service: /CardsService/ });
             await holds('ProcessDown', { job: 'learning-library/cards' });
             await shows('calls', 'Calls that find nobody or are late', 'CardsService');
-            // Calls that the gateway and other services make by themselves belong to no request.
+            // Calls that services make by themselves belong to no request.
             const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
             const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
             const [series] = await alerting.series(`rpc_client_call_duration_seconds_count{${calls},${status}}`);

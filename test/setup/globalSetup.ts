@@ -6,7 +6,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** What all suites of a run share: one PostgreSQL, in which each has its own schema, and one product. */
+/** Resources that all suites of a run share: one PostgreSQL, in which each has its own schema, and one product. */
 export default async function globalSetup(): Promise<void> {
   nameMissingServers();
   const postgres = await startPostgres({ maxConnections: 200 });

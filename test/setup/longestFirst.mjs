@@ -1,7 +1,7 @@
 import sequencer from '@jest/test-sequencer';
 
 const Sequencer = sequencer.default ?? sequencer;
-/** The suites that take longest, of both tiers: what begins with them ends sooner. */
+/** Suites with the longest duration, of both tiers. A run that begins with them ends sooner. */
 const LONGEST = [
   'fault/faults',
   'cluster/erasure',

@@ -1,6 +1,6 @@
 import { hasServers, type ServerName } from '@learning-library/local-servers';
 
-/** The servers that suites meet, and the script that installs each. */
+/** The servers that suites use, and the scripts that install them. */
 const EVERYWHERE = { 'redis-server': 'redis' } as const;
 const CLUSTER = {
   ...{ ...EVERYWHERE, meilisearch: 'meilisearch', temporal: 'temporal', versitygw: 's3', pgbouncer: 'pgbouncer' },
@@ -14,7 +14,7 @@ const CLUSTER = {
   },
 } as const;
 
-/** Says in one line which servers this machine lacks, whose suites are left out, and how to get them. */
+/** Prints one line with the missing servers, whose suites are skipped, and how to install them. */
 export function nameMissingServers(): void {
   const servers = Object.entries(process.env['TEST_TIER'] === 'product' ? EVERYWHERE : CLUSTER);
   const missing = servers.filter(([name]) => !hasServers(name as ServerName));

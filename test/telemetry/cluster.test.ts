@@ -21,9 +21,9 @@ const SERVICES = [
   ...['accounts', 'cards', 'gateway', 'gateway', 'generation', 'generation-worker', 'library', 'questions', 'search'],
   'spaces-sessions-stats',
 ];
-/** A limit that a few calls reach, of generations and of an address without a key. */
+/** A limit that a few requests reach, for generations and for addresses without a key. */
 const LIMIT = 3;
-/** Represents the address of a caller; no other address may appear either. */
+/** The address of a caller. No other address may appear either. */
 const ADDRESS = '203.0.113.77';
 const MODEL_KEY = 'sk-not-to-be-told';
 
@@ -70,7 +70,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
 
   test('exports nothing without requests', async () => {
     await worksByItself(adminOf);
-    // The launcher asks each gateway once whether it is there.
+    // The launcher checks each gateway once.
     expect(receiver.spans.filter(({ name }) => name !== 'HEAD')).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
   test('shows writes to the index below the change, or linked to it', async () => {
     const traced = new TracedApi(one, receiver);
     const { answer, trace } = await traced.call('POST', '/v1/contents', { title: CANARY });
-    // Before it is deleted: what goes again before it was written is not written at all.
+    // Before it is deleted, because an item that is deleted before it was indexed is never indexed.
     await expectWritten(await trace.has(/LibraryService\/CreateContent$/, SERVER), 'documents');
     const deletion = await traced.call('DELETE', `/v1/contents/${String(answer.json['id'])}`);
     await expectWritten(await deletion.trace.has(/LibraryService\/DeleteContent$/, SERVER), 'delete-batch');
@@ -156,7 +156,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     for (const [name, adminAddress] of processes()) {
       const shown = await waitFor(async () => {
         const { names } = await scrape(adminAddress);
-        // Nothing is known of garbage before it was collected once, and of delays before a quarter of a second.
+        // Garbage collections are exported after the first one, and delays after a quarter of a second.
         return names.has('v8js_gc_duration_seconds') && names.has('nodejs_eventloop_delay_p99_seconds') && names;
       });
       expect([name, metricsOf(name).filter((metric) => !shown.has(metric))]).toEqual([name, []]);
@@ -171,7 +171,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
         const all = new Set<string>();
         for (const [name, address] of processes()) {
           const { series } = await scrape(address);
-          // Which kinds of garbage collection and of faults there have been is not for callers to say.
+          // The kinds of garbage collection and of errors do not depend on requests.
           for (const each of series) if (!/_bucket|v8js_gc|error_type/.test(each)) all.add(`${name} ${each}`);
         }
         return all;
@@ -221,11 +221,11 @@ const MODEL_KEY = 'sk-not-to-be-told';
     for (const secret of [CANARY, account.key, ADDRESS, MODEL_KEY, link, ...secrets, ' WHERE ', 'exception.']) {
       expect([told.telemetry.includes(secret), told.logs.includes(secret), secret]).toEqual([false, false, secret]);
     }
-    // A process tells in its log where it listens.
+    // A process logs its address.
     expect(told.telemetry).not.toContain('127.0.0.1');
   });
 
-  /** Opens the link of a cover. @returns what makes it a secret */
+  /** Opens the link of a cover. @returns the secret part of the link */
   async function openCover(): Promise<string> {
     const id = await one.content({ title: CANARY });
     const file = join(cluster.dataDir, 'cover');
@@ -236,7 +236,7 @@ const MODEL_KEY = 'sk-not-to-be-told';
     return pathname.split('/').at(-1) as string;
   }
 
-  /** Has a generation ask a model, which answers what it cannot use. */
+  /** Starts a generation with a model that returns an unusable response. */
   async function askModel(): Promise<{ trace: Trace }> {
     const asking = await newAccount(cluster.dataDir, { credits: 100 });
     await operator(cluster.dataDir, 'org', 'allow-external-ai', asking.organizationId);

@@ -6,21 +6,21 @@ import { waitFor } from '../support/waitFor';
 import { worksByItself } from './idle';
 import { CLIENT, ERROR, INTERNAL, PRODUCER, SERVER, Trace, type TracedApi } from './trace';
 
-/** Words that a caller sends and nobody may find in what is exported. */
+/** Words of a caller that must not appear in exported data. */
 export const CANARY = 'canaryquokka';
 const TEXT = `Photosynthesis is the process by which a ${CANARY} plant turns light into chemical energy. `.repeat(3);
 
 export interface Subject {
   traced: TracedApi;
-  /** What the process calls itself that answers HTTP, or runs a service. */
+  /** The name of the process that serves HTTP, or that runs a service. */
   serviceOf: (process: string) => string;
-  /** Has its PostgreSQL, and the password of that. */
+  /** Its PostgreSQL and its password are among the secrets. */
   dataDir: () => string;
-  /** Where the process shows its figures that runs a service. */
+  /** The metrics address of the process that runs a service. */
   adminOf: (service: string) => string;
 }
 
-/** From HTTP to publication: what a call sets off is below it, whatever the topology. */
+/** From HTTP to publication: the effects of a request are below it, in every topology. */
 export function testEdges(subject: () => Subject): void {
   const call = (...values: Parameters<TracedApi['call']>): ReturnType<TracedApi['call']> =>
     subject().traced.call(...values);
@@ -119,7 +119,7 @@ export function testEdges(subject: () => Subject): void {
       });
     }
     for (const consumer of ['cards', 'questions', 'generation', 'search']) {
-      // The relay may tell of several causes at once.
+      // The relay may combine several causes.
       const { receiver } = subject().traced;
       const delivery = await waitFor(async () => receiver.caused(deletion, `deliver ${consumer}`));
       expect([delivery.kind, delivery.service]).toEqual([PRODUCER, subject().serviceOf('library')]);

@@ -1,7 +1,7 @@
 import { waitFor } from '../support/waitFor';
 import { scrape } from './metrics';
 
-/** The pauses of what runs by itself: a minute, 5 and 10 minutes, an hour. Time limits of calls and starts are others. */
+/** The intervals of background work: a minute, 5 and 10 minutes, an hour. Time limits of calls and starts differ. */
 const PAUSES_MS = [60_000, 300_000, 600_000, 3_600_000];
 const SHORTEN = `
   for (const name of ['setInterval', 'setTimeout']) {
@@ -9,10 +9,13 @@ const SHORTEN = `
     const shortened = (run, ms, ...rest) => set(run, [${PAUSES_MS.join()}].includes(ms) ? 500 : ms, ...rest);
     globalThis[name] = Object.defineProperties(shortened, Object.getOwnPropertyDescriptors(set));
   }`;
-/** Makes a process do twice per second what it does every minute or hour: the work of its janitors, sweepers and heartbeats. */
+/**
+ * Makes a process run its background work twice per second instead of every minute or hour: janitors, sweepers and
+ * heartbeats.
+ */
 export const SHORT_INTERVALS = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHORTEN)}` };
 
-/** A statement of everything that each service does by itself. */
+/** A statement of each kind of background work in each service. */
 const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
   accounts: ['UPDATE outbox', 'DELETE test_calls'],
   library: [
@@ -35,7 +38,7 @@ const BY_ITSELF: Readonly<Record<string, readonly string[]>> = {
 };
 const TIMES = 1;
 
-/** Waits until every service has done everything again that it does by itself, as its figures say. */
+/** Waits until every service has repeated all of its background work, according to its metrics. */
 export async function worksByItself(adminOf: (service: string) => string): Promise<void> {
   await Promise.all(
     Object.entries(BY_ITSELF).map(async ([service, statements]) => {
@@ -51,7 +54,7 @@ export async function worksByItself(adminOf: (service: string) => string): Promi
   );
 }
 
-/** How often a process has run each statement, by operation and table. */
+/** Number of times that a process has run each statement, by operation and table. */
 async function counts(adminAddress: string): Promise<Map<string, number>> {
   const { text } = await scrape(adminAddress);
   const found = text.matchAll(

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 
-/** What a process shows at its ADMIN_PORT, as Prometheus reads it. */
+/** The metrics of a process at its ADMIN_PORT, as Prometheus reads them. */
 export interface Exposition {
-  /** Names of metrics as their HELP and TYPE give them. */
+  /** Names of metrics in their HELP and TYPE lines. */
   names: Set<string>;
   /** Each series by its name and labels. */
   series: Set<string>;
@@ -14,7 +14,7 @@ const SAMPLE = new RegExp(
   `^(?<name>[a-zA-Z_:][\\w:]*)(?<labels>${LABELS})? (?<value>-?[\\d.]+(?:e[+-]?\\d+)?|[+-]Inf|NaN)$`,
 );
 
-/** Reads the figures of a process. Fails where a line is not of the text format, or a series has no HELP and TYPE. */
+/** Reads the metrics of a process. Fails if a line violates the text format, or if a series has no HELP and TYPE. */
 export async function scrape(adminAddress: string): Promise<Exposition> {
   const answer = await fetch(`http://${adminAddress}/metrics`);
   const text = await answer.text();
@@ -43,7 +43,7 @@ function isSample(line: string, names: ReadonlyMap<string, string>, series: Set<
 }
 
 const OUTBOX = ['learning_library_outbox_lag_seconds', 'learning_library_outbox_parked'];
-/** What every process shows, every service with a database, and each of them beside. */
+/** Metrics of every process, of every service with a database, and of individual ones. */
 const METRICS: Readonly<Record<string, readonly string[]>> = {
   process: [
     'nodejs_eventloop_delay_p99_seconds',
@@ -83,12 +83,12 @@ const METRICS: Readonly<Record<string, readonly string[]>> = {
   'generation-worker': ['learning_library_jobs_ended_total', 'learning_library_credits_total'],
 };
 
-/** What a process has to show. */
+/** The required metrics of a process. */
 export function metricsOf(name: string): string[] {
   const own = name.replace(/-\d$/, '');
   const isService = own !== 'gateway' && own !== 'generation-worker';
   return [...(METRICS['process'] ?? []), ...(isService ? (METRICS['service'] ?? []) : []), ...(METRICS[own] ?? [])];
 }
 
-/** What one process has to show that is all of them. */
+/** The required metrics of the single process. */
 export const ALL_METRICS = [...new Set(Object.values(METRICS).flat())];

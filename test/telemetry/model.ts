@@ -1,6 +1,6 @@
 import { listen, type Listening } from '../support/listen';
 
-/** A model that answers every prompt with the prompt itself, which is no answer that a generation can use. */
+/** A model that returns the prompt itself, which no generation can use. */
 export async function startEchoingModel(): Promise<Listening & { asked: () => string }> {
   let asked = '';
   const server = await listen((request, response) => {

@@ -11,7 +11,7 @@ const PATHS: readonly (() => string)[] = [
   () => `/v1/${noise()}/${noise()}`,
   () => `/${CANARY}${noise()}`,
 ];
-/** At once, so that a busy machine answers all of them. */
+/** Few enough in parallel for a busy machine. */
 const AT_ONCE = 16;
 
 interface Call {
@@ -20,7 +20,7 @@ interface Call {
   authorization: string;
 }
 
-/** Calls that differ in all that a caller chooses: method, path, query, headers, key and body. */
+/** Requests with different values of everything that a caller controls: method, path, query, headers, key and body. */
 export function kindsOfCalls(key: string): Call[] {
   const keys = [`Bearer ${key}`, `Bearer ${CANARY}`, ''];
   return METHODS.flatMap((method) =>
@@ -28,7 +28,7 @@ export function kindsOfCalls(key: string): Call[] {
   );
 }
 
-/** Makes the calls, at all gateways in turn. */
+/** Sends the requests, alternating between all gateways. */
 export async function makeCalls(baseUrls: readonly string[], calls: readonly Call[]): Promise<void> {
   const queue = calls.entries();
   const worker = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export async function makeCalls(baseUrls: readonly string[], calls: readonly Cal
         method,
         headers: {
           ...(authorization === '' ? {} : { authorization }),
-          // Each from elsewhere, so that no limit of an address is met.
+          // Each from another address, so that no address reaches its limit.
           'x-forwarded-for': `2001:db8:${noise().slice(0, 4)}:${noise().slice(0, 4)}::1`,
           'user-agent': `${CANARY}/${noise()}`,
           'x-request-id': noise(),

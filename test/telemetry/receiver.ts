@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as OTLP carries it in JSON. */
+/** A span in OTLP’s JSON format. */
 export interface Span {
   service: string;
   name: string;
@@ -34,17 +34,17 @@ interface Traces {
   resourceSpans: { resource: { attributes: KeyValue }; scopeSpans: { spans: WireSpan[] }[] }[];
 }
 
-/** Takes what processes send by OTLP over HTTP, in JSON. */
+/** Receives the data that processes send by OTLP over HTTP, in JSON. */
 export class Receiver {
   readonly spans: Span[] = [];
-  /** Every attribute that came on a span, on a figure or of a process. */
+  /** Every received attribute of spans, metrics and processes. */
   readonly attributeKeys = new Set<string>();
-  /** What processes say of themselves, by their instance. */
+  /** The attributes of processes, by instance. */
   readonly resources = new Map<string, Record<string, unknown>>();
-  /** What is done with what comes from now on: it is taken, refused for now or for good, or never answered. */
+  /** The treatment of later data: accepted, rejected temporarily or permanently, or never acknowledged. */
   mode: 'take' | 'refuse' | 'fail' | 'hang' = 'take';
   requests = 0;
-  /** All that came, as text, for looking into what must never be sent. */
+  /** All received data as text, to search for forbidden values. */
   text = '';
 
   private port = 0;
@@ -83,14 +83,14 @@ export class Receiver {
     };
   }
 
-  /** Where the request with this id began. */
+  /** The root span of the request with this id. */
   root(requestId: string): Span | undefined {
     return this.spans.find(
       ({ attributes }) => (attributes['http.response.header.x-request-id'] as string[] | undefined)?.[0] === requestId,
     );
   }
 
-  /** What a span has set off under a name that ends so; done for many at once it has a link to each of its causes. */
+  /** The spans below a span with this suffix in their name. A span for several causes has a link to each. */
   caused({ spanId }: Span, name: string): Span | undefined {
     return this.spans.find(
       (span) =>
@@ -98,13 +98,13 @@ export class Receiver {
     );
   }
 
-  /** Spans whose parent has not come. */
+  /** Spans whose parent was not received. */
   orphans(): Span[] {
     const ids = new Set(this.spans.map(({ spanId }) => spanId));
     return this.spans.filter(({ parentSpanId }) => (parentSpanId ?? '') !== '' && !ids.has(parentSpanId as string));
   }
 
-  /** Ends; nobody listens at its port from then on. */
+  /** Stops listening at its port. */
   async stop(): Promise<void> {
     if (!this.server.listening) return;
     this.server.closeAllConnections();

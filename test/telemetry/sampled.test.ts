@@ -9,16 +9,16 @@ import { CLIENT, SERVER } from './trace';
 const SAMPLED = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' };
 const LONG_MS = 240_000;
 const ROUNDS = 20;
-/** Of each kind, at once, so that they are gathered. */
+/** Number of parallel requests of each kind, so that their calls are batched. */
 const AT_ONCE = 8;
-/** What each kind of call asks of library, where it may go together with others. */
+/** The call to library for each kind of request, which may be batched. */
 const REACHED: Readonly<Record<string, string>> = {
   'GET /v1/contents/{contentId}': '/GetContent',
   'GET /v1/contents': '/ListContents',
   'POST /v1/contents': '/CreateContent',
 };
 
-/** Reads, lists and creates, over all gateways in turn. */
+/** Reads, lists and creates resources, alternating between the gateways. */
 async function makeCalls(apis: readonly Api[]): Promise<void> {
   const path = `/v1/contents/${await (apis[0] as Api).content()}`;
   for (let round = 0; round < ROUNDS; round++) {
@@ -31,7 +31,7 @@ async function makeCalls(apis: readonly Api[]): Promise<void> {
   }
 }
 
-/** Every call that is sampled reached its RPC by a child or a link, which was answered below it. */
+/** Every sampled request reached its RPC through a child or a link, with a response below it. */
 function expectAllToReach(receiver: Receiver): void {
   const isRoot = ({ parentSpanId, name }: Span): boolean => (parentSpanId ?? '') === '' && name in REACHED;
   const roots = receiver.spans.filter(isRoot);
@@ -52,7 +52,7 @@ describe('at 10 %, a sampled request includes all of its RPCs, also batched ones
     const service = await startStandalone({ ...receiver.environment, ...SAMPLED });
     try {
       await makeCalls([new Api(service.baseUrl, service.demo.liveKey)]);
-      // What is left is sent before the end.
+      // The remaining spans are sent before the end.
       expect(await service.terminate()).toBe(0);
       expectAllToReach(receiver);
     } finally {

@@ -5,12 +5,12 @@ import type { Answer } from '../support/http';
 import { waitFor } from '../support/waitFor';
 import type { Receiver, Span } from './receiver';
 
-/** Kinds of spans as OTLP numbers them. */
+/** Kinds of spans in OTLP. */
 export const [INTERNAL, SERVER, CLIENT, PRODUCER] = [1, 2, 3, 4];
-/** The status of a span that failed. */
+/** The status of a failed span. */
 export const ERROR = 2;
 
-/** One trace as far as it has come, from its root on. */
+/** The received part of a trace, from its root. */
 export class Trace {
   constructor(
     private readonly receiver: Receiver,
@@ -25,7 +25,7 @@ export class Trace {
     return this.spans.filter((span) => span.parentSpanId === spanId && (kind === undefined || span.kind === kind));
   }
 
-  /** Waits for a span of that name and kind. */
+  /** Waits for a span with this name and kind. */
   has(name: string | RegExp, kind: number): Promise<Span> {
     return waitFor(async () =>
       this.spans.find(
@@ -34,7 +34,7 @@ export class Trace {
     );
   }
 
-  /** The spans from the root to one. */
+  /** The spans from the root to this one. */
   wayTo(span: Span): Span[] {
     const parent = this.spans.find(({ spanId }) => spanId === span.parentSpanId);
     return [...(parent === undefined ? [] : this.wayTo(parent)), span];
@@ -45,7 +45,7 @@ export class Trace {
     return this.wayTo(span).map(({ name }) => name);
   }
 
-  /** Every call to a service that was answered is below who called, and what asked a database is below that. */
+  /** Every completed call to a service is below its caller, and its database statements are below the call. */
   async expectCallsBelow(span: Span): Promise<void> {
     const clients = this.below(span, CLIENT).filter(({ attributes }) => 'rpc.method' in attributes);
     expect(clients.length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ export class Trace {
   }
 }
 
-/** Calls the API and finds the trace of each call. */
+/** Calls the API and finds the trace of each request. */
 export class TracedApi {
   constructor(
     readonly api: Api,

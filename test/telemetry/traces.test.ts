@@ -20,7 +20,7 @@ describe('one process', () => {
     receiver = await Receiver.start();
     const adminPort = await freePort();
     admin = `127.0.0.1:${adminPort}`;
-    // The demo library of a first start is made by requests, which are traced like any.
+    // The demo library of a first start is created by requests, which are traced like others.
     const first = await startStandalone();
     await first.terminate();
     const settings = { ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort), OTEL_SERVICE_NAME };
@@ -59,12 +59,12 @@ describe('one process', () => {
   });
 });
 
-/** As many spans as wait to be sent, and as are sent at a time (OTEL_BSP_*, unless told). */
+/** Number of spans that wait to be sent, and that are sent at a time (default of OTEL_BSP_*). */
 const KEPT = 2_048 + 512;
 
 test('a collector that rejects, fails or hangs, or is unavailable, affects no request and no stop, and the queue is limited', async () => {
   const receiver = await Receiver.start();
-  // What waited for the collector would not end.
+  // Spans that wait for the collector would never be sent.
   const patient = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
   const service = await startStandalone({ ...receiver.environment, ...patient });
   const api = new Api(service.baseUrl, service.demo.liveKey);

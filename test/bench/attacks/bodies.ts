@@ -9,21 +9,18 @@ import { open, requestOf } from './sockets';
 const UPLOADS = 200;
 const SENT_BYTES = 2 * 1_048_576;
 const BODY_BYTES = 4 * 1_048_576;
-/** More than the least speed that is asked for. */
+/** Above the minimum speed. */
 const TRICKLE_BYTES = 8_192;
 const TRICKLE_EVERY_MS = 1_000;
 const RATE = 20;
 const SECONDS = 20;
 const MOST_GROWTH_MB = 150;
 const CHUNK = Buffer.alloc(65_536, ' ');
-/** As long as a body may be, and every one of its members is refused. */
+/** The maximum size, with an issue in every field. */
 const MEMBERS = 349_000;
 const REFUSED = `{${Array.from({ length: MEMBERS }, (_, n) => `"u${String(n).padStart(6, '0')}":0`).join(',')}}`;
 
-/**
- * Uploads that are begun and not ended, bodies of 4 MB that are refused, and refusals that are kept for replay, by three
- * accounts at their limits.
- */
+/** Unfinished uploads, rejected bodies of 4 MB, and stored errors, by three accounts at their limits. */
 export async function bodies(target: Target): Promise<Figure[]> {
   const [uploads, refused, stored] = [await target.attacker(), await target.attacker(), await target.attacker()];
   const attack = async (): Promise<Figure[]> => {
@@ -44,7 +41,10 @@ export async function bodies(target: Target): Promise<Figure[]> {
   return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
 }
 
-/** Sends half of a body, then a little every second. @returns how to end it, and whether the product has ended it before */
+/**
+ * Sends half of a body, then a little every second. @returns a function that ends it, and whether the product ended it
+ * before
+ */
 function holdUpload({ baseUrls }: Target, { api }: Account): { end(): boolean } {
   const [baseUrl] = baseUrls;
   const headers = { 'Content-Type': 'application/json', 'Content-Length': BODY_BYTES };

@@ -3,7 +3,7 @@ import type { Measured } from '../figures';
 
 const SECOND_MS = 1_000;
 
-/** Calls at a steady pace, whether the ones before are answered or not; waits for all answers. */
+/** Sends requests at a steady rate without waiting for earlier responses; then waits for all responses. */
 export async function perSecond(
   rate: number,
   seconds: number,
@@ -20,7 +20,7 @@ export async function perSecond(
   return measured;
 }
 
-/** So many clients, each of which calls again when it is answered and has paused. */
+/** Several clients that each send another request after a response and a pause. */
 export async function clients(
   count: number,
   isOver: () => boolean,
@@ -38,7 +38,7 @@ export async function clients(
   return measured;
 }
 
-/** Whether so many seconds have passed since this was called. */
+/** Whether this number of seconds has passed since this was called. */
 export function lasting(seconds: number): () => boolean {
   const endsAt = performance.now() + seconds * SECOND_MS;
   return () => performance.now() > endsAt;

@@ -12,8 +12,8 @@ const SECONDS = 20;
 const PAUSE_MS = 10;
 
 /**
- * Sixteen clients of an account search a word that all of its contents have and ask for its statistics, again as soon as
- * they are answered: what is beyond the default limit of its key is refused.
+ * Sixteen clients of an account search a word of all of its contents and request its statistics, without pauses.
+ * Requests beyond the default limit of the key are rejected.
  */
 export async function commonWord(target: Target): Promise<Figure[]> {
   const { api, accountId } = await target.attacker();

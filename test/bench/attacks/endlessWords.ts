@@ -6,12 +6,12 @@ import { perSecond } from './calls';
 import { contentRead } from './neighbour';
 
 const CHARACTERS = 200_000;
-/** One that folding makes 18 letters of, and marks that it has to order. */
+/** A character that folding expands to 18 letters, and marks that it must order. */
 const UNITS = ['ﷺ', '\u0301\u0316'];
 const CONTENTS = 6;
 const SECONDS = 5;
 
-/** An account sends a few texts in which no word ends. */
+/** An account sends a few texts that consist of endless words. */
 export async function endlessWords(target: Target): Promise<Figure[]> {
   const { api } = await target.attacker();
   const texts = UNITS.map((unit) => unit.repeat(CHARACTERS / unit.length));

@@ -10,7 +10,7 @@ const CHARACTERS = 199_900;
 const SECONDS = 15;
 const PAUSE_MS = 1_000;
 
-/** An account sends long texts to be indexed, more than its default limit allows. */
+/** An account sends more long texts to be indexed than its default limit allows. */
 export async function feed(target: Target): Promise<Figure[]> {
   const { api } = await target.neighbour();
   const text = someWords(CHARACTERS / 4).slice(0, CHARACTERS);

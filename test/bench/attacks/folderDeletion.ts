@@ -14,7 +14,7 @@ const CREATION_MS = 500;
 /** While contents are marked in the background. */
 const AFTERWARDS_MS = 20_000;
 
-/** An account deletes a folder that holds 200,000 contents. */
+/** An account deletes a folder with 200,000 contents. */
 export async function folderDeletion(target: Target): Promise<Figure[]> {
   const { api, accountId } = await target.attacker();
   const folderId = await api.folder();

@@ -22,7 +22,7 @@ import { stop } from './stop';
 import { strangers } from './strangers';
 import { unreadCovers } from './unreadCovers';
 
-/** Attacks of one account, or of callers without a key, and what they do to another account. */
+/** Attacks of one account, or of clients without a key, and their effects on another account. */
 export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure[]>>> = {
   longSearches,
   commonWord,
@@ -44,23 +44,23 @@ export const ATTACKS: Readonly<Record<string, (target: Target) => Promise<Figure
   stop,
 };
 
-/** Runs one attack on a product of its own. */
+/** Runs one attack on its own product. */
 export async function measureAttack(name: string): Promise<Record<string, unknown>[]> {
   const attack = ATTACKS[name];
   if (attack === undefined) throw new Error(`there is no attack ${name}`);
   return [loadBefore(), ...(await withTarget(attack))].map((row) => ({ attack: name, ...row }));
 }
 
-/** So that a gateway stays within the limit of the chart, and is as before once all is over. */
+/** Keeps a gateway within the memory limit of the chart, with time to recover at the end. */
 const GATEWAY_MB = { most: 350, left: 50 };
-/** What takes no part in a soak: the product ends, or nobody is answered meanwhile. */
+/** Attacks that are not part of a soak, because they stop the product or block all requests. */
 const BY_THEMSELVES: readonly string[] = ['stop', 'lockedTable'];
 
-/** All attacks in turn on one product, and what its gateways take of memory. */
+/** All attacks in sequence on one product, and the memory growth of its gateways. */
 export async function measureSoak(): Promise<Record<string, unknown>[]> {
   const before = loadBefore();
   return withTarget(async (target) => {
-    // What is loaded and compiled at the first call belongs to a gateway at rest.
+    // Code that is loaded and compiled at the first request belongs to an idle gateway.
     await beside(target, [await contentRead(target)], async () => []);
     const watch = new MemoryWatch(target.gatewayPids);
     const rows: Record<string, unknown>[] = [];

@@ -10,11 +10,11 @@ const WRITERS = 24;
 const LOCKED_MS = 7_000;
 const BEFORE_MS = 1_000;
 const AFTERWARDS_MS = 3_000;
-/** Its default limit would end it too soon. */
+/** The default limit would end the attack too soon. */
 const PAUSE_MS = 50;
 const P99_MS = 250;
 
-/** Twenty-four writers of an account create in a folder that is being deleted while another holds its lock. */
+/** Twenty-four writers of an account create items in a folder that is being deleted, while another holds its lock. */
 export async function lockedFolder(target: Target): Promise<Figure[]> {
   const { api, accountId } = await target.neighbour();
   const folderId = await api.folder();

@@ -11,12 +11,12 @@ import { BARS } from './neighbour';
 const READERS = 48;
 const LOCKED_MS = 15_000;
 const SAMPLE_MS = 100;
-/** Of a read, with what its answer takes on its way. */
+/** The time limit of a read, including the transfer of its response. */
 const DEADLINE_MS = 3_000 + 300;
 const RECOVERED_MS = 2_000;
 const PAUSE_MS = 20;
 
-/** A table stays locked for long while many read from it. */
+/** A table stays locked for a long time while many requests read it. */
 export async function lockedTable(target: Target): Promise<Figure[]> {
   const { api } = await target.neighbour();
   const contentId = await api.content();

@@ -15,7 +15,7 @@ const UNREAD = 60;
 const UNREAD_MS = 15_000;
 const MOST_GROWTH_MB = 200;
 
-/** An account exports memocards that are as long as they may be: sixteen pages of 4.8 MB at once, again and again. */
+/** An account exports memocards of the maximum length: sixteen parallel pages of 4.8 MB, again and again. */
 export async function longPages(target: Target): Promise<Figure[]> {
   const { api, paths } = await longPagesOf(target);
   return beside(target, [await contentRead(target)], async () => {
@@ -24,7 +24,7 @@ export async function longPages(target: Target): Promise<Figure[]> {
   });
 }
 
-/** An account asks for sixty of them, each on a connection of its own, and reads none of the answers. */
+/** An account requests sixty of them, each on its own connection, and reads no response. */
 export async function unreadPages(target: Target): Promise<Figure[]> {
   const { api, paths } = await longPagesOf(target);
   const [baseUrl] = target.baseUrls;
@@ -37,7 +37,7 @@ export async function unreadPages(target: Target): Promise<Figure[]> {
   return beside(target, [await contentRead(target)], attack, MOST_GROWTH_MB);
 }
 
-/** An attacker with sixteen contents of a hundred memocards each that are as long as they may be, and the paths of their pages. */
+/** An attacker with sixteen contents of a hundred memocards of the maximum length, and the paths of their pages. */
 async function longPagesOf(target: Target): Promise<{ api: Api; paths: readonly string[] }> {
   const { api, accountId } = await target.attacker();
   const ids = await Promise.all(Array.from({ length: PAGES }, () => api.content()));

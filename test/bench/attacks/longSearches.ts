@@ -12,7 +12,7 @@ const LAST_WORDS = 'the last words of all';
 const RATE = 100;
 const SECONDS = 20;
 
-/** An account searches its long texts, which have what it looks for at their ends, oftener than its share of time allows. */
+/** An account searches its long texts, which match only at their ends, more often than its share of time allows. */
 export async function longSearches(target: Target): Promise<Figure[]> {
   const { api, accountId } = await target.attacker();
   await seed(target.databaseUrl, accountId, TEXTS, longText);

@@ -7,17 +7,17 @@ import { beside } from '../probe';
 import type { Target } from '../target';
 import { contentRead } from './neighbour';
 
-/** The longest text that a content can have. */
+/** The longest possible text of a content. */
 const CHARACTERS = 200_000;
 const JOBS = 25;
 const CREDITS = 1_000_000;
 const ALONE = 3;
-/** When the other account asks, after the many. */
+/** The time at which the other account sends its request, after the many. */
 const LATER_MS = 300;
 const LIMITS_MS = { alone: 1_000, readBesideOne: 50, read: 100, other: 500 };
 const PATIENCE = { timeoutMs: 120_000 };
 
-/** Generations of the longest texts: a single one, and many at the same time as one of another account. */
+/** Generations of the longest texts: a single one, and many parallel to one of another account. */
 export async function longTexts(target: Target): Promise<Figure[]> {
   const [many, other] = [
     (await target.attacker({ credits: CREDITS })).api,
@@ -54,7 +54,7 @@ export async function longTexts(target: Target): Promise<Figure[]> {
 }
 
 interface Answered {
-  /** Undefined where it was refused. */
+  /** Undefined if it was rejected. */
   jobId: string | undefined;
   ms: number;
 }

@@ -12,7 +12,7 @@ const NEW_CALLERS = 20;
 const EVERY_MS = 250;
 const MOST_GROWTH_MB = 150;
 
-/** Connections that are opened and kept, more than there are places; then callers who are new. */
+/** More connections than the maximum are opened and kept; then new clients connect. */
 export async function manyConnections(target: Target): Promise<Figure[]> {
   const attack = async (): Promise<Figure[]> => {
     const sockets: Socket[] = [];

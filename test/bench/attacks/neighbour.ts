@@ -6,7 +6,7 @@ import type { Target } from '../target';
 /** Limits for the requests of another account under any attack. */
 export const BARS: Bars = { timesIdle: { p50: 2, p99: 5 } };
 
-/** Reads of a content by an account that has nothing to do with the attack. */
+/** Reads of a content by an account that is not part of the attack. */
 export async function contentRead(target: Target, bars: Bars = BARS): Promise<Watched> {
   const by = await target.neighbour();
   return { name: "neighbour's reads", by, path: `/v1/contents/${await by.api.content(newContent())}`, bars };

@@ -13,8 +13,8 @@ const MOST_GROWTH_MB = 150;
 const CHUNKS = 1_000_000;
 
 /**
- * Thousands of requests at once on each of some connections: without a key, then creations with one, of an account that may call
- * often; then uploads in chunks of one byte.
+ * Thousands of pipelined requests on each of several connections: without a key, then creations by an account with a
+ * high limit, then uploads in chunks of one byte.
  */
 export async function pipelined(target: Target): Promise<Figure[]> {
   const { api } = await target.attacker();

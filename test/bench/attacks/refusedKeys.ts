@@ -9,10 +9,10 @@ import { contentRead } from './neighbour';
 const CLIENTS = 60;
 const SECONDS = 10;
 const LIMIT = 10;
-/** The other account has a line for each call. */
+/** The other account is logged with a line per request. */
 const LINES_PER_SECOND = 200;
 
-/** Keys that are known and refused: revoked, of a suspended account, over their limit. Each asks as fast as it is answered. */
+/** Rejected known keys: revoked, of a suspended account, beyond their limit. Each sends requests without pauses. */
 export async function refusedKeys(target: Target): Promise<Figure[]> {
   const { dataDir } = target;
   const [revoked, suspended, limited] = [

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { pause } from '../../support/pause';
 
-/** Opens a connection and sends bytes; whatever comes of it is no fault of the bench. */
+/** Opens a connection and sends bytes; its errors are ignored. */
 export function open(baseUrl: string | undefined, bytes: string | Buffer = ''): Socket {
   const { hostname, port } = new URL(String(baseUrl));
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -26,7 +26,7 @@ export function requestOf(
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');
 }
 
-/** Keeps connections for so long, then ends them. @returns how many the other side had ended by then */
+/** Keeps connections for a time, then closes them. @returns how many the server had closed before */
 export async function endedWithin(sockets: readonly Socket[], ms: number): Promise<number> {
   await pause(ms);
   const ended = sockets.filter(({ closed }) => closed).length;

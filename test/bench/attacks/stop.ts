@@ -8,20 +8,20 @@ const ANSWERED_BEFORE = 2_000;
 
 type Outcome = 'answered' | 'refused' | 'reset';
 
-/** The product stops while a hundred kept connections send the next request after each response. */
+/** The product stops while a hundred open connections send the next request after each response. */
 export async function stop(target: Target): Promise<Figure[]> {
   const { api } = await target.neighbour();
   const path = `/v1/contents/${await api.content()}`;
   const outcomes: Record<Outcome | 'not200', number> = { answered: 0, refused: 0, reset: 0, not200: 0 };
   let isOver = false;
   const loops = Array.from({ length: CONNECTIONS }, async (_, place) => {
-    // Each its own, so that it is kept until the answer says otherwise.
+    // A separate agent each, so that the connection stays open until a response closes it.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const url = new URL(path, target.baseUrls[place % target.baseUrls.length]);
     while (!isOver) {
       const outcome = await ask(url, agent, api.key);
       outcomes[outcome]++;
-      // A refused client was informed before that the connection ends, and connects elsewhere.
+      // A rejected client was told before that the connection ends, and connects to another gateway.
       if (outcome === 'refused') break;
     }
     agent.destroy();

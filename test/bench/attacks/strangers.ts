@@ -15,7 +15,7 @@ const P99_MS = 250;
 const UNSEEN_MS = 1_000;
 const LINES_PER_SECOND = 200;
 
-/** Hundreds of connections that ask without a key, then with keys that are well formed and nobody's. */
+/** Hundreds of connections that send requests without a key, then with well-formed unknown keys. */
 export async function strangers(target: Target): Promise<Figure[]> {
   return [
     ...(await besideStrangers(target, 'without keys', false)),

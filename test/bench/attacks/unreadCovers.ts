@@ -15,10 +15,10 @@ const READS = 20;
 const BETWEEN_MS = 500;
 const COVER_MS = 1_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** As large as a cover may be: more than the buffers of a connection take. */
+/** The maximum size of a cover: more than the buffers of a connection can hold. */
 const COVER_BYTES = 5_000_000;
 
-/** An account asks for covers and does not read the answers. */
+/** An account requests covers and does not read the responses. */
 export async function unreadCovers(target: Target): Promise<Figure[]> {
   const [theirs, ours] = [
     await coverOf(target, await target.attacker()),
@@ -51,7 +51,7 @@ export async function unreadCovers(target: Target): Promise<Figure[]> {
   });
 }
 
-/** The link of a cover of that account's. */
+/** The link of a cover of that account. */
 async function coverOf({ dataDir }: Target, { api }: Account): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'll-cover-'));
   try {

@@ -1,4 +1,4 @@
-// API keys and the accounts they act for.
+// API keys and their accounts.
 import { EntitySchema } from 'typeorm';
 import { id, openDatabase, reference, text } from './database.mjs';
 

@@ -1,4 +1,4 @@
-// What the services share: their connection, and columns that many tables have.
+// The connection and the columns that the services share.
 import { DataSource, EntitySchema } from 'typeorm';
 
 export async function openDatabase(schema, entities) {
@@ -17,7 +17,7 @@ export const timestamps = {
   updatedAt: { name: 'updated_at', type: 'timestamptz', precision: 3, updateDate: true },
 };
 
-/** Events of a service, written in the transaction of what they tell. */
+/** Events of a service, written in the transaction of their change. */
 export const Outbox = new EntitySchema({
   name: 'Outbox',
   tableName: 'outbox',
@@ -30,7 +30,7 @@ export const Outbox = new EntitySchema({
   },
 });
 
-/** How many rows of a repository each content has. */
+/** Number of rows of a repository per content. */
 export async function countByContent(repository, { accountId, contentIds }) {
   if (!contentIds.length) return { counts: {} };
   const rows = await repository

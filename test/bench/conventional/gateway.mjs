@@ -12,7 +12,7 @@ const VERSION = '1.0.0-beta.2';
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 function addAuthentication(app, accounts) {
-  // Several requests with one key that is not in the cache ask once.
+  // Parallel requests with an uncached key cause one lookup.
   const keys = new LRUCache({ max: 10_000, ttl: 30_000, fetchMethod: (hash) => accounts.verifyKey({ hash }) });
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
@@ -75,19 +75,19 @@ const toHit = (hit) => ({
 
 const encodeCursor = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the cursor of a page says, which must be of the same kind and limit. */
+/** The parsed cursor of a page, which must have the same kind and limit. */
 function decodeCursor(cursor, kind, limit) {
   if (!cursor) return {};
   try {
     const value = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (value.kind === kind && value.limit === limit) return value;
   } catch {
-    // Not one of ours.
+    // Not one of our cursors.
   }
   throw new ApiError(400, 'invalid_cursor', 'The cursor is invalid.');
 }
 
-/** A page, with the Link header where there is another one. */
+/** A page, with the Link header if there is another one. */
 function page(request, reply, data, next) {
   const nextCursor = next ? encodeCursor(next) : null;
   if (nextCursor) {
@@ -98,7 +98,7 @@ function page(request, reply, data, next) {
   return { data, nextCursor, hasMore: Boolean(next) };
 }
 
-/** @param services {accounts, library, cards, questions}: functions of messages, over gRPC or not */
+/** @param services {accounts, library, cards, questions}: functions of messages, over gRPC or in process */
 export async function createGateway({ services, redis, logFile }) {
   const { accounts, library, cards, questions } = services;
   const app = Fastify({

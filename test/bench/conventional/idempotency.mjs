@@ -1,4 +1,4 @@
-// Idempotency-Key: the first request claims the key in Redis, its answer is kept for a day and replayed.
+// Idempotency-Key: the first request claims the key in Redis; its response is kept for a day and replayed.
 import { createHash } from 'node:crypto';
 import { ApiError } from './errors.mjs';
 

@@ -1,6 +1,6 @@
-// Fills its database for the callers of its first message, then starts the deployment: a Redis, four services and a gateway,
-// one process each; with ONE_PROCESS=1, everything but Redis in this process and without gRPC. run.ts forks it with the
-// DATABASE_URL, the PRODUCT_DATABASE_URL and FOLDER, for its logs; it sends back its base URL.
+// Fills its database with the callers of its first message, then starts the deployment: Redis, four services and a
+// gateway, one process each. With ONE_PROCESS=1, everything except Redis runs in this process without gRPC. run.ts
+// forks it with DATABASE_URL, PRODUCT_DATABASE_URL and FOLDER for its logs. It sends back its base URL.
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { seed } from './seed.mjs';
 
 const { DATABASE_URL, PRODUCT_DATABASE_URL, FOLDER, ONE_PROCESS } = process.env;
 const SERVICES = ['accounts', 'library', 'cards', 'questions'];
-/** In one process each service has a pool, and PostgreSQL has connections for the product too. */
+/** In one process each service has a pool, and the product also needs connections to PostgreSQL. */
 const POOL_SIZE = '5';
 const logFile = join(FOLDER, 'conventional.log');
 const children = [];

@@ -1,4 +1,4 @@
-// One process of the deployment, forked by main.mjs: a service, or the gateway. Tells its parent the port.
+// One process of the deployment, forked by main.mjs: a service, or the gateway. Sends its port to its parent.
 import { Redis } from 'ioredis';
 import { createGateway } from './gateway.mjs';
 import { connect, serve } from './rpc.mjs';

@@ -1,4 +1,4 @@
-// Practice questions: what the measured operations need of them.
+// Practice questions: only the parts that the measured operations use.
 import { EntitySchema } from 'typeorm';
 import { countByContent, id, nullable, openDatabase, reference, text, timestamps } from './database.mjs';
 

@@ -1,4 +1,4 @@
-// Unary gRPC between the processes: every method is a function of a message that promises one.
+// Unary gRPC between the processes: every method is an asynchronous function of a message.
 import grpc from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ export function serve(name, handlers) {
   });
 }
 
-/** The same functions, called over the network. */
+/** The same functions over the network. */
 export function connect(name, address) {
   const client = new (serviceOf(name))(address, grpc.credentials.createInsecure());
   const call = (method) => (message) =>

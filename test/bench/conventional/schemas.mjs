@@ -1,4 +1,4 @@
-// Schemas of requests, which they are validated against, and of responses, which they are serialized by.
+// Schemas that validate requests, and schemas that serialize responses.
 import { Type } from 'typebox';
 
 const nullable = (schema) => Type.Union([schema, Type.Null()]);

@@ -1,4 +1,4 @@
-// Fills an empty database with the keys of some callers and with the contents that their accounts have in the product.
+// Fills an empty database with the callers’ keys and the contents of their accounts in the product.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';

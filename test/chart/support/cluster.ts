@@ -27,10 +27,10 @@ import { remotePortsOf } from './sockets';
 const HOST = '127.0.0.1';
 const PORTS = ['PORT', 'GRPC_PORT', 'HTTP_PORT', 'ADMIN_PORT'];
 const ADDRESS = new RegExp(`${RELEASE}-learning-library-([a-z-]+):(\\d+)`, 'g');
-/** Of each component, however many the chart asks for. */
+/** Number of replicas per component, regardless of the chart. */
 const REPLICAS = [0, 1];
 const MASTER_KEY = 'a-master-key-of-the-test';
-/** Every process of the cluster may be starting beside it. */
+/** Long enough for a start next to all other processes of the cluster. */
 const COMMAND_MS = 180_000;
 const READY_MS = 180_000;
 const TAIL_CHARACTERS = 20_000;
@@ -47,15 +47,15 @@ interface Running {
 }
 
 /**
- * What the chart renders for production, run as processes on this machine, two of each component, against real servers. Where the
- * name of a Service would lead to every replica, callers are given the addresses of both.
+ * Runs the production manifests of the chart as processes on this machine, two of each component, with real servers. If
+ * the name of a Service would select every replica, callers get the addresses of both.
  */
 export class RenderedCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'learning-library-rendered-'));
   private running: Running[] = [];
-  /** By component and the port that it has in its pod: that of each replica here. */
+  /** By component and port in its pod: the port of each replica on this machine. */
   private readonly ports = new Map<string, number[]>();
-  /** Working directories of components; the checkout where there is none. */
+  /** Working directories of components, by default the checkout. */
   readonly trees = new Map<string, string>();
   private checkout = CHECKOUT;
   private set: readonly string[] = [];
@@ -87,7 +87,7 @@ export class RenderedCluster {
       'meilisearch.url': meilisearch.address,
       'temporal.address': temporal.address,
       'temporal.namespace': 'default',
-      // Its address is in a Secret, which the chart cannot see.
+      // Its address is in a Secret, which the chart cannot read.
       'networkPolicy.servers.redis.ports': `{${new URL(redis.address).port}}`,
     };
     for (const { address } of [redis, meilisearch, temporal]) this.outside.add(portOf(address));
@@ -101,7 +101,7 @@ export class RenderedCluster {
     });
   }
 
-  /** The calls that processes have connections for, and whether the policies let them through. */
+  /** The connections of processes, and whether the policies allow them. */
   connections(): Map<string, boolean> {
     const calls = new Map<string, boolean>();
     const { objects } = this;
@@ -144,7 +144,7 @@ export class RenderedCluster {
     await this.ready();
   }
 
-  /** Replaces them by this version's, after the migrations, as `helm upgrade` does. */
+  /** Replaces them by the processes of this version after the migrations, like `helm upgrade`. */
   async upgrade(lead: (baseUrls: readonly string[]) => void): Promise<void> {
     await this.render(CHECKOUT);
     await this.migrate();
@@ -152,8 +152,8 @@ export class RenderedCluster {
   }
 
   /**
-   * Replaces one process after the other, because the pods of a cluster have more than this machine's processors. Callers
-   * are led to gateways that are not being replaced.
+   * Replaces one process at a time, because this machine has fewer processors than a cluster. Callers are sent to
+   * gateways that are not being replaced.
    */
   async roll(lead: (baseUrls: readonly string[]) => void, replaced: (component: string) => void = () => {}) {
     for (const pod of this.deployments) {
@@ -172,18 +172,18 @@ export class RenderedCluster {
     lead(this.baseUrls);
   }
 
-  /** Gives Secrets other values: their files change at once, the variables of a process when it starts. */
+  /** Changes the values of Secrets: their files change immediately, and the variables of a process when it starts. */
   change(values: SecretValues): void {
     this.values = { ...this.values, ...values };
     for (const pod of this.deployments) resolve(pod, this.objects, this.values, this.folder);
   }
 
-  /** The standard error of every process, over all its starts. */
+  /** The standard error of every process, over all of its starts. */
   get logs(): string[] {
     return this.running.map(({ log }) => readFileSync(log, 'utf8'));
   }
 
-  /** Runs the container of a Job, or a command with the environment of a pod. @returns what it printed */
+  /** Runs the container of a Job, or a command with the environment of a pod. @returns its output */
   async run(pod: Pod, args?: readonly string[]): Promise<string> {
     const resolved = this.resolve(pod);
     const cwd = this.trees.get(pod.component) ?? this.checkout;
@@ -195,7 +195,7 @@ export class RenderedCluster {
     return stdout;
   }
 
-  /** Ends every process. @returns exit statuses */
+  /** Stops every process. @returns exit statuses */
   stopDeployments(): Promise<(number | null)[]> {
     return this.end(this.running);
   }
@@ -219,7 +219,7 @@ export class RenderedCluster {
     await Promise.all(this.pods.filter(({ component }) => component === 'migrations').map((job) => this.run(job)));
   }
 
-  /** Waits until all processes are. */
+  /** Waits until all processes are ready. */
   private async ready(): Promise<void> {
     for (const each of this.running) {
       await waitFor(
@@ -235,7 +235,7 @@ export class RenderedCluster {
     }
   }
 
-  /** As a kubelet does. @returns exit statuses */
+  /** Stops processes like a kubelet. @returns exit statuses */
   private async end(ending: readonly Running[]): Promise<(number | null)[]> {
     this.running = this.running.filter((each) => !ending.includes(each));
     return Promise.all(
@@ -250,7 +250,7 @@ export class RenderedCluster {
     );
   }
 
-  /** Replaces every port of every component by a free one of this machine. */
+  /** Replaces every port of every component by a free one on this machine. */
   private async takePorts(): Promise<void> {
     for (const pod of this.deployments) {
       const { env } = resolve(pod, this.objects, this.values, this.folder);
@@ -263,7 +263,7 @@ export class RenderedCluster {
     }
   }
 
-  /** Leads each connection to the first of the ports that accepts it, as a Service leads it to a pod that is ready. */
+  /** Forwards each connection to the first port that accepts it, like a Service to a ready pod. */
   private async openService(ports: readonly number[]): Promise<number> {
     const service = createServer((caller) => {
       caller.on('error', () => {});
@@ -285,7 +285,7 @@ export class RenderedCluster {
     return (service.address() as AddressInfo).port;
   }
 
-  /** @throws Error where the component has no such port: what was rendered leads nowhere. */
+  /** @throws Error if the component has no such port, because the manifest is then wrong */
   private portsOf(component: string, port: string): number[] {
     const ports = this.ports.get(`${component}:${port}`);
     if (ports === undefined) throw new Error(`${component} does not listen on ${port}`);
@@ -297,10 +297,10 @@ export class RenderedCluster {
     const { env } = resolved;
     const local = (text: string): string =>
       text.replace(ADDRESS, (_, component: string, port: string) => {
-        // The Service of the gateway has a port of its own.
+        // The Service of the gateway has its own port.
         const ports = this.portsOf(component, component === 'gateway' ? '8080' : port);
         const addresses = ports.map((each) => `${HOST}:${each}`);
-        // A URL has room for one: that of the Service.
+        // A URL has room for one address: that of the Service.
         return text.includes('://') ? (addresses.at(-1) as string) : addresses.join(',');
       });
     for (const [name, value] of Object.entries(env)) {

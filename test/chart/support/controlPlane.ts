@@ -61,7 +61,7 @@ export class ControlPlane {
       'service-account-signing-key-file': key,
       'service-cluster-ip-range': '10.96.0.0/16',
       'endpoint-reconciler-type': 'none',
-      // Debian's etcd is too old for it; kwok would lose every watch at once, and see pods by listing them, up to a minute late.
+      // Debian’s etcd is too old for it; kwok would lose every watch at once and update pods up to a minute late.
       'feature-gates': 'WatchList=false',
     });
     await this.until(async () => (await this.kubectl('get', '--raw', '/readyz')) === 'ok');
@@ -69,7 +69,7 @@ export class ControlPlane {
       kubeconfig: this.kubeconfig,
       'leader-elect': false,
       'bind-address': '127.0.0.1',
-      // As many calls as there are; the defaults delay a client that rolls everything at once.
+      // No request limit; the defaults would delay a client that rolls everything at once.
       'kube-api-qps': 1_000,
       'kube-api-burst': 2_000,
     };
@@ -79,7 +79,7 @@ export class ControlPlane {
       'service-account-private-key-file': key,
       'enable-hostpath-provisioner': true,
       'horizontal-pod-autoscaler-sync-period': '1s',
-      // kwok's nodes never fail, but on a busy machine their heartbeats may be late.
+      // kwok’s nodes never fail, but their heartbeats can be late on a busy machine.
       'node-monitor-grace-period': '1h',
     });
     this.spawn('kube-scheduler', { ...client, 'secure-port': schedulerPort });

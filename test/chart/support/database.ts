@@ -5,9 +5,9 @@ const PASSWORD = 'a-password-of-the-test';
 const DATABASE = 'two_roles';
 const MAX_CONNECTIONS = 200;
 
-/** A PostgreSQL with two roles: one owns the database and migrates, the other is for the services. */
+/** A PostgreSQL with two roles: one owns the database and migrates, the services use the other. */
 export interface TwoRoles {
-  /** Of the superuser, in the database of the two. */
+  /** Of the superuser, in the database of the two roles. */
   adminUrl: string;
   ownerUrl: string;
   applicationUrl: string;

@@ -4,7 +4,7 @@ import { serverProgram } from '@learning-library/local-servers';
 
 /** Watches the Deployments of a namespace during a change. */
 export class DeploymentWatch {
-  /** By Deployment the most pods that it lacked at once. */
+  /** By Deployment, the highest number of missing pods at a time. */
   readonly lacked = new Map<string, number>();
   private readonly full = new Set<string>();
   private rest = '';
@@ -31,7 +31,7 @@ export class DeploymentWatch {
     await ended;
   }
 
-  /** One that has not come up yet lacks nothing. */
+  /** A Deployment that has not started yet misses no pods. */
   private seen(line: string): void {
     const [name = '', replicas, available] = line.split(' ');
     const lacking = Number(replicas) - Number(available || 0);

@@ -9,16 +9,14 @@ export interface Resolved {
   command: string;
   args: string[];
   env: Record<string, string>;
-  /** Variables whose values come from Secrets. */
+  /** Variables with values from Secrets. */
   secrets: string[];
 }
 
-/** The files of a certificate's Secret, by the end of their variables' names. */
+/** The files of a certificate’s Secret, by the end of their variables’ names. */
 const FILES = { 'tls.crt': 'CERT', 'tls.key': 'KEY', 'ca.crt': 'CA' } as const;
 
-/**
- * The environment of a pod's container, as a kubelet would make it. Volumes are folders of the test.
- */
+/** The environment of a pod’s container, like that of a kubelet. Volumes are folders of the test. */
 export function resolve(
   { component, spec }: Pod,
   objects: readonly KubernetesObject[],

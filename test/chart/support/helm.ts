@@ -31,7 +31,7 @@ export function template(example: Example, ...more: string[]): Promise<string> {
   return templateOf(CHART, example, ...more);
 }
 
-/** The same of another version's chart, with its own example. */
+/** The manifests of another version’s chart, with its own example. */
 export function templateOf(chart: string, example: Example, ...more: string[]): Promise<string> {
   return helm('template', RELEASE, chart, '--namespace', RELEASE, '--values', exampleFile(example, chart), ...more);
 }

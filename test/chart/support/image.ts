@@ -7,11 +7,11 @@ const ROOT = join(__dirname, '../../..');
 const TREE = join(ROOT, 'scripts/image/tree.sh');
 const TIMEOUT_MS = 240_000;
 
-/** Where scripts/image/all.sh has made those of all images. */
+/** The folder in which scripts/image/all.sh has built the trees of all images. */
 const MADE = process.env['IMAGE_TREES'];
 export const areAllMade = MADE !== undefined;
 
-/** The folder that an image of a workspace has as its working directory, made by the last of the Dockerfile's steps. */
+/** The working directory of a workspace’s image, as the last step of the Dockerfile creates it. */
 export async function imageTree(workspace: string, folder: string): Promise<string> {
   if (MADE !== undefined) return join(MADE, workspace);
   const to = join(folder, workspace);
@@ -19,8 +19,8 @@ export async function imageTree(workspace: string, folder: string): Promise<stri
   return to;
 }
 
-/** The Node of the images' base. */
+/** The Node version of the base image. */
 export const imageNode = (): string => serverProgram('image-node');
 
-/** The checkout, used as the working directory where no image was made. */
+/** The checkout, used as the working directory if no image was built. */
 export const CHECKOUT = ROOT;

@@ -1,4 +1,4 @@
-/** The parts of Kubernetes' objects that the suites use. */
+/** The parts of Kubernetes objects that the suites use. */
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;

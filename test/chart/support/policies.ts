@@ -13,8 +13,8 @@ interface Rule {
 }
 
 /**
- * Whether a policy of the pods of one component lets them be called by, or call, those of another; without another, any
- * address outside of the release.
+ * Whether the policies allow connections between the pods of two components; without the second one, with any address
+ * outside of the release.
  */
 export function allows(
   policies: readonly KubernetesObject[],

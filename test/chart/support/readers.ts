@@ -19,7 +19,7 @@ const READERS: Readonly<Record<string, (env: Env) => unknown>> = {
   migrations: (env) => readSettings(env, readMigration),
 };
 
-/** The variables that a component's process reads. @throws ConfigError where it would not start */
+/** The variables that a component’s process reads. @throws ConfigError if it would not start */
 export function readBy(component: string, env: Env): Set<string> {
   const reader = READERS[component];
   if (reader === undefined) throw new Error(`no reader for the environment of ${component}`);

@@ -4,12 +4,12 @@ import type { SecretValues } from './environment';
 
 export { makeTokens, newSigningKey, publicKeyOf, readPublicKeys, readSigningKey, TestAuthority };
 
-/** Values for every Secret of the examples, by variable. By default they are for servers that do not exist. */
+/** Values for every Secret of the examples, by variable. By default they refer to servers that do not exist. */
 export function secretValues(given: SecretValues = {}): SecretValues {
   const { cert, key, ca } = new TestAuthority().issue('localhost', '127.0.0.1');
   const operatorKey = newSigningKey();
   return {
-    // Each process sends its own of them.
+    // Each process sends its own token.
     INTERNAL_TOKENS: makeTokens('a-secret-of-the-test').join(','),
     OPERATOR_TOKENS: 'an-operator-token-of-the-test',
     OPERATOR_SIGNING_KEY: operatorKey,

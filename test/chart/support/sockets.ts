@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const ESTABLISHED = '01';
 
-/** The ports that the open TCP connections of a process of this machine lead to, in both directions (proc(5)). */
+/** The ports to which the open TCP connections of a process on this machine lead, in both directions (proc(5)). */
 export function remotePortsOf(pid: number): number[] {
   const sockets = new Set(
     readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {

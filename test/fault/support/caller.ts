@@ -16,7 +16,7 @@ export interface Call {
   expected: readonly number[];
 }
 
-/** A call that was answered in the end. */
+/** A request that finally got a response. */
 export interface Kept {
   call: Call;
   answer: Answer;
@@ -26,7 +26,10 @@ const RETRY_MS = 200;
 /** Longer than any fault and its recovery. */
 const PATIENCE_MS = 60_000;
 
-/** Calls as the contract says: alternates between the gateways, and repeats calls without answer, with 503 or 409. */
+/**
+ * Sends requests as the contract recommends: alternates between the gateways, and repeats requests without a response,
+ * with 503 or with 409.
+ */
 export class Caller {
   private calls = 0;
 
@@ -36,7 +39,7 @@ export class Caller {
     readonly journal: Journal,
   ) {}
 
-  /** One try; undefined where the connection ended without an answer. */
+  /** One attempt; undefined if the connection ended without a response. */
   async once(call: Call, gateway = this.calls++): Promise<Answer | undefined> {
     const { method, path, id = '', query, body, headers } = call;
     const asked = {
@@ -58,7 +61,7 @@ export class Caller {
     return answer;
   }
 
-  /** Repeats until the answer is final. */
+  /** Repeats the request until its response is final. */
   async surely(call: Call): Promise<Answer> {
     const giveUpAt = Date.now() + PATIENCE_MS;
     for (let tries = 1; ; tries++) {
@@ -69,7 +72,7 @@ export class Caller {
     }
   }
 
-  /** A POST with a new key, which is the same in every try. */
+  /** A POST with a new key, which all attempts share. */
   async post(path: string, id: string, body: JsonObject | undefined, expected: readonly number[]): Promise<Kept> {
     const headers = { 'idempotency-key': randomUUID() };
     const call: Call = { method: 'POST', path, id, ...(body === undefined ? {} : { body }), headers, expected };

@@ -4,12 +4,12 @@ import type { Caller } from './caller';
 import type { Held, Library } from './library';
 
 export interface State {
-  /** Title, holding folder and what is in it, by content. */
+  /** Title, folder and items, by content. */
   contents: Record<string, JsonObject>;
   folders: Record<string, string>;
 }
 
-/** What the callers know from answers. */
+/** The state that the callers know from responses. */
 export function expectedState(library: Library): State {
   const live = [...library.contents].filter(([, { deleted }]) => !deleted);
   return {
@@ -26,7 +26,7 @@ function expectedContent({ title, folderId, cards, questions, generated }: Held)
   };
 }
 
-/** Everything that the service returns. */
+/** The state that the service returns. */
 export async function actualState(caller: Caller, library: Library): Promise<State> {
   const folders = await caller.all('/v1/folders');
   const contents = await caller.all('/v1/contents');
@@ -42,7 +42,7 @@ export async function actualState(caller: Caller, library: Library): Promise<Sta
   return state;
 }
 
-/** Cards and questions that callers created, by id, and the number of others. */
+/** Memocards and questions that callers created, by id, and the number of others. */
 async function actualContent(caller: Caller, content: JsonObject, held: Held | undefined): Promise<JsonObject> {
   const id = String(content['id']);
   const { memocardsCount, questionsCount } = content['inclusions'] as {

@@ -1,19 +1,19 @@
 import { faultsOf } from '../../contract/support/invariants';
 import type { Answer } from '../../support/http';
 
-/** The longest time limit of an answer. */
+/** The longest time limit of a request. */
 const LIMIT_MS = 10_000;
 /**
- * How late a response may be on a busy machine: gateway and caller also wait for a processor, next to twenty processes on two
- * of them. A call without a time limit is answered later than this, or never.
+ * Tolerance for a busy machine, on which gateway and caller also wait for a processor next to twenty processes. A
+ * request without a time limit would take longer than this.
  */
 const LATEST_MS = LIMIT_MS + 5_000;
 export interface Observed {
   operation: string;
-  /** Absent where the connection ended without one. */
+  /** Absent if the connection ended without a response. */
   answer?: Answer;
   tookMs: number;
-  /** Statuses that this call may get, 503 and 409 aside. */
+  /** Allowed statuses besides 503 and 409. */
   expected: readonly number[];
 }
 
@@ -26,9 +26,9 @@ interface Phase {
   unanswered: number;
 }
 
-/** Compares every answer of the run with the contract, and counts answers per phase. */
+/** Compares every response of the run with the contract, and counts responses by phase. */
 export class Journal {
-  /** How often each kind of fault occurred, by phase. */
+  /** Number of faults of each kind, by phase. */
   readonly wrongs: Record<string, number> = {};
   readonly phases: Phase[] = [];
 

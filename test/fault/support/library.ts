@@ -1,19 +1,19 @@
 import type { Kept } from './caller';
 
-/** The state of a content after all acknowledged calls. */
+/** The state of a content after all acknowledged requests. */
 export interface Held {
   title: string;
   /** Every requested title. */
   titles: Set<string>;
   folderId: string | null;
-  /** Front by card. */
+  /** Front by memocard. */
   cards: Map<string, string>;
   /** Prompt by question. */
   questions: Map<string, string>;
   /** Set when its deletion was requested, and when it was acknowledged. */
   deleting: boolean;
   deleted: boolean;
-  /** Items that jobs have to add. */
+  /** Number of items that jobs must add. */
   generated: { cards: number; questions: number };
 }
 
@@ -31,10 +31,10 @@ export class Library {
   readonly contents = new Map<string, Held>();
   readonly folders = new Map<string, string>();
   readonly jobs: GivenJob[] = [];
-  /** Every creation that was acknowledged. */
+  /** Every acknowledged creation. */
   readonly kept: Kept[] = [];
 
-  /** @param word begins every text of this account. */
+  /** @param word prefix of every text of this account */
   constructor(readonly word: string) {}
 
   add(id: string, title: string, folderId: string | null = null): Held {

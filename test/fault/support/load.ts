@@ -1,6 +1,6 @@
 import { pause } from '../../support/pause';
 
-/** Many calls meet every fault, and the processors keep time for what recovers. */
+/** Enough requests to overlap with every fault, few enough to leave processors for the recovery. */
 const PACE_MS = 400;
 
 export interface Lane {

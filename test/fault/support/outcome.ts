@@ -6,7 +6,7 @@ import { forEach } from '../../support/forEach';
 import { contentOfFiles, contentOfRedis, found, histories, workflowIds } from './residue';
 import { CREDITS, LONG_MS, type Stage } from './stage';
 
-/** What has to hold once the load has stopped, whatever was done to the cluster before. The last tests of a suite. */
+/** The guarantees after the load has stopped, whatever happened to the cluster before. The last tests of a suite. */
 export function testOutcome(current: () => Stage): void {
   test(
     'has lost and duplicated no acknowledged change',
@@ -76,7 +76,7 @@ export function testOutcome(current: () => Stage): void {
       const ids = await workflowIds(cluster.temporal.address, 20);
       const shown = await histories(cluster.temporal.address, ids);
       const database = contentOfFiles(cluster.temporalFolder);
-      // Each is what it is thought to be.
+      // Each has the expected state.
       expect(redis).toContain('learning-library');
       expect(logs).toContain('"msg"');
       expect(ids).toHaveLength(20);

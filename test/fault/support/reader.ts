@@ -4,7 +4,7 @@ import type { Library } from './library';
 
 const CONTENT = '/v1/contents/{contentId}';
 
-/** Reads the resources of an account and checks that each answer belongs to its request. */
+/** Reads the resources of an account and checks that each response belongs to its request. */
 export class Reader {
   private n = 0;
   /** By job. */

@@ -7,7 +7,7 @@ import { serverProgram } from '@learning-library/local-servers';
 
 const CALL_MS = 20_000;
 
-/** Reads every key with its value; fails for other types than these. */
+/** Reads every key with its value. Fails for unknown types. */
 const EVERYTHING = `
 local read = { string = {'GET'}, hash = {'HGETALL'}, set = {'SMEMBERS'}, zset = {'ZRANGE', 0, -1}, list = {'LRANGE', 0, -1} }
 local all = {}
@@ -27,7 +27,7 @@ export async function flushRedis(port: number): Promise<void> {
   await ask(port, ['FLUSHALL']);
 }
 
-/** Sends one command. @returns its raw answer */
+/** Sends one command. @returns its raw reply */
 async function ask(port: number, words: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(command(words) + command(['QUIT']));
@@ -42,7 +42,7 @@ function command(words: readonly string[]): string {
   return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 }
 
-/** Every document of every index of a Meilisearch, and what its last changes were about, as text. */
+/** Every document of every index of a Meilisearch, and the subjects of its last changes, as text. */
 export async function contentOfMeilisearch(address: string, masterKey: string): Promise<string> {
   const get = async (path: string): Promise<string> => {
     const answer = await fetch(`${address}${path}`, { headers: { authorization: `Bearer ${masterKey}` } });
@@ -84,7 +84,7 @@ async function temporal(...args: string[]): Promise<string> {
   return (await promisify(execFile)(serverProgram('temporal'), args, options)).stdout;
 }
 
-/** Which of the words are in the text, ignoring case. */
+/** The words that the text contains, ignoring case. */
 export function found(text: string, words: readonly string[]): string[] {
   const lower = text.toLowerCase();
   return words.filter((word) => lower.includes(word.toLowerCase()));

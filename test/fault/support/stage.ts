@@ -18,16 +18,16 @@ export interface Tenant {
 }
 
 export const CREDITS = 100_000;
-/** For a test that waits for many recoveries. */
+/** For a test with many recoveries. */
 export const LONG_MS = 480_000;
-/** No word of these is in any other text of the run. */
+/** No other text of the run contains these words. */
 const WORDS = ['zyzzyva', 'quokkaberry'];
 const WRITERS = ['a', 'b'];
-/** Recoveries take a few seconds on a quiet machine; this is for one that has other clusters to run. */
+/** Recoveries take a few seconds on a quiet machine; this is enough next to other clusters. */
 const RECOVERY_MS = 60_000;
 const OVER = ['succeeded', 'failed', 'cancelled'];
 
-/** The cluster, two accounts that use it, and what they see. */
+/** The cluster, two accounts that use it, and their observations. */
 export class Stage {
   readonly probe: Writer;
   private readonly load: Load;
@@ -65,7 +65,7 @@ export class Stage {
     return this.tenants[0] as Tenant;
   }
 
-  /** Words that must be nowhere but in the API's answers. */
+  /** Words that only the API’s responses may contain. */
   get secrets(): string[] {
     return [...WORDS, ...this.tenants.map(({ account }) => account.key), 'mitochondrion', 'Institute of Botany'];
   }
@@ -110,7 +110,7 @@ export class Stage {
     }
   }
 
-  /** How the job ended. */
+  /** The final status of the job. */
   async untilOver(jobId: string, timeoutMs: number, caller = this.first.caller): Promise<Record<string, unknown>> {
     return waitFor(
       async () => {

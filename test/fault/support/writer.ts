@@ -7,7 +7,7 @@ const ACCEPTED = [202];
 const CONTENTS = '/v1/contents';
 const CONTENT = '/v1/contents/{contentId}';
 
-/** Changes its own part of a library, one step after the other, and stores what was acknowledged. */
+/** Changes its own part of a library step by step, and records acknowledged changes. */
 export class Writer {
   private n = 0;
   private last: [id: string, held: Held] | undefined;
@@ -115,7 +115,7 @@ export class Writer {
     held.cards.set(id, front);
   }
 
-  /** An earlier try may have deleted it. */
+  /** An earlier attempt may have deleted it. */
   private async remove(entry = this.disposable.length > 3 ? this.disposable.shift() : undefined): Promise<void> {
     if (entry === undefined) return;
     const [id, held] = entry;
@@ -144,7 +144,7 @@ export class Writer {
     if (found !== wanted) this.caller.journal.wrong(`${what} is ${String(found)} instead of ${wanted}`);
   }
 
-  /** No two alike. */
+  /** All different. */
   private text(kind: string): string {
     return `${this.library.word} ${kind} ${this.name} ${this.counter()}`;
   }
