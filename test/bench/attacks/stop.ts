@@ -21,7 +21,7 @@ export async function stop(target: Target): Promise<Figure[]> {
     while (!isOver) {
       const outcome = await ask(url, agent, api.key);
       outcomes[outcome]++;
-      // A rejected client was told before that the connection ends, and connects to another gateway.
+      // A rejected client has received a response that closes its connection, and connects to another gateway.
       if (outcome === 'refused') break;
     }
     agent.destroy();

@@ -46,7 +46,7 @@ export async function accept(
     if (creationKey?.replayOnly === true) throw new ContractError('idempotency_key_reused', null);
     try {
       const planBy = deadline - COMMIT_MS;
-      // Whoever waited longer would begin with too little time left to finish, and a busy service would accept nothing.
+      // A request that waited longer could not finish in time, and a busy service would accept nothing.
       const startBy = (Date.now() + planBy) / 2;
       const job = await ctx.acceptances.run(request.accountId, startBy, () =>
         acceptOnce(ctx, kind, request, { planBy, commit }),
