@@ -9,7 +9,7 @@ const SPOKEN = /^(?:okay|ok|yes|no|yeah|well|ja|nein|oui|non|sí|sì)[,.!] /iu;
 const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas?|pagine?)\s?\d/iu;
 
 /** The meaning of a term in a text; undefined if the text does not state it. */
-export function meaningOf(whole: string, { personal, conjunctions }: LanguageData): string | undefined {
+export function meaningOf(whole: string, { personal, conjunctions }: LanguageData, isSure = false): string | undefined {
   const text = whole
     .replace(REFERENCE, '')
     .replace(/[^\S\n]+/gu, ' ')
@@ -20,7 +20,7 @@ export function meaningOf(whole: string, { personal, conjunctions }: LanguageDat
   if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;
   if (/[?:!]$|^\.{2,}|…$|^\([^()]*\)$/u.test(text) || EXAMPLES.test(text) || SPOKEN.test(text) || PAGE.test(text))
     return undefined;
-  if (conjunctions.has(words[0] ?? '') || (words.length >= 4 && words.some((word) => personal.has(word))))
+  if (conjunctions.has(words[0] ?? '') || (!isSure && words.length >= 4 && words.some((word) => personal.has(word))))
     return undefined;
   return text;
 }

@@ -1,6 +1,7 @@
 import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
+import { isGlossary } from '../cards/topic';
 import { areWords, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
@@ -88,7 +89,7 @@ export function paragraph(whole: readonly Rich[], place: Place): Block[] {
   }
   return lines.flatMap((rich, i): Block[] => {
     const pair = pairs[i];
-    return pair?.marked || pair?.isEquation
+    return pair?.marked || pair?.isEquation || (pair && isGlossary(place.path.at(-1) ?? ''))
       ? [{ kind: 'pairs', words: false, pairs: [pair], ...place, start: pair.start }]
       : prose(rich, place);
   });

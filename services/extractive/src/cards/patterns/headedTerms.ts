@@ -30,13 +30,13 @@ export const headedTerms: Pattern = {
       return [
         { front: formulaOf(block.title, context), back: body.text, topic: 'after', start: block.start, end: body.end },
       ];
-    const back = meaningOf(body.text, language);
+    const back = meaningOf(body.text, language, isOwn);
     if (back === undefined || (back.match(/\p{L}+/gu)?.length ?? 0) < FEWEST_WORDS) return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
     const date = dateOf(block.title);
     if (date !== undefined) return [{ ...draft, front: language.ask.happened(date.date, date.isDay), topic: 'before' }];
     const first = fold(/\p{L}+/u.exec(back)?.[0] ?? '');
-    if (language.personal.has(first)) return [];
+    if (!isOwn && language.personal.has(first)) return [];
     if (isOwn)
       return isTerm(block.title, 'glossary', language) ? [{ ...draft, front: block.title, topic: 'none' }] : [];
     if (isEmpty(block.title) || !hasSibling(block, context, at)) return [];
@@ -72,8 +72,9 @@ function bodyOf({ blocks }: Context, at: number, most: number): { text: string; 
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
     if (block.kind !== 'prose' && !(isOwn && block.kind === 'list')) return undefined;
     const texts = block.kind === 'list' ? block.items.map(({ rich }) => rich.text) : [block.rich.text];
-    // The first paragraphs of a long entry are its meaning.
-    if (isOwn && lines.length > 0 && [...lines, ...texts].join(' ').length > most) break;
+    const { marks } = block.kind === 'list' ? (block.items[0]?.rich ?? { marks: [] }) : block.rich;
+    // A marked word begins the next entry; of a long entry, the first paragraphs are the meaning.
+    if (isOwn && lines.length > 0 && (marks[0]?.start === 0 || [...lines, ...texts].join().length > most)) break;
     lines.push(...texts.map((text) => text.replace(/\s+/gu, ' ').trim()));
     end = block.end;
     if (block.kind === 'list') listEnd = end;

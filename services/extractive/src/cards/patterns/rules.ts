@@ -91,7 +91,6 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
   const parts: RulePart[] = [];
   for (const block of blocks.slice(at + 1, at + REACH)) {
     if (block.kind === 'heading' && !block.isShort) break;
-    // A lead-in can look like a heading.
     const plain = block.kind === 'prose' ? block.rich.text : block.kind === 'heading' ? block.title : undefined;
     const lines =
       plain !== undefined

@@ -52,7 +52,7 @@ function ofPair(
   { language, repeated: labels }: Context,
 ): Draft | undefined {
   const { term, isEquation = false } = pair;
-  const meaning = meaningOf(pair.meaning, language);
+  const meaning = meaningOf(pair.meaning, language, mark === 'glossary');
   if (meaning === undefined) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
   const date = dateOf(term);
