@@ -1,4 +1,4 @@
-{{/* The variables of a component that are no secrets. Takes name, component, values and root. */}}
+{{/* The variables of a component without the secrets. Takes name, component, values and root. */}}
 {{- define "learning-library.environment" -}}
 {{- $values := .root.Values }}
 {{- $ports := include "learning-library.ports" . | fromYaml }}
@@ -67,7 +67,7 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{ . | replace "-" "_" | upper }}_ADDRESS
 {{- end }}
 
-{{/* The variables of a component that are secrets, as a container takes them. */}}
+{{/* The secret variables of a component, in the format of a container. */}}
 {{- define "learning-library.secretEnvironment" -}}
 {{- $values := .root.Values }}
 {{- $variables := list (dict "name" "INTERNAL_TOKENS" "secret" (include "learning-library.internalTokensSecret" .root) "key" .name) }}
@@ -103,7 +103,7 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{ include "learning-library.secretVariable" . }}
 {{- end }}
 {{- if and (has "postgresql" .component.servers) (ne .name "generation-worker") (not $values.migrations.enabled) }}
-# The service migrates at its start, by the role that owns the schemas where the Secret has one.
+# The service migrates at startup, with the role that owns the schemas if the Secret has one.
 {{ include "learning-library.migrationVariable" (dict "database" $database "optional" true) }}
 {{- if $database.applicationRole }}
 - name: DATABASE_APPLICATION_ROLE
@@ -118,13 +118,13 @@ TEMPORAL_TLS_CA: /etc/learning-library/temporal/ca.crt
 {{- toYaml (mergeOverwrite (deepCopy .root.Values.database) $own) }}
 {{- end }}
 
-{{/* The URL of the role that migrates. Takes database and optional. */}}
+{{/* The URL of the migration role. Takes database and optional. */}}
 {{- define "learning-library.migrationVariable" -}}
 {{- $secret := default .database.existingSecret .database.migration.existingSecret }}
 {{- include "learning-library.secretVariable" (dict "name" "MIGRATION_DATABASE_URL" "secret" $secret "key" .database.migration.secretKey "optional" .optional) }}
 {{- end }}
 
-{{/* Takes name, secret and optional, and key if it is not the name. */}}
+{{/* A variable from a Secret. Takes name, secret and optional, and key if it differs from the name. */}}
 {{- define "learning-library.secretVariable" -}}
 - name: {{ .name | quote }}
   valueFrom:
@@ -151,7 +151,7 @@ PORT: '8080'
 {{ include "learning-library.limits" . }}
 {{- end }}
 
-{{/* Limits of whoever listens to the public. Takes the root. */}}
+{{/* The limits of processes that serve the public API. Takes the root. */}}
 {{- define "learning-library.limits" -}}
 RATE_LIMIT_LIVE: {{ .Values.gateway.rateLimits.live | int | quote }}
 RATE_LIMIT_TEST: {{ .Values.gateway.rateLimits.test | int | quote }}

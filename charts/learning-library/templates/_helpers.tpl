@@ -2,14 +2,14 @@
 {{- $name := default .Chart.Name .Values.nameOverride }}
 {{- $full := ternary .Release.Name (printf "%s-%s" .Release.Name $name) (contains $name .Release.Name) }}
 {{- $full = default $full .Values.fullnameOverride }}
-{{- /* The name of a release may have dots, that of a Service may not. A hash tells apart names that are changed. */}}
+{{- /* A release name can contain dots, a Service name cannot. A hash distinguishes changed names. */}}
 {{- $name = $full | replace "." "-" }}
 {{- if or (ne $name $full) (gt (len $full) 28) }}{{ printf "%s-%s" ($name | trunc 19 | trimSuffix "-") (sha256sum $full | trunc 8) }}
 {{- else }}{{ $name | trimSuffix "-" }}
 {{- end }}
 {{- end }}
 
-{{/* By which the pods of a component are found. Takes name and root. */}}
+{{/* Selector labels of a component's pods. Takes name and root. */}}
 {{- define "learning-library.selector" -}}
 app.kubernetes.io/name: {{ default .root.Chart.Name .root.Values.nameOverride | trunc 63 | trimSuffix "-" | quote }}
 app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
@@ -61,19 +61,19 @@ annotations:
 {{ default .Chart.AppVersion .Values.image.tag }}
 {{- end }}
 
-{{/* What runs, as the value of a label. */}}
+{{/* The version, as the value of a label. */}}
 {{- define "learning-library.version" -}}
 {{ include "learning-library.tag" . | trunc 63 | trimAll "-_." }}
 {{- end }}
 
-{{/* The Secret with the certificate of a component, nothing without TLS. */}}
+{{/* The Secret with the certificate of a component; empty without TLS. */}}
 {{- define "learning-library.tlsSecret" -}}
 {{- if .root.Values.tls.enabled }}
 {{- default (printf "%s-%s-tls" (include "learning-library.fullname" .root) .name) .root.Values.tls.existingSecret }}
 {{- end }}
 {{- end }}
 
-{{/* Whom Ingress and HTTPRoute lead to: Service and port. */}}
+{{/* The Service and port that Ingress and HTTPRoute use. */}}
 {{- define "learning-library.frontend" -}}
 name: "{{ include "learning-library.fullname" . }}-{{ ternary "gateway" "standalone" (eq .Values.mode "cluster") }}"
 port: {{ .Values.gateway.service.port | int }}

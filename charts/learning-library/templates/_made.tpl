@@ -23,7 +23,7 @@ key that signs sessions of operators, and the certificates whose public keys all
 {{- if and (hasKey $there $privateKey) (hasKey $there $publicKey) }}
 {{- range list $privateKey $publicKey }}{{ $_ := set $made . (get $there . | b64dec) }}{{ end }}
 {{- else }}
-{{- /* Only a certificate gives the public half of a key here. Its dates mean nothing. */}}
+{{- /* Helm returns a public key only as part of a certificate. Its dates do not matter. */}}
 {{- $pair := genSelfSignedCertWithKey "operator-sessions" nil nil 3650 (genPrivateKey "ed25519") }}
 {{- $_ := set $made $privateKey $pair.Key }}
 {{- $_ := set $made $publicKey $pair.Cert }}
@@ -41,7 +41,7 @@ key that signs sessions of operators, and the certificates whose public keys all
 {{- end }}
 {{- end }}
 {{- end }}
-{{- /* The one token of an older release, until it is taken out of your Secret. */}}
+{{- /* The single token of an older release, until you remove it from your Secret. */}}
 {{- $shared := get ((lookup "v1" "Secret" .Release.Namespace .Values.tokens.existingSecret).data | default dict) "INTERNAL_TOKENS" | default "" | b64dec }}
 {{- range $name, $list := $lists }}
 {{- $_ := set $made $name (join "," (ternary (append $list $shared) $list (ne $shared ""))) }}
@@ -57,12 +57,12 @@ key that signs sessions of operators, and the certificates whose public keys all
 {{- default (printf "%s-internal-tokens" (include "learning-library.fullname" .)) .Values.tokens.internal.existingSecret }}
 {{- end }}
 
-{{/* Whether the chart makes certificates. Takes the root. */}}
+{{/* Whether the chart creates certificates. Takes the root. */}}
 {{- define "learning-library.makesCertificates" -}}
 {{- if and (eq .Values.mode "cluster") .Values.tls.enabled (not .Values.tls.existingSecret) (not .Values.tls.certManager.enabled) }}true{{ end }}
 {{- end }}
 
-{{/* Those with a certificate, as a list under `names`. Takes the root. */}}
+{{/* The components with a certificate, as a list under `names`. Takes the root. */}}
 {{- define "learning-library.certified" -}}
 {{- $names := include "learning-library.components" . | fromYaml | keys | sortAlpha }}
 {{- if .Values.operator.enabled }}{{ $names = append $names "operator" }}{{ end }}
@@ -98,7 +98,7 @@ base64. Takes the root.
 {{- $own := (lookup "v1" "Secret" $root.Release.Namespace $secret).data | default dict }}
 {{- if not (and (hasPrefix $first.Cert (get $own "ca.crt" | default "" | b64dec)) (hasKey $own "tls.crt") (hasKey $own "tls.key")) }}
 {{- $hosts := list }}
-{{- /* Of a group all that may ever be in it: the certificate is kept where the group changes. */}}
+{{- /* All possible members of a group, so that the certificate stays valid when the group changes. */}}
 {{- range (ternary $services (list $name) (eq $name "services")) }}{{ $hosts = append $hosts (printf "%s-%s" $full .) }}{{ end }}
 {{- $certificate := genSignedCertWithKey (printf "%s-%s" $full $name) nil $hosts $days $first (genPrivateKey "ecdsa") }}
 {{- $own = dict "tls.crt" ($certificate.Cert | b64enc) "tls.key" ($certificate.Key | b64enc) }}

@@ -1,6 +1,6 @@
-{{/* The egress of a pod, from the values that say where its servers are. */}}
+{{/* The egress of a pod, from the addresses of its servers in the values. */}}
 
-{{/* The ports of a URL's hosts, as a list under `ports`; of its scheme where it names none. Takes the URL. */}}
+{{/* The ports of a URL's hosts, as a list under `ports`; by default those of its scheme. Takes the URL. */}}
 {{- define "learning-library.urlPorts" -}}
 {{- $ofScheme := dict "http" 80 "https" 443 "s3" 443 "postgres" 5432 "postgresql" 5432 "redis" 6379 "rediss" 6379 "redis+sentinel" 26379 "rediss+sentinel" 26379 "redis+cluster" 6379 "rediss+cluster" 6379 }}
 {{- $scheme := regexFind "^[a-z0-9+]+" . }}
@@ -15,7 +15,7 @@ ports:
   {{- end }}
 {{- end }}
 
-{{/* Where a bucket is: its endpoint, or Amazon. Takes the URL of covers. */}}
+{{/* The address of a bucket: its endpoint, or Amazon. Takes the URL of covers. */}}
 {{- define "learning-library.bucketUrl" -}}
 {{- $endpoint := regexFind "[?&]endpoint=[^&]+" . | regexFind "[^=]+$" }}
 {{- default . $endpoint | replace "%3A" ":" | replace "%3a" ":" | replace "%2F" "/" | replace "%2f" "/" }}
@@ -31,12 +31,12 @@ ports:
   "bucket" (include "learning-library.bucketUrl" $values.media.url) }}
 {{- $called := dict }}
 {{- range .pod.servers }}
-{{- /* Generation plans, which asks no model, where the worker does the rest. */}}
+{{- /* With a worker, the generation service only plans, and planning uses no model. */}}
 {{- if not (and (eq . "openai") (eq $.name "generation") (has "temporal" $.pod.servers)) }}
 {{- $_ := set $called . (get $urls .) }}
 {{- end }}
 {{- end }}
-{{- /* Those who list ports may have it named by other means than extraEnv. */}}
+{{- /* If ports are listed, the address may be set by other means than extraEnv. */}}
 {{- if $values.networkPolicy.servers.collector.ports }}{{ $_ := set $called "collector" "" }}{{ end }}
 {{- $byVariable := dict "DATABASE_URL" "postgresql" "REDIS_URL" "redis" "MEILI_URL" "meilisearch" "TEMPORAL_ADDRESS" "temporal" "MEDIA_URL" "bucket" "OPENAI_BASE_URL" "openai" }}
 {{- range $variable := (include "learning-library.extraEnvironment" . | fromYaml).env }}

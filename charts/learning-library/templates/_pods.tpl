@@ -3,7 +3,7 @@ What all pods have in common: those of the components, of standalone, and of the
 template takes root and name, of a component also component and values.
 */}}
 
-{{/* Who shares settings: a component, or the Jobs. */}}
+{{/* The group of pods with common settings: a component, or the Jobs. */}}
 {{- define "learning-library.group" -}}
 {{ ternary "jobs" .name (has .name (list "migrations" "operator" "test")) }}
 {{- end }}
@@ -17,10 +17,10 @@ template takes root and name, of a component also component and values.
 {{- end }}
 {{- end }}
 
-{{/* `pod` of the values with that of the group: maps are merged, lists follow each other, the group's other values win. */}}
+{{/* `pod` of the values merged with that of the group: maps are merged, lists are concatenated, and other values of the group win. */}}
 {{- define "learning-library.pod" -}}
 {{- $all := deepCopy .root.Values.pod }}
-{{- /* A Job would not end beside one. */}}
+{{- /* A Job with a sidecar would not end. */}}
 {{- if eq (include "learning-library.group" .) "jobs" }}{{ $_ := set $all "sidecars" list }}{{ end }}
 {{- $own := (include "learning-library.groupValues" . | fromYaml).pod | default dict }}
 {{- $pod := mergeOverwrite (deepCopy $all) $own }}
@@ -30,7 +30,7 @@ template takes root and name, of a component also component and values.
 {{- toYaml $pod }}
 {{- end }}
 
-{{/* Labels and annotations of a pod. Takes also more annotations. */}}
+{{/* Labels and annotations of a pod. Also takes more annotations. */}}
 {{- define "learning-library.podMetadata" -}}
 {{- $pod := include "learning-library.pod" . | fromYaml -}}
 labels:
@@ -48,7 +48,7 @@ annotations:
 {{- end }}
 {{- end }}
 
-{{/* The restricted level of pod security and more: nothing is written outside of volumes. */}}
+{{/* The restricted level of pod security, with a read-only root file system. */}}
 {{- define "learning-library.containerSecurity" -}}
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
@@ -56,7 +56,7 @@ capabilities:
   drop: [ALL]
 {{- end }}
 
-{{/* A pod's specification without its containers. Takes also folder, the claim for covers. */}}
+{{/* A pod's specification without its containers. Also takes folder, the claim for covers. */}}
 {{- define "learning-library.podSpec" -}}
 {{- $pod := include "learning-library.pod" . | fromYaml -}}
 serviceAccountName: {{ include "learning-library.serviceAccount" . | quote }}
@@ -67,7 +67,7 @@ securityContext:
   runAsUser: {{ $pod.runAsUser | int64 }}
   runAsGroup: {{ $pod.runAsUser | int64 }}
   fsGroup: {{ $pod.runAsUser | int64 }}
-  # What is in a volume keeps its modes.
+  # Files in a volume keep their modes.
   fsGroupChangePolicy: OnRootMismatch
   seccompProfile:
     type: RuntimeDefault
@@ -87,7 +87,7 @@ volumes:
   {{- toYaml (include "learning-library.volumes" . | fromYaml).volumes | nindent 2 }}
 {{- end }}
 
-{{/* Whose service account a pod has: its own, except that the test has that of the frontend, which it calls. */}}
+{{/* The service account of a pod: its own, or for the test that of the frontend, which it calls. */}}
 {{- define "learning-library.accountOwner" -}}
 {{ ternary (ternary "gateway" "standalone" (eq .root.Values.mode "cluster")) .name (eq .name "test") }}
 {{- end }}
@@ -105,7 +105,7 @@ volumes:
 {{- default (printf "%s-%s" (include "learning-library.fullname" .root) $owner) $own.name }}
 {{- end }}
 
-{{/* Volumes and, under `mounts`, where they are: what the chart needs, then what the values add. */}}
+{{/* The volumes of the chart and of the values, and their mounts under `mounts`. */}}
 {{- define "learning-library.volumes" -}}
 {{- $values := .root.Values }}
 {{- $pod := include "learning-library.pod" . | fromYaml }}
@@ -161,7 +161,7 @@ mounts:
   {{- end }}
 {{- end }}
 
-{{/* What each container of ours has. Takes also image, the name of one. */}}
+{{/* Common fields of the chart's containers. Also takes image, the name of one. */}}
 {{- define "learning-library.container" -}}
 image: {{ include "learning-library.image" . | quote }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy | quote }}
@@ -185,7 +185,7 @@ env:
   {{- end }}
 {{- end }}
 
-{{/* The ports and probes of a process. Takes also startSeconds, how long its start may take. */}}
+{{/* The ports and probes of a process. Also takes startSeconds, the time limit of its start. */}}
 {{- define "learning-library.listening" -}}
 ports:
   {{- range $port, $number := include "learning-library.ports" . | fromYaml }}
@@ -215,7 +215,7 @@ livenessProbe:
   failureThreshold: 6
 {{- end }}
 
-{{/* How the replicas are spread. */}}
+{{/* The distribution of replicas over nodes and zones. */}}
 {{- define "learning-library.spread" -}}
 {{- $context := . }}
 {{- with (include "learning-library.pod" . | fromYaml).topologyKeys -}}

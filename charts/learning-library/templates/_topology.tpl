@@ -50,7 +50,7 @@ generation-worker:
   secrets: []
 {{- end }}
 
-{{/* The pods that are no Deployment: the migrations, the operator, the test. */}}
+{{/* The pods outside of Deployments: migrations, operator, test. */}}
 {{- define "learning-library.callers" -}}
 migrations:
   calls: []
@@ -63,7 +63,7 @@ test:
   servers: []
 {{- end }}
 
-{{/* Which servers there are with these values. */}}
+{{/* The servers that these values use. */}}
 {{- define "learning-library.presentServers" -}}
 postgresql: true
 redis: true
@@ -73,7 +73,7 @@ bucket: {{ hasPrefix "s3:" .Values.media.url | toJson }}
 openai: {{ eq .Values.generator.type "openai" | toJson }}
 {{- end }}
 
-{{/* Gateway, services and worker that run with these values, of a cluster only, with the servers that there are. */}}
+{{/* The gateway, services and worker that these values run in a cluster, with their servers. */}}
 {{- define "learning-library.parts" -}}
 {{- $present := include "learning-library.presentServers" . | fromYaml }}
 {{- $components := dict }}
@@ -113,12 +113,12 @@ openai: {{ eq .Values.generator.type "openai" | toJson }}
 {{ ternary "services" .name (has .name .root.Values.groups.services) }}
 {{- end }}
 
-{{/* What a Deployment runs: a component, or the services of a group. As a list under `names`. Takes root and name. */}}
+{{/* The component of a Deployment, or the services of its group, as a list under `names`. Takes root and name. */}}
 {{- define "learning-library.runs" -}}
 {{- toYaml (dict "names" (ternary .root.Values.groups.services (list .name) (eq .name "services"))) }}
 {{- end }}
 
-{{/* What a pod listens on. Takes root and name, of a component or of a service. */}}
+{{/* The ports of a pod. Takes root and name, of a component or of a service. */}}
 {{- define "learning-library.ports" -}}
 {{- $runs := (include "learning-library.runs" . | fromYaml).names }}
 {{- if has .name (list "gateway" "standalone") }}
@@ -132,7 +132,7 @@ media: 8081
 admin: 9090
 {{- end }}
 
-{{/* What scales a component, nothing where its replicas are set; 0 replicas stop it, whatever else is set. */}}
+{{/* The autoscaling of a component; empty if its replicas are set. 0 replicas always stop it. */}}
 {{- define "learning-library.scaler" -}}
 {{- if eq (int .replicas) 0 }}
 {{- else if dig "scaledObject" "enabled" false . }}scaledObject
@@ -140,7 +140,7 @@ admin: 9090
 {{- end }}
 {{- end }}
 
-{{/* Most replicas that a component can have. */}}
+{{/* Maximum number of replicas of a component. */}}
 {{- define "learning-library.mostReplicas" -}}
 {{- with include "learning-library.scaler" . }}{{ (get $ .).maxReplicas }}
 {{- else }}{{ .replicas }}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('creating memocards', () => {
-  test('gives every item its own answer, whatever its neighbours get', async () => {
+  test('gives every item its own result, whatever the others get', async () => {
     const contentId = fixture.content();
     const foreign = fixture.content(randomUUID());
     await fixture.card(contentId, { front: 'first', creationKey: creationKey('neighbours', 'a') });
@@ -56,7 +56,7 @@ describe('creating memocards', () => {
     expect(await fixture.fronts(contentId)).toHaveLength(41);
   });
 
-  test('replays what a twin commits while this one waits for it', async () => {
+  test('replays the commit of a parallel request with the same key', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const twin = fixture.item(contentId, { creationKey: creationKey('waiting') });
@@ -65,7 +65,7 @@ describe('creating memocards', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('refuses a key that another request commits while this one waits for the receipt', async () => {
+  test('rejects a key that another request commits in parallel', async () => {
     const [contentId, other] = [fixture.content(), fixture.content()];
     await fixture.create(fixture.item(contentId), fixture.item(other));
     const { answer } = await createWhileOpen(

@@ -19,7 +19,7 @@ function contentIn(folderId: string): string {
 }
 
 describe('a deleted folder', () => {
-  test('hides the memocards of its contents at once, and of no other', async () => {
+  test('hides the memocards of its contents immediately, and no others', async () => {
     const [gone, kept] = [contentIn(randomUUID()), contentIn(randomUUID())];
     const [card, other] = [await fixture.card(gone), await fixture.card(kept)];
     await fixture.sql.query('UPDATE {schema}.content_references SET mastered_count = 1');
@@ -37,7 +37,7 @@ describe('a deleted folder', () => {
     expect([await fixture.get(other.id), await fixture.count(kept)]).toEqual([other, 1]);
   });
 
-  test('refuses a first use that library said yes to before', async () => {
+  test('rejects a first use that library confirmed before', async () => {
     const folderId = randomUUID();
     const contentId = contentIn(folderId);
     const stop = gate();
@@ -50,8 +50,8 @@ describe('a deleted folder', () => {
   });
 });
 
-describe('what was deleted', () => {
-  test('is looked at by no page', async () => {
+describe('deleted memocards', () => {
+  test('are not read by any page', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     await fixture.sql.query(
@@ -67,7 +67,7 @@ describe('what was deleted', () => {
     expect(await rowsTouched(fixture.context.database, (q) => memocardItems.list(q, page))).toBeLessThan(100);
   });
 
-  test('loses its texts, and with its content every row', async () => {
+  test('lose their texts, and with their content every row', async () => {
     const [gone, kept] = [fixture.content(), fixture.content()];
     await fixture.card(gone);
     const { id } = await fixture.card(kept, { explanation: 'why' });

@@ -24,7 +24,7 @@ const untilTold = (id: string): Promise<boolean> =>
     return told().includes(id);
   });
 
-test('the deletion of a memocard is answered once questions has heard of it', async () => {
+test('the deletion of a memocard returns once questions has acknowledged it', async () => {
   const { id } = await fixture.card(fixture.content());
   await expect(remove(id, 2)).rejects.toMatchObject({ code: 'precondition_failed' });
   expect(told()).toEqual([]);
@@ -35,7 +35,7 @@ test('the deletion of a memocard is answered once questions has heard of it', as
   expect(await fixture.sql.query('SELECT 1 FROM {schema}.outbox')).toEqual([]);
 });
 
-test('where questions is down the deletion stands, is unavailable, and is told by itself', async () => {
+test('while questions is unavailable, a deletion is committed, returns unavailable, and is delivered later', async () => {
   const contentId = fixture.content();
   const { id } = await fixture.card(contentId);
   fixture.questions.down = true;
@@ -45,7 +45,7 @@ test('where questions is down the deletion stands, is unavailable, and is told b
   await untilTold(id);
 });
 
-test('a memocard that is deleted again before questions has acknowledged it is delivered again', async () => {
+test('a repeated deletion of a memocard is delivered again until questions acknowledges it', async () => {
   const { id } = await fixture.card(fixture.content());
   fixture.questions.down = true;
   await expect(remove(id)).rejects.toMatchObject({ code: 'unavailable' });

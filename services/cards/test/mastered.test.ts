@@ -46,7 +46,7 @@ const put = (...reviews: ImportReviewsRequest_Review[]) =>
 
 const remove = (id: string) => fixture.cards.deleteMemocard({ key: { accountId: fixture.accountId, id } }, soon());
 
-test('a memocard is mastered from 21 days of stability, until it is forgotten or gone', async () => {
+test('a memocard is mastered from 21 days of stability, until it is forgotten or deleted', async () => {
   const contentId = fixture.content();
   const [{ id }, other] = [await fixture.card(contentId), await fixture.card(contentId)];
   await put(review(id, 'easy', 0), review(other.id, 'good', 0));
@@ -66,7 +66,7 @@ test('a memocard is mastered from 21 days of stability, until it is forgotten or
   expect(await mastered()).toBe(0);
 });
 
-test('the count stays what counting anew gives, through repeated and changed reviews and deletions', async () => {
+test('the count stays exact through repeated and changed reviews and deletions', async () => {
   const rating = fc.constantFrom('again', 'hard', 'good', 'easy');
   const step = fc.oneof(
     {
@@ -99,7 +99,7 @@ test('the count stays what counting anew gives, through repeated and changed rev
   );
 });
 
-test('reviews and a deletion of the same memocards in parallel count each once', async () => {
+test('parallel reviews and deletions of the same memocards count once each', async () => {
   const contentId = fixture.content();
   const cards = await Promise.all([1, 2, 3, 4].map(() => fixture.card(contentId)));
   await put(...cards.map(({ id }) => review(id, 'easy', 0)));

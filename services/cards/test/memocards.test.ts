@@ -15,7 +15,7 @@ afterAll(() => fixture.end());
 const keyOf = ({ id }: { id: string }): { accountId: string; id: string } => ({ accountId: fixture.accountId, id });
 
 describe('reading', () => {
-  test('matches by position; what is missing or of another account is absent', async () => {
+  test('returns items by position; missing ones and those of other accounts are absent', async () => {
     const memocard = await fixture.card(fixture.content());
     const other = { accountId: randomUUID(), id: memocard.id };
     const missing = { accountId: fixture.accountId, id: randomUUID() };
@@ -25,7 +25,7 @@ describe('reading', () => {
     });
   });
 
-  test('counts by pair of account and content', async () => {
+  test('counts by account and content', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     const keys = [
@@ -46,7 +46,7 @@ describe('changing', () => {
   const change = (request: Partial<UpdateMemocardRequest>): UpdateMemocardRequest =>
     ({ updateMask: [], front: '', back: '', ...request }) as UpdateMemocardRequest;
 
-  test('writes the fields of the mask alone; version and updatedAt rise', async () => {
+  test('writes only the fields of the mask and increases version and updatedAt', async () => {
     const before = await fixture.card(fixture.content(), { explanation: 'x' });
     fixture.time = before.updatedAt;
     const first = { key: keyOf(before), updateMask: ['front'], front: 'Ça', back: 'ignored' };
@@ -71,7 +71,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('purges what was deleted more than 30 days ago', async () => {
+  test('removes memocards that were deleted more than 30 days ago', async () => {
     const contentId = fixture.content();
     const cards = [await fixture.card(contentId), await fixture.card(contentId), await fixture.card(contentId)];
     for (const card of cards.slice(1)) await fixture.cards.deleteMemocard({ key: keyOf(card) }, soon());

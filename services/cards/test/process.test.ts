@@ -83,7 +83,7 @@ async function start(more: Record<string, string> = {}) {
 }
 const ID = '01a1fdf7-c64e-7c34-9342-da8ba3a69731';
 
-test('lives and is not ready without its database, answers unavailable, and gets ready when that is there', async () => {
+test('starts without its database, is not ready, returns unavailable, and becomes ready later', async () => {
   const { probe, list, isReady } = await start();
   expect([await probe('/livez'), await probe('/readyz'), await probe('/metrics')]).toEqual([200, 503, 200]);
   await expect(list()).rejects.toEqual(new ContractError('unavailable', null));
@@ -92,7 +92,7 @@ test('lives and is not ready without its database, answers unavailable, and gets
   expect(await list()).toEqual({ memocards: [], hasMore: false });
 });
 
-test('stays ready while its database is away, and serves again when it is back', async () => {
+test('stays ready while its database is unavailable, and serves again afterwards', async () => {
   await proxy.open();
   const { probe, list, isReady } = await start();
   await waitFor(isReady, WELL);
@@ -104,7 +104,7 @@ test('stays ready while its database is away, and serves again when it is back',
   await waitFor(async () => list().catch(() => false as const), WELL);
 });
 
-test('that stops is unready at once, serves while it drains, lets a call under way end, and ends with 0', async () => {
+test('is unready immediately when it stops, serves while it drains, completes running calls, and exits with 0', async () => {
   await proxy.open();
   const { main, probe, list, isReady } = await start({ DRAIN_SECONDS: '2' });
   await waitFor(isReady, WELL);
@@ -125,7 +125,7 @@ test('that stops is unready at once, serves while it drains, lets a call under w
   expect(told.map(({ msg }) => msg)).toEqual(['listening', 'migrated', 'ready', 'stopping', 'stopped']);
 });
 
-test('ends at once at the second signal', async () => {
+test('exits immediately on the second signal', async () => {
   await proxy.open();
   const { main, isReady } = await start({ DRAIN_SECONDS: '600' });
   await waitFor(isReady, WELL);
@@ -135,13 +135,13 @@ test('ends at once at the second signal', async () => {
   expect(await main.ended()).toBe(130);
 });
 
-test('ends with 0 where it is told to before its database was there', async () => {
+test('exits with 0 on a signal before its database is available', async () => {
   const { main } = await start({ DRAIN_SECONDS: '600' });
   main.signal('SIGINT');
   expect(await main.ended()).toBe(0);
 });
 
-test('with MIGRATE_ON_START=0 is ready once the argument migrate has done its work elsewhere', async () => {
+test('with MIGRATE_ON_START=0, becomes ready after the argument migrate has run elsewhere', async () => {
   await proxy.open();
   const { main, list, isReady } = await start({ MIGRATE_ON_START: '0' });
   await main.logged('start failed, trying again');
@@ -152,19 +152,19 @@ test('with MIGRATE_ON_START=0 is ready once the argument migrate has done its wo
   expect(await list()).toEqual({ memocards: [], hasMore: false });
 });
 
-test('a migration that fails ends with 1, for its caller to repeat', async () => {
+test('exits with 1 after a failed migration, so that its caller repeats it', async () => {
   const migration = MainProcess.start(MAIN, { DATABASE_URL: proxied }, 'migrate');
   expect(await migration.ended()).toBe(1);
   expect(migration.lines().map(({ msg }) => msg)).toEqual(['not migrated']);
 });
 
-test('a malformed configuration ends it with 1 and a line for each fault, without its value', async () => {
+test('exits with 1 for an invalid configuration, with one line per error and without values', async () => {
   const main = MainProcess.start(MAIN, env({ ADMIN_PORT: 'SECRET', LIBRARY_ADDRESS: '' }));
   expect(await main.ended()).toBe(1);
   expect(main.stderr).toBe('cards: ADMIN_PORT must be a whole number.\ncards: LIBRARY_ADDRESS must be set.\n');
 });
 
-test('an address that somebody else has is a malformed configuration', async () => {
+test('treats a used address as an invalid configuration', async () => {
   const { main } = await start();
   const { address, admin } = await main.logged('listening');
   const portOf = (text: unknown): string => String(text).split(':')[1] as string;

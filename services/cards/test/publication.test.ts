@@ -29,7 +29,7 @@ async function refuse({ accountId, jobId }: PublishMemocardsRequest): Promise<Jo
 }
 
 describe('a job', () => {
-  test('publishes all its memocards once, in order, also on a content without any', async () => {
+  test('publishes all its memocards once, in order, also for a content without any', async () => {
     const contentId = fixture.content();
     const request = publication(contentId);
     const outcome = { published: true, count: 2 };
@@ -40,7 +40,7 @@ describe('a job', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('once refused leaves nothing', async () => {
+  test('leaves nothing after a rejection', async () => {
     const contentId = fixture.content();
     const request = publication(contentId);
     const outcome = { published: false, count: 0 };
@@ -51,7 +51,7 @@ describe('a job', () => {
     expect(await fixture.count(contentId)).toBe(0);
   });
 
-  test('is refused where its content is not live', async () => {
+  test('is rejected if its content is deleted', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId);
     await fixture.deleteContent(contentId);
@@ -59,7 +59,7 @@ describe('a job', () => {
     expect(await publish(publication(randomUUID()))).toEqual({ published: false, count: 0 });
   });
 
-  test('has one outcome, whoever asks at once', async () => {
+  test('has one outcome for parallel calls', async () => {
     const seen = new Set<boolean | undefined>();
     for (let round = 0; round < 12; round++) {
       const contentId = fixture.content();
@@ -77,7 +77,7 @@ describe('a job', () => {
     expect(seen).not.toContain(undefined);
   });
 
-  test('that was published before the answer was lost answers the same again', async () => {
+  test('returns the same result again after a lost response', async () => {
     const request = publication(fixture.content());
     fixture.failpoints.on('publication.committed', () => {
       throw new Error('the process died here');
@@ -88,13 +88,13 @@ describe('a job', () => {
     expect(await fixture.count(request.contentId)).toBe(2);
   });
 
-  test('is told to no other account', async () => {
+  test('is invisible to other accounts', async () => {
     const request = publication(fixture.content());
     await publish(request);
     await expect(refuse({ ...request, accountId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('takes no publication without a memocard, nor one beyond the bounds', async () => {
+  test('rejects a publication without memocards, or beyond the limits', async () => {
     const contentId = fixture.content();
     for (const fronts of [[], ['fine', ' ']]) {
       await expect(publish(publication(contentId, fronts))).rejects.toMatchObject({ code: 'validation_error' });
@@ -107,7 +107,7 @@ describe('the source of a generation', () => {
   const fronts = ['one', 'two', 'three', 'by HAND'];
   const asked = { partHashes: [3, 2, 1, 0].map(part), frontHashes: ['four', ...fronts].map(frontHash) };
 
-  test('names the parts and fronts asked for that it has, fronts as they were at an instant', async () => {
+  test('returns the requested parts and fronts that exist, fronts as of a given time', async () => {
     const contentId = fixture.content();
     await publish(publication(contentId, ['one', 'two', 'three']));
     await fixture.card(contentId, { front: 'By hand' });
@@ -132,7 +132,7 @@ describe('the source of a generation', () => {
     fixture.time = undefined;
   });
 
-  test('counts now a front that another clock says is made later', async () => {
+  test('includes fronts that another clock created in the future', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId, { front: 'four' });
     fixture.time = new Date(Date.now() - 60_000);
@@ -165,7 +165,7 @@ describe('the source of a generation', () => {
       await db.drop();
     });
 
-    test('computes them when it imports rows, and takes the same rows twice', async () => {
+    test('are computed during an import, which can be repeated', async () => {
       const contentId = fixture.content();
       const { id, createdAt } = newId();
       const row = {
@@ -180,7 +180,7 @@ describe('the source of a generation', () => {
     });
   });
 
-  test('is found by what is asked for, not by a look at 40,000 memocards', async () => {
+  test('reads only the requested rows, not all 40,000 memocards', async () => {
     const contentId = fixture.content();
     await fixture.card(contentId, { front: 'one' });
     await fixture.sql.query(

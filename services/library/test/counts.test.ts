@@ -31,7 +31,7 @@ test('a content shows the counts with the highest versions, and its version and 
   expect(await read()).toEqual({ ...content, memocardsCount: 2, questionsCount: 5 });
 });
 
-test('a PATCH and a list show the counts without asking anybody', async () => {
+test('a PATCH and a list show the counts without calls to other services', async () => {
   await report(3, 1);
   const { accountId } = content;
   const { content: patched } = await library.rpc.updateContent(
@@ -53,7 +53,7 @@ test.each([
   ['twice in one report', [1, 1], [1, 2]],
   ['below 0', [-1], [1]],
   ['without a version', [1], [0]],
-])('a count %s is refused', async (_, counts, versions) => {
+])('a count %s is rejected', async (_, counts, versions) => {
   const reported = counts.map((count, index) => ({ key: keyOf(content), count, version: versions[index] ?? 0 }));
   await expect(library.rpc.reportMemocardCounts({ counts: reported }, soon())).rejects.toMatchObject({
     code: 'validation_error',

@@ -69,7 +69,7 @@ const accountId = randomUUID();
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  test('that is down at start refuses covers alone, and takes them once it is there', async () => {
+  test('that is unavailable at startup affects only covers, and is used once it is available', async () => {
     const content = await create();
     await expect(cover(content, png())).rejects.toEqual(unavailable);
     expect(await read(content)).toEqual(content);
@@ -81,7 +81,7 @@ const accountId = randomUUID();
     expect(await download(content, 'HEAD')).toEqual({ status: 200, bytes: Buffer.alloc(0) });
   });
 
-  test('that goes in between is 503 until it is back, and nothing is lost or half there', async () => {
+  test('that is interrupted causes 503 until it is back, and nothing is lost or incomplete', async () => {
     const [content, image] = [await create(), png()];
     await cover(content, image);
     const shown = await read(content);
@@ -97,7 +97,7 @@ const accountId = randomUUID();
     expect((await read(content)).version).toBe(shown.version + 1);
   });
 
-  test('that is frozen is 503 too, while everything else goes on, and is well when it thaws', async () => {
+  test('that hangs causes 503, while everything else continues, and recovers', async () => {
     const [content, image] = [await create(), png()];
     await cover(content, image);
     const shown = await read(content);
@@ -122,7 +122,7 @@ const accountId = randomUUID();
     expect(well.bytes.equals(image)).toBe(true);
   });
 
-  test('that dies half-way through an image ends the connection, so that nobody takes it for complete', async () => {
+  test('that dies during an image ends the connection, so that the image does not seem complete', async () => {
     const content = await create();
     await cover(content, png(4_900_000));
     const coverId = (await read(content)).coverId as string;
@@ -140,7 +140,7 @@ const accountId = randomUUID();
     expect((await download(content)).bytes).toHaveLength(4_900_008);
   });
 
-  test('loses what nothing shows to the janitor, which waits for it when it is down', async () => {
+  test('loses unused images to the janitor, which waits while it is unavailable', async () => {
     const content = await create();
     await cover(content, png());
     await cover(content, png());

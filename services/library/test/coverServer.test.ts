@@ -51,14 +51,14 @@ async function begin(): Promise<IncomingMessage> {
 }
 
 describe("library's HTTP side on TCP", () => {
-  test('serves links at the address that it names', async () => {
+  test('serves links at its own address', async () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     const response = await begin();
     expect([response.statusCode, (await buffer(response)).equals(IMAGE)]).toEqual([200, true]);
     expect((await fetch(`${address}/media/nothing`)).status).toBe(404);
   });
 
-  test('does not start where somebody else listens', async () => {
+  test('does not start on a used port', async () => {
     const { covers } = library.ctx.config;
     const port = Number(new URL(address).port);
     const config = { ...library.ctx.config, covers: { ...covers, listen: { host: '127.0.0.1', port } } };
@@ -66,7 +66,7 @@ describe("library's HTTP side on TCP", () => {
     await expect(second.start()).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 
-  test('lets an open download end when it stops, and takes no other', async () => {
+  test('completes an open download when it stops, and accepts no other', async () => {
     const response = await begin();
     const stopped = server.stop();
     await expect(fetch(address + path)).rejects.toThrow('fetch failed');

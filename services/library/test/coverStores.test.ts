@@ -63,7 +63,7 @@ function suite(name: string, open: () => Promise<Place>): void {
     const read = async (from: CoverStore, id: string, start: number, end: number): Promise<Buffer> =>
       buffer((await from.read(id, { start, end }, soon())) as Readable);
 
-    test.each([1, 70_000, MAX_BYTES])('keeps %i bytes as they are, for every replica', async (bytes) => {
+    test.each([1, 70_000, MAX_BYTES])('keeps %i bytes unchanged, for every replica', async (bytes) => {
       const [id, image] = [randomUUID(), randomBytes(bytes)];
       await store.put(id, image, soon());
       expect((await read(store, id, 0, bytes - 1)).equals(image)).toBe(true);
@@ -71,7 +71,7 @@ function suite(name: string, open: () => Promise<Place>): void {
       expect(await place.names()).toContain(id);
     });
 
-    test('gives any range, both ends included', async () => {
+    test('returns any range, including both ends', async () => {
       const [id, image] = [randomUUID(), randomBytes(200_000)];
       await store.put(id, image, soon());
       for (const [start, end] of [
@@ -84,7 +84,7 @@ function suite(name: string, open: () => Promise<Place>): void {
       }
     });
 
-    test('does not know what was never put, or was removed, and a removal may be repeated', async () => {
+    test('does not find missing or removed images, and a removal can be repeated', async () => {
       const [id, image] = [randomUUID(), randomBytes(10)];
       expect(await store.read(id, all(image), soon())).toBeUndefined();
       await store.remove(id, soon());
@@ -95,14 +95,14 @@ function suite(name: string, open: () => Promise<Place>): void {
       expect(await place.names()).not.toContain(id);
     });
 
-    test('takes an image once more, whole', async () => {
+    test('replaces an image completely', async () => {
       const [id, first, second] = [randomUUID(), randomBytes(100_000), randomBytes(50_000)];
       await store.put(id, first, soon());
       await store.put(id, second, soon());
       expect((await read(other, id, 0, second.length - 1)).equals(second)).toBe(true);
     });
 
-    test('serves many at once, of whom some leave half-way', async () => {
+    test('serves many readers at once, some of which disconnect', async () => {
       const [id, image] = [randomUUID(), randomBytes(MAX_BYTES)];
       await store.put(id, image, soon());
       for (let round = 0; round < 3; round++) {
@@ -114,7 +114,7 @@ function suite(name: string, open: () => Promise<Place>): void {
       }
     });
 
-    test('is not waited for past the deadline', async () => {
+    test('does not exceed the deadline', async () => {
       const [id, image] = [randomUUID(), randomBytes(1_000)];
       await expect(store.put(id, image, Date.now() - 1)).rejects.toEqual(unavailable);
       await expect(store.remove(id, Date.now() - 1)).rejects.toEqual(unavailable);
@@ -129,7 +129,7 @@ suite('a folder', openFolder);
   suite('a part of a bucket', () => openBucket('live/covers'));
 });
 
-test('a folder that cannot be one is unavailable, and nothing of it is said to the caller', async () => {
+test('an invalid folder is unavailable, without details for the caller', async () => {
   const base = await mkdtemp(join(tmpdir(), 'll-covers-'));
   const folder = join(base, 'file');
   await writeFile(folder, '');
@@ -139,11 +139,11 @@ test('a folder that cannot be one is unavailable, and nothing of it is said to t
   await rm(base, { recursive: true });
 });
 
-(hasServers('versitygw') ? describe : describe.skip)('a bucket that is not ours', () => {
+(hasServers('versitygw') ? describe : describe.skip)('a bucket with an error', () => {
   test.each([
     ['is not there', { bucket: 'elsewhere' }],
     ['takes other credentials', { credentials: { ...CREDENTIALS, secretAccessKey: 'another' } }],
-  ])('because it %s is unavailable, not an empty one', async (_name, change) => {
+  ])('that %s is unavailable, not empty', async (_name, change) => {
     const folder = await mkdtemp(join(tmpdir(), 'll-s3-'));
     const server = await startBucket(folder);
     const store = createCoverStore({ s3: { ...s3At(server.address), ...change } }, logger);

@@ -109,7 +109,7 @@ describe('a cover', () => {
     ['image/png', PNG],
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
-  ])('is known as %s by its bytes, kept for this user alone, and shown', async (mediaType, magic) => {
+  ])('is detected as %s by its bytes, readable only by this user, and shown', async (mediaType, magic) => {
     const image = imageOf(magic);
     expect(await cover(image)).toEqual({ inclusions: INCLUSIONS });
     const id = await coverId();
@@ -123,7 +123,7 @@ describe('a cover', () => {
     expect([answer.status, answer.headers['content-type'], answer.body.equals(image)]).toEqual([200, mediaType, true]);
   });
 
-  test('raises version and updatedAt, and search and the audit log are told', async () => {
+  test('increases version and updatedAt, and informs search and the audit log', async () => {
     await query('DELETE FROM {schema}.outbox');
     await cover(imageOf(PNG));
     const shown = await read();
@@ -137,7 +137,7 @@ describe('a cover', () => {
     ]);
   });
 
-  test('of a content that is not there is refused, and leaves nothing', async () => {
+  test('for a missing content is rejected and leaves nothing', async () => {
     await expect(cover(imageOf(PNG), randomUUID())).rejects.toEqual(notFound);
     await expect(cover(imageOf(PNG), 'no-id')).rejects.toMatchObject({ code: 'validation_error' });
     await library.rpc.deleteContent({ key: keyOf(content) }, soon());
@@ -145,7 +145,7 @@ describe('a cover', () => {
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
-  test('takes the place of the one before, whose links stay valid for their two hours', async () => {
+  test('replaces the previous one, whose links stay valid for two hours', async () => {
     const [first, second] = [imageOf(PNG), imageOf(JPEG)];
     await cover(first);
     const [oldLink, oldId] = [await link(), await coverId()];
@@ -162,7 +162,7 @@ describe('a cover', () => {
     expect([(await fetchOf(oldLink)).status, (await fetchOf(await link())).status]).toEqual([404, 200]);
   });
 
-  test('that was uploaded and shown while another one waited for the content is marked as replaced by it', async () => {
+  test('that was uploaded while another one waited for the content is marked as replaced by it', async () => {
     const { id, createdAt } = newId();
     const image = imageOf(PNG);
     let other: Promise<unknown> = Promise.resolve();
@@ -182,7 +182,7 @@ describe('a cover', () => {
     expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
   });
 
-  test('of many that are set at once is one of them, and the others are swept away', async () => {
+  test('that is set by several parallel calls is one of them, and the others are removed', async () => {
     const images = Array.from({ length: 8 }, () => imageOf(PNG));
     await Promise.all(images.map((image) => cover(image)));
     expect((await read()).version).toBe(9);
@@ -202,22 +202,25 @@ describe('a crash', () => {
   test.each([
     ['before the bytes are kept', 'setContentCover.named', 0],
     ['before the content shows them', 'setContentCover.kept', 1],
-  ])('%s leaves the cover before, and nothing that the janitor does not find', async (_name, failpoint, kept) => {
-    await cover(imageOf(PNG));
-    const before = await read();
-    library.failpoints.on(failpoint, crash);
-    await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
-    library.failpoints.on(failpoint, () => undefined);
+  ])(
+    '%s keeps the previous cover, and leaves nothing that the janitor does not find',
+    async (_name, failpoint, kept) => {
+      await cover(imageOf(PNG));
+      const before = await read();
+      library.failpoints.on(failpoint, crash);
+      await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
+      library.failpoints.on(failpoint, () => undefined);
 
-    expect(await read()).toEqual(before);
-    expect([(await rows()).length, (await files()).length]).toEqual([2, 1 + kept]);
-    expect((await fetchOf(await link())).headers['content-type']).toBe('image/png');
-    await age(4);
-    await sweep();
-    expect([await rows(), await files()]).toEqual([[before.coverId], [before.coverId]]);
-  });
+      expect(await read()).toEqual(before);
+      expect([(await rows()).length, (await files()).length]).toEqual([2, 1 + kept]);
+      expect((await fetchOf(await link())).headers['content-type']).toBe('image/png');
+      await age(4);
+      await sweep();
+      expect([await rows(), await files()]).toEqual([[before.coverId], [before.coverId]]);
+    },
+  );
 
-  test('while bytes are written leaves a part that goes with its row', async () => {
+  test('during a write leaves a part that is removed with its row', async () => {
     library.failpoints.on('setContentCover.named', crash);
     await expect(cover(imageOf(JPEG))).rejects.toThrow('crash');
     library.failpoints.on('setContentCover.named', () => undefined);
@@ -229,7 +232,7 @@ describe('a crash', () => {
     expect([await rows(), await files()]).toEqual([[await coverId()], [await coverId()]]);
   });
 
-  test('is told from an upload that is under way, which the janitor leaves alone', async () => {
+  test('is distinguished from a running upload, which the janitor keeps', async () => {
     const paused = gate();
     library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
@@ -241,7 +244,7 @@ describe('a crash', () => {
     expect((await fetchOf(await link())).status).toBe(200);
   });
 
-  test('of nobody but a deletion in between is answered as one, and the janitor takes the file', async () => {
+  test('during a deletion counts as a deletion, and the janitor removes the file', async () => {
     const paused = gate();
     library.failpoints.on('setContentCover.kept', paused.wait);
     const setting = cover(imageOf(PNG));
@@ -266,7 +269,7 @@ describe("library's HTTP side", () => {
     etag = `"${await coverId()}"`;
   });
 
-  test('says all there is to say of an image, to HEAD too', async () => {
+  test('returns all headers of an image, also for HEAD', async () => {
     const { date, connection, ...headers } = (await fetchOf(await link())).headers;
     expect([date, connection]).toEqual([expect.any(String), 'close']);
     expect(headers).toEqual({
@@ -297,7 +300,7 @@ describe("library's HTTP side", () => {
     ['nonsense', {}, 200, undefined, [0, 100_000]],
     ['bytes=100000-', {}, 416, 'bytes */100000', [0, 0]],
     ['bytes=-0', {}, 416, 'bytes */100000', [0, 0]],
-  ] as const)('answers %s with %j as %i', async (range, conditions, status, contentRange, [start, end]) => {
+  ] as const)('returns %s with %j as %i', async (range, conditions, status, contentRange, [start, end]) => {
     const headers = Object.entries(conditions).map(([name, value]) => [name, value.replace('ETAG', etag)]);
     const answer = await fetchOf(await link(), { range, ...(Object.fromEntries(headers) as Record<string, string>) });
     expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
@@ -311,18 +314,18 @@ describe("library's HTTP side", () => {
     ['*', 304],
     ['"other"', 200],
     ['nonsense', 200],
-  ])('answers If-None-Match %s with %i, before any range', async (condition, status) => {
+  ])('matches If-None-Match %s with status %i, before any range', async (condition, status) => {
     const headers = { 'if-none-match': condition.replace('ETAG', etag), range: 'bytes=999999-' };
     const { status: seen, headers: sent, body } = await fetchOf(await link(), headers);
     expect([seen, body.length]).toEqual([status === 304 ? 304 : 416, 0]);
     expect(sent).toMatchObject({ etag });
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('knows no %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('rejects %s', async (method) => {
     expect(await fetchOf(await link(), {}, method)).toMatchObject({ status: 404, body: Buffer.alloc(0) });
   });
 
-  test('opens nothing but a link: not a name of a file, a foreign pair, an expired one, or another path', async () => {
+  test('accepts only a link: no file name, foreign pair, expired link or other path', async () => {
     const other = (await createOne(library, { accountId })).content;
     const id = await coverId();
     const paths = [
@@ -340,7 +343,7 @@ describe("library's HTTP side", () => {
     expect(statuses).toEqual(paths.map(() => 404));
   });
 
-  test('answers 404 for a file that is lost', async () => {
+  test('returns 404 for a lost file', async () => {
     await rm(join(folder, await coverId()));
     expect((await fetchOf(await link())).status).toBe(404);
     expect((await fetchOf(await link(), {}, 'HEAD')).status).toBe(404);
@@ -364,7 +367,7 @@ describe("library's HTTP side", () => {
     reading.mockRestore();
   });
 
-  test('listens on a socket of this user alone', async () => {
+  test('listens on a socket of this user only', async () => {
     expect((await stat(socket)).mode & 0o777).toBe(0o600);
   });
 });

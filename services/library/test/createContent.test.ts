@@ -30,8 +30,8 @@ const count = async (): Promise<number> => {
   return contents.length;
 };
 
-describe('what is stored', () => {
-  test('200,000 characters byte for byte', async () => {
+describe('a stored text', () => {
+  test('has 200,000 characters byte for byte', async () => {
     const sample = '𝔘 e\u0301 é \r\n\t\u2028"\\ $\\frac{1}{2}$ ﬁ\u00a0 ';
     const points = [...sample.repeat(200_000)].slice(0, 200_000);
     const text = points.join('');
@@ -41,7 +41,7 @@ describe('what is stored', () => {
 });
 
 describe('a creation', () => {
-  test('is refused for its folder, its fields and its key, and then stores nothing', async () => {
+  test('with an invalid folder, field or key stores nothing', async () => {
     const foreign = await createFolder(library, { accountId: randomUUID() });
     const first = await createOne(library, { accountId, title: 'first', creationKey: creationKey('known') });
     const outcomes = [
@@ -67,7 +67,7 @@ describe('a creation', () => {
 });
 
 describe('one key', () => {
-  test('50 parallel creates under it make one content', async () => {
+  test('creates one content for 50 parallel requests', async () => {
     const item = { accountId, creationKey: creationKey(accountId), text: 'once' };
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => createOne(library, item)));
     expect(new Set(outcomes.map(({ content }) => content.id)).size).toBe(1);
@@ -89,7 +89,7 @@ describe('one key', () => {
 });
 
 describe('crashes and races', () => {
-  test('a crash after the commit and before the answer: the retry replays', async () => {
+  test('a crash after the commit and before the response: the retry replays', async () => {
     const op = creationKey(accountId);
     library.failpoints.on('createContent.committed', () => {
       throw new Error('crash');

@@ -26,7 +26,7 @@ const left = (): Promise<string[]> => tablesWith(library.db.database, SECRET);
 const covers = (): Promise<string[]> => readdir(folder);
 const sweep = (): Promise<void> => sweepTasks(library.ctx.database, janitorTasks(library.ctx));
 
-test('of deleted contents and folders only receipts are left, and these for a day; covers go with them', async () => {
+test('only receipts of deleted contents and folders remain, for a day; covers are removed as well', async () => {
   const accountId = randomUUID();
   const words = { title: SECRET, description: SECRET, text: SECRET };
   const holding = await createFolder(library, { accountId, name: SECRET, description: SECRET });

@@ -26,7 +26,7 @@ async function list(parentId?: string): Promise<Folder[]> {
 }
 
 describe('one key', () => {
-  test('50 parallel creates under it make one folder', async () => {
+  test('creates one folder for 50 parallel requests', async () => {
     const op = creationKey(accountId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create({ creationKey: op })));
     expect(new Set(answers.map(({ folder }) => folder?.id)).size).toBe(1);
@@ -34,21 +34,21 @@ describe('one key', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is refused for another request and where there is nothing to replay', async () => {
+  test('is rejected for another request, or without a receipt to replay', async () => {
     await create({ creationKey: creationKey(accountId) });
     await expect(create({ creationKey: creationKey(accountId, 'other') })).rejects.toEqual(reused);
     await expect(create({ creationKey: creationKey('unused', 'unused', true) })).rejects.toEqual(reused);
     expect(await list()).toHaveLength(1);
   });
 
-  test('a refused creation leaves no receipt', async () => {
+  test('has no receipt after a rejected creation', async () => {
     const parent = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     await expect(create({ parentId: parent.id, color: '#000000', creationKey: op })).rejects.toEqual(topLevelOnly);
     expect((await create({ creationKey: op })).replayed).toBe(false);
   });
 
-  test('a crash after the commit and before the answer: the retry replays', async () => {
+  test('a crash after the commit and before the response: the retry replays', async () => {
     const op = creationKey(accountId);
     library.failpoints.on('createFolder.committed', () => {
       throw new Error('crash');
@@ -61,7 +61,7 @@ describe('one key', () => {
 });
 
 describe('a list', () => {
-  test('is stable under ties of position, page after page', async () => {
+  test('is stable for equal positions, page after page', async () => {
     const parent = await createFolder(library, { accountId: randomUUID() });
     for (const at of [{ accountId }, { accountId: parent.accountId, parentId: parent.id }]) {
       const made = [];

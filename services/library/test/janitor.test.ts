@@ -13,7 +13,7 @@ afterAll(() => library.stop());
 
 const query = <Row>(sql: string): Promise<Row[]> => library.db.database.until(soon().deadline).query<Row>(sql);
 
-test('takes the texts of what was deleted at once, the rest after 30 days, and receipts after 24 hours; nothing else', async () => {
+test('removes texts of deleted items immediately, the rest after 30 days, receipts after 24 hours, and nothing else', async () => {
   const accountId = randomUUID();
   const old = await createFolder(library, { accountId, name: 'old' });
   const recent = await createFolder(library, { accountId, name: 'recent' });

@@ -71,8 +71,8 @@ const MOST = (PAGE + 1) * 7;
 /** The same for the two statements of a page, of which the second is run for long pages only. */
 const MAX_PAGE_ROWS = (PAGE + 1) * 24;
 
-describe('a deletion looks at as many rows as it deletes', () => {
-  test('of a folder with one content below', async () => {
+describe('a deletion reads as many rows as it deletes', () => {
+  test('for a folder with one content', async () => {
     const folder = await createFolder(library, { accountId });
     await createOne(library, { accountId, folderId: folder.id });
     expect(await rowsTouched((q) => lockSubtree(q, { accountId, id: folder.id }))).toBeLessThan(MOST);
@@ -80,7 +80,7 @@ describe('a deletion looks at as many rows as it deletes', () => {
   });
 });
 
-describe('a page looks at as many rows as it shows, however deep it lies', () => {
+describe('a page reads as many rows as it returns, at any depth', () => {
   test('of contents', async () => {
     for (const inside of [false, true]) {
       const page = { accountId, folderId: inside ? folderId : undefined, size: PAGE };

@@ -43,7 +43,7 @@ async function createTogether(...items: Parameters<typeof outcomeOf>[1][]): Prom
 const made = (outcomes: readonly Outcome[]): number =>
   outcomes.filter((outcome) => !(outcome instanceof ContractError)).length;
 
-test('an account that has set nothing may hold what everybody may', async () => {
+test('an account without settings has the default limits', async () => {
   const { usage } = await library.operator.getUsage({ accountId }, soon());
   expect(usage).toEqual([
     { quota: 'contents', used: 0, limit: 1_000_000 },
@@ -52,7 +52,7 @@ test('an account that has set nothing may hold what everybody may', async () => 
   ]);
 });
 
-test('of many creations in parallel batches exactly as many succeed as there is room for, and no neighbour suffers', async () => {
+test('parallel creations succeed exactly up to the quota, without affecting other accounts', async () => {
   await allow('contents', 25);
   const neighbour = randomUUID();
   const batches = await Promise.all(
@@ -67,7 +67,7 @@ test('of many creations in parallel batches exactly as many succeed as there is 
   expect(await used()).toEqual({ contents: 25, text_bytes: 0, folders: 0 });
 });
 
-test('what was deleted is free again, one by one and with its folder', async () => {
+test('a deletion frees its quota, for single items and with a folder', async () => {
   await allow('contents', 2);
   await allow('folders', 2);
   const folder = await createFolder(library, { accountId });
@@ -96,7 +96,7 @@ test('texts count as UTF-8', async () => {
   expect(made(await createTogether({ accountId, text: 'ab' }))).toBe(1);
 });
 
-test('what is refused leaves no receipt, and what stands is replayed also when the account is full', async () => {
+test('a rejected creation leaves no receipt, and replays work at the limit', async () => {
   await allow('contents', 1);
   const first = creationKey('first');
   const second = creationKey('second');
@@ -109,7 +109,7 @@ test('what is refused leaves no receipt, and what stands is replayed also when t
   ]);
 });
 
-test('an account that holds more than it may can still delete', async () => {
+test('an account beyond its limit can still delete', async () => {
   const { content } = await createOne(library, { accountId });
   await createOne(library, { accountId });
   await allow('contents', 0);
@@ -117,7 +117,7 @@ test('an account that holds more than it may can still delete', async () => {
   expect(await used()).toEqual({ contents: 1, text_bytes: 0, folders: 0 });
 });
 
-test('a limit is named and not below nothing', async () => {
+test('a limit has a name and is not negative', async () => {
   await expect(
     library.operator.setQuotas({ accountId, quotas: [{ quota: 'memocards', limit: 1 }] }, soon()),
   ).rejects.toMatchObject({

@@ -47,7 +47,7 @@ function twinOf(op: ReturnType<typeof creationKey>): { content: Content; receipt
 }
 
 describe('a receipt that commits while its twin waits', () => {
-  test('is replayed, or refuses another request', async () => {
+  test('is replayed, or rejects another request', async () => {
     const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
     const held = await holdOpen(library, async (tx) => {
@@ -65,7 +65,7 @@ describe('a receipt that commits while its twin waits', () => {
     await other;
   });
 
-  test('that rolls back leaves the key to the one that waits', async () => {
+  test('and rolls back leaves the key to the request that waits', async () => {
     const op = creationKey(accountId);
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, twinOf(op).receipt);
@@ -76,7 +76,7 @@ describe('a receipt that commits while its twin waits', () => {
     expect(await waiting).toEqual({ content: expect.objectContaining({ title: 'mine' }), replayed: false });
   });
 
-  test('decides before the folder that went meanwhile', async () => {
+  test('decides before the deletion of its folder', async () => {
     const folder = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
@@ -94,7 +94,7 @@ describe('a receipt that commits while its twin waits', () => {
 });
 
 describe('a creation of a folder whose twin commits before the parent goes', () => {
-  test('replays the twin', async () => {
+  test('replays the parallel request', async () => {
     const parent = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     const made = await createFolder(library, { accountId, parentId: parent.id, creationKey: creationKey('template') });
@@ -115,7 +115,7 @@ describe('a creation of a folder whose twin commits before the parent goes', () 
 });
 
 describe('a creation against the deletion of its folder', () => {
-  test('the deletion first: the content is refused, and one elsewhere does not wait', async () => {
+  test('the deletion first: the content is rejected, and one elsewhere does not wait', async () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', locked.wait);
@@ -130,7 +130,7 @@ describe('a creation against the deletion of its folder', () => {
     expect(await creation).toEqual(notFound);
   });
 
-  test('a deletion that fails: the content that waited is made', async () => {
+  test('a failed deletion: the content that waited is created', async () => {
     const folder = await createFolder(library, { accountId });
     const locked = gate();
     library.failpoints.on('deleteFolder.locked', async () => {
@@ -147,7 +147,7 @@ describe('a creation against the deletion of its folder', () => {
     expect(await liveContents(library, [content])).toEqual([content.id]);
   });
 
-  test('the creation first: the deletion waits for it and takes the content along', async () => {
+  test('the creation first: the deletion waits for it and includes the content', async () => {
     const folder = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     // The creation holds the folder while it waits for a twin's receipt.
@@ -166,7 +166,7 @@ describe('a creation against the deletion of its folder', () => {
     expect(library.cards.applied).toMatchObject([{ type: 'subtree.deleted', subjectIds: [folder.id] }]);
   });
 
-  test('a content that is made under a renamed folder waits for the rename and no longer', async () => {
+  test('a content that is created below a renamed folder waits only for the rename', async () => {
     const folder = await createFolder(library, { accountId });
     const rename = await holdOpen(library, async (tx) => {
       await tx.query("UPDATE {schema}.folders SET name = 'b' WHERE id = $1", [folder.id]);
@@ -178,8 +178,8 @@ describe('a creation against the deletion of its folder', () => {
   });
 });
 
-describe('a folder made while its ancestor is deleted', () => {
-  test('the deletion first: it is refused', async () => {
+describe('a folder that is created while its ancestor is deleted', () => {
+  test('the deletion first: it is rejected', async () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const locked = gate();
@@ -196,7 +196,7 @@ describe('a folder made while its ancestor is deleted', () => {
     expect(await liveFolders(library, [top, middle, below])).toEqual([]);
   });
 
-  test('the folder first: the deletion waits for it and takes it along, with its contents', async () => {
+  test('the folder first: the deletion waits for it and includes it with its contents', async () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const held = gate();
@@ -213,8 +213,8 @@ describe('a folder made while its ancestor is deleted', () => {
   });
 });
 
-describe('deletions that meet', () => {
-  test('of a folder and of one below it: both are answered, each content is told of', async () => {
+describe('parallel deletions', () => {
+  test('of a folder and of one below it: both succeed, and each content has an event', async () => {
     const top = await createFolder(library, { accountId });
     const middle = await createFolder(library, { accountId, parentId: top.id });
     const bottom = await createFolder(library, { accountId, parentId: middle.id });
@@ -237,7 +237,7 @@ describe('deletions that meet', () => {
     ]);
   });
 
-  test('many at once, with creations everywhere, leave nothing live below a deleted folder and do not deadlock', async () => {
+  test('many at once, with creations everywhere, leave nothing below a deleted folder and do not deadlock', async () => {
     const top = await createFolder(library, { accountId });
     const folders = [top];
     for (let i = 0; i < 12; i++) {
@@ -273,13 +273,13 @@ describe('deletions that meet', () => {
   });
 });
 
-describe('a folder that somebody holds', () => {
+describe('a locked folder', () => {
   const lock = (id: string) =>
     holdOpen(library, async (tx) => {
       await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [id]);
     });
 
-  test('leaves connections to those who write elsewhere, however many wait for it', async () => {
+  test('leaves connections to other writers, however many requests wait for it', async () => {
     const folder = await createFolder(library, { accountId });
     const held = await lock(folder.id);
     const waiting = Array.from({ length: 24 }, (_, n) =>

@@ -24,15 +24,15 @@ async function announced(): Promise<{ type: string; ids: string[] }[]> {
   );
 }
 
-describe('search is told', () => {
-  test('of a content that was created, and not of one that was refused or replayed', async () => {
+describe('search gets an event', () => {
+  test('for a created content, and none for a rejected or replayed creation', async () => {
     const { content } = await createOne(library, { accountId, creationKey: creationKey('known') });
     await createOne(library, { accountId, creationKey: creationKey('known') });
     await expect(createOne(library, { accountId, folderId: randomUUID() })).rejects.toEqual(notFound);
     expect(await announced()).toEqual([{ type: 'content.changed', ids: [content.id] }]);
   });
 
-  test('of a change of a content, once for each, and not of one that changed nothing', async () => {
+  test('for each change of a content, and none for an update without a change', async () => {
     const { content } = await createOne(library, { accountId });
     await library.db.database.until(soon().deadline).query('DELETE FROM {schema}.outbox');
     const update = { key: keyOf(content), title: 'Rain' };
@@ -43,7 +43,7 @@ describe('search is told', () => {
     expect(await announced()).toEqual([{ type: 'content.changed', ids: [content.id] }]);
   });
 
-  test('of a folder made, changed and deleted, with the folders and contents below it', async () => {
+  test('for a created, changed and deleted folder, and for the folders and contents below it', async () => {
     const folder = await createFolder(library, { accountId });
     const below = await createFolder(library, { accountId, parentId: folder.id });
     const { content } = await createOne(library, { accountId, folderId: below.id });
@@ -64,7 +64,7 @@ describe('search is told', () => {
     );
   });
 
-  test('of what is imported once it is whole: of a content with a text only when that is there', async () => {
+  test('for imported items once they are complete: for a content with a text only after its text', async () => {
     const folder = await createFolder(library, { accountId });
     const { content: bare } = await createOne(library, { accountId, text: undefined });
     const { content } = await createOne(library, { accountId, text: 'Rain falls.' });
@@ -91,8 +91,8 @@ describe('search is told', () => {
   });
 });
 
-describe('what search reads', () => {
-  test('texts come by position until the answer is full; the rest is asked for again', async () => {
+describe('the reads of search', () => {
+  test('return texts by position until the response is full, and the rest on the next call', async () => {
     const long = 'é'.repeat(200_000);
     const texts = [undefined, 'rain', ...Array.from({ length: 25 }, () => long)];
     const keys = [];
@@ -114,7 +114,7 @@ describe('what search reads', () => {
     );
   });
 
-  test('a walk meets every live content and folder once, page by page, and none that is deleted', async () => {
+  test('visit every existing content and folder once, page by page, and no deleted ones', async () => {
     const folders = [];
     const contents = [];
     for (let i = 0; i < 5; i++) {

@@ -12,7 +12,7 @@ afterAll(() => fixture.end());
 const SECRET = 'unspeakable';
 const left = (): Promise<string[]> => tablesWith(fixture.context.database, SECRET);
 
-test('of deleted questions, and of those of deleted contents, only receipts are left, and these for a day', async () => {
+test('only receipts of deleted questions and contents remain, for a day', async () => {
   const [kept, gone] = [fixture.content(), fixture.content()];
   const said = { prompt: SECRET, expectedAnswer: SECRET, explanation: SECRET };
   const question = await fixture.question(kept, { ...said, creationKey: creationKey('kept') });

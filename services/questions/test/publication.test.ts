@@ -16,7 +16,7 @@ const refuse = async (jobId: string): Promise<unknown> =>
   (await fixture.questions.refuseQuestionPublication({ accountId: fixture.accountId, jobId }, soon())).outcome;
 
 describe('publishing the questions of a job', () => {
-  test('puts all in at once, each drawn from its memocard, and is answered the same ever after', async () => {
+  test('creates all of them at once, each from its memocard, with the same result for repetitions', async () => {
     const contentId = fixture.content();
     const memocardIds = [fixture.memocard(), fixture.memocard()];
     const jobId = randomUUID();
@@ -49,7 +49,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('leaves out what is drawn from a memocard that is gone, and counts the rest', async () => {
+  test('skips questions of deleted memocards, and counts the others', async () => {
     const contentId = fixture.content();
     const [kept, foreign] = [fixture.memocard(), fixture.memocard(randomUUID())];
     expect(await fixture.publish(contentId, [randomUUID(), kept, foreign])).toEqual({ published: true, count: 1 });
@@ -58,7 +58,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.count(contentId)).toBe(1);
   });
 
-  test('is refused where the content is gone, and leaves nothing', async () => {
+  test('is rejected if the content is deleted, and leaves nothing', async () => {
     const jobId = randomUUID();
     const contentId = randomUUID();
     expect(await fixture.publish(contentId, [fixture.memocard()], jobId)).toEqual({ published: false, count: 0 });
@@ -67,7 +67,7 @@ describe('publishing the questions of a job', () => {
     expect(await fixture.list(contentId)).toEqual([]);
   });
 
-  test('is unavailable while cards is, and undecided', async () => {
+  test('is unavailable and undecided while cards is unavailable', async () => {
     const [contentId, jobId, memocardId] = [fixture.content(), randomUUID(), fixture.memocard()];
     fixture.cards.down = true;
     await expect(fixture.publish(contentId, [memocardId], jobId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -79,12 +79,12 @@ describe('publishing the questions of a job', () => {
     ['without questions', () => []],
     ['twice from one memocard', () => Array<string>(2).fill(fixture.memocard())],
     ['from what is no id', () => ['x']],
-  ])('%s is a fault of the caller', async (_, memocardIds) => {
+  ])('%s is an error of the caller', async (_, memocardIds) => {
     await expect(fixture.publish(fixture.content(), memocardIds())).rejects.toMatchObject({ code: 'validation_error' });
   });
 });
 
-test('which memocards have a question is found by the memocards asked for, not by a look at 40,000 questions', async () => {
+test('looking up the memocards with a question reads only the requested rows, not all 40,000 questions', async () => {
   const contentId = fixture.content();
   const memocardIds = Array.from({ length: 500 }, () => fixture.memocard());
   await fixture.publish(contentId, memocardIds.slice(250));
@@ -103,7 +103,7 @@ test('which memocards have a question is found by the memocards asked for, not b
 });
 
 describe('the deletion of a memocard', () => {
-  test('parts its questions from it, a change like any other, however often it is delivered', async () => {
+  test('detaches its questions as an ordinary change, however often it is delivered', async () => {
     const contentId = fixture.content();
     const [gone, kept] = [fixture.memocard(), fixture.memocard()];
     await fixture.publish(contentId, [gone, kept]);
@@ -123,7 +123,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.count(contentId)).toBe(2);
   });
 
-  test('after cards said yes leaves the question out', async () => {
+  test('after the confirmation of cards skips the question', async () => {
     const contentId = fixture.content();
     await fixture.question(contentId);
     const memocardId = fixture.memocard();
@@ -138,7 +138,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.source(contentId)).toEqual([]);
   });
 
-  test('between its confirmation and the publication leaves the question out', async () => {
+  test('between its confirmation and the publication skips the question', async () => {
     const contentId = fixture.content();
     const [gone, kept] = [fixture.memocard(), fixture.memocard()];
     const stop = gate();
@@ -152,7 +152,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.source(contentId)).toEqual([kept]);
   });
 
-  test('that waits for a publication parts what it has put in', async () => {
+  test('that waits for a publication detaches its questions', async () => {
     const [contentId, memocardId] = [fixture.content(), fixture.memocard()];
     await fixture.question(contentId);
     const waiting: Promise<unknown>[] = [];
@@ -168,7 +168,7 @@ describe('the deletion of a memocard', () => {
     expect(await fixture.source(contentId)).toEqual([]);
   });
 
-  test('in parallel with publications and deletions of their questions ends without a deadlock', async () => {
+  test('in parallel with publications and deletions of their questions causes no deadlock', async () => {
     const contentId = fixture.content();
     const memocardIds = Array.from({ length: 20 }, () => fixture.memocard());
     await fixture.publish(contentId, memocardIds);
@@ -185,7 +185,7 @@ describe('the deletion of a memocard', () => {
   });
 });
 
-test('a reference of a memocard goes once no question is drawn from it, a tombstone after 30 days', async () => {
+test('a reference of a memocard is removed with its last question, and a tombstone after 30 days', async () => {
   const account = await Fixture.start('questions_references');
   const contentId = account.content();
   const [used, unused, gone] = [account.memocard(), account.memocard(), account.memocard()];

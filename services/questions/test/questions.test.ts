@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('deleting', () => {
-  test('lets a generation draw a question from the memocard again', async () => {
+  test('allows a generation to create a question for the memocard again', async () => {
     const [contentId, memocardId] = [fixture.content(), fixture.memocard()];
     await fixture.publish(contentId, [memocardId]);
     const [question] = await fixture.list(contentId);
@@ -20,7 +20,7 @@ describe('deleting', () => {
 });
 
 describe('the deletion of a content', () => {
-  test('hides its questions everywhere at once and lets nothing attach, however often it is delivered', async () => {
+  test('hides its questions everywhere immediately and prevents new ones, however often it is delivered', async () => {
     const [contentId, kept, memocardId] = [fixture.content(), fixture.content(), fixture.memocard()];
     const question = await fixture.question(contentId);
     await fixture.publish(contentId, [memocardId]);
@@ -37,7 +37,7 @@ describe('the deletion of a content', () => {
     expect(await fixture.publish(contentId, [fixture.memocard()])).toEqual({ published: false, count: 0 });
   });
 
-  test('acknowledges what it knows and leaves what it does not', async () => {
+  test('acknowledges only what it knows', async () => {
     expect(await fixture.deliver('content.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('memocard.deleted', randomUUID())).toHaveLength(1);
     expect(await fixture.deliver('content.folded', randomUUID())).toEqual([]);
