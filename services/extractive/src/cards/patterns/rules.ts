@@ -42,7 +42,7 @@ export const rules: Pattern = {
       if (text.length <= MOST) return cardOf({ name: whole, title }, text, place, context);
       // If it is too long for one answer, each of its points by its own number, after a short lead-in.
       const [intro = '', ...others] = text.split('\n');
-      const lead = PART.test(intro) ? '' : intro.replace(/\s*[:,]$/u, '');
+      const lead = PART.test(intro) ? '' : intro.replace(/\s*,$/u, '');
       return [intro, ...others].flatMap((line) => {
         const part = PART.exec(line);
         if (part === null) return [];
