@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 export const MAX_DEADLINE_MS = 10_000;
 
 /** Calls `expire` at the deadline, in milliseconds since the epoch. @returns a function that ends the wait */
@@ -6,37 +8,6 @@ export function atDeadline(deadline: number, expire: () => void): () => void {
   // The call that is waited for keeps the process alive, not this timer.
   timer.unref();
   return () => clearTimeout(timer);
-}
-
-/** The sleep of a loop that runs until it is stopped. */
-export class InterruptibleSleep {
-  isStopped = false;
-  private isWoken = false;
-  private end: () => void = () => undefined;
-
-  /** Ends early if the loop is woken or stopped, or was woken since the last sleep. */
-  sleep(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.end(), milliseconds);
-      this.end = () => {
-        clearTimeout(timer);
-        this.end = () => undefined;
-        this.isWoken = false;
-        resolve();
-      };
-      if (this.isStopped || this.isWoken) this.end();
-    });
-  }
-
-  wake(): void {
-    this.isWoken = true;
-    this.end();
-  }
-
-  stop(): void {
-    this.isStopped = true;
-    this.wake();
-  }
 }
 
 /** The result of the promise. @throws the reason of the signal if it aborts first */
@@ -66,7 +37,8 @@ const AGAIN_MS = 1_000;
 
 /** Polls in the background, immediately, after a pause or when woken, until it is stopped. */
 export class Poll {
-  private readonly sleep = new InterruptibleSleep();
+  private isStopped = false;
+  private sleeping = new AbortController();
   private loop: Promise<void> = Promise.resolve();
   private isFailing = false;
 
@@ -84,21 +56,26 @@ export class Poll {
     this.loop = this.run(pauseMs);
   }
 
+  /** Ends the current pause, or the next one during a poll. */
   wake(): void {
-    this.sleep.wake();
+    this.sleeping.abort();
   }
 
   async stop(): Promise<void> {
-    this.sleep.stop();
+    this.isStopped = true;
+    this.wake();
     await this.loop;
   }
 
   private async run(firstMs: number): Promise<void> {
-    if (firstMs > 0) await this.sleep.sleep(firstMs);
-    while (!this.sleep.isStopped) {
-      const pauseMs = await this.next();
-      if (pauseMs > 0) await this.sleep.sleep(pauseMs);
-    }
+    await this.pause(firstMs);
+    while (!this.isStopped) await this.pause(await this.next());
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    if (milliseconds <= 0) return;
+    await delay(milliseconds, undefined, { signal: this.sleeping.signal }).catch(() => undefined);
+    this.sleeping = new AbortController();
   }
 
   private async next(): Promise<number> {
