@@ -6,7 +6,7 @@ export interface OperatorConfig {
   /** The address of all services, except those in `addresses`. */
   address?: string;
   addresses?: Partial<Record<ServiceName, string>>;
-  /** Needed with addresses. Without both, a file in DATA_DIR names them. */
+  /** Required with addresses. Without both, they are read from a file in DATA_DIR. */
   token?: string;
   tls?: GrpcTls;
   dataDir: string;
@@ -22,7 +22,7 @@ export function envToConfig(env: Env): OperatorConfig {
       SERVICES.map((name) => [name, settings.address(addressVariable(name))] as const).filter(([, address]) => address),
     ),
     token: settings.secret('OPERATOR_TOKEN'),
-    // A command is over before its certificate is replaced.
+    // A command ends before its certificate is renewed.
     tls: withoutFiles(readGrpcTls(settings)),
     dataDir: resolve(settings.text('DATA_DIR') ?? '.data'),
     callerDirectory: resolve(settings.text('INIT_CWD') ?? '.'),

@@ -28,7 +28,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The error of a service for an operator with an insufficient role. */
+/** The beginning of a service's error for an operator with an insufficient role. */
 const ROLE = 'needs the role ';
 /** gRPC's UNIMPLEMENTED. */
 const RPC_MISSING = 12;
@@ -56,7 +56,8 @@ function transportFault({ code, cause }: ContractError): Failure | undefined {
   const status = (cause as { code?: unknown } | undefined)?.code;
   const isDenied = cause instanceof RetryableError && cause.reason === 'denied';
   const details = cause instanceof Error ? (cause.cause as { details?: string } | undefined)?.details : undefined;
-  if (isDenied && details?.startsWith(ROLE)) return failure('forbidden', `This ${details}: ask somebody who has it.`);
+  if (isDenied && details?.startsWith(ROLE))
+    return failure('forbidden', `This command ${details}. Ask an operator with this role.`);
   if (isDenied)
     return failure(
       'forbidden',
@@ -65,33 +66,30 @@ function transportFault({ code, cause }: ContractError): Failure | undefined {
   if (status === RPC_MISSING) return failure('not_found', 'The service at this address does not know this command.');
   const isAnswer = cause instanceof RetryableError && cause.reason === 'refused';
   if (code !== 'unavailable' || cause === undefined || isAnswer) return undefined;
-  return failure(
-    code,
-    'Nothing answers at the operator address in time. Is the service running? `npm start` or `npm run cluster` starts it.',
-  );
+  return failure(code, 'No service responds at the operator address. Start it with `npm start` or `npm run cluster`.');
 }
 
 function sentence(error: ContractError): string {
   switch (error.code) {
     case 'not_found':
-      return 'Nothing has this id.';
+      return 'No resource has this id.';
     case 'validation_error':
       return (error.details as ErrorDetails['validation_error']).issues.map(explain).join('; ');
     case 'unavailable':
-      return 'The service cannot do this now. Try again in a few seconds.';
+      return 'The service is unavailable. Try again in a few seconds.';
     case 'invalid_api_key':
       return 'The operator token is unknown, revoked or expired.';
     case 'internal_error':
-      return 'The service failed. Its log says more.';
+      return 'The service failed. Its log contains the error.';
     case 'insufficient_credits':
-      return 'The account has not enough credits. `operator credits show` says how many.';
+      return 'The account does not have enough credits. `operator credits show` prints its balance.';
     case 'account_suspended':
-      return 'The account is suspended. `operator account resume` lets it in.';
+      return 'The account is suspended. `operator account resume` ends the suspension.';
     case 'nothing_to_generate':
     case 'all_memocards_have_questions':
-      return 'There is nothing left to make: a later job has made it, or is about to.';
+      return 'Nothing to generate: a later job has generated the items, or is generating them.';
     default:
-      return `The service refused: ${error.code}.`;
+      return `The service rejected the command: ${error.code}.`;
   }
 }
 
@@ -99,7 +97,7 @@ function sentence(error: ContractError): string {
 export function namingSubject(error: unknown, subject: string | undefined): unknown {
   const isMissing = isRefusal(error) && error.code === 'not_found' && transportFault(error) === undefined;
   if (!isMissing || subject === undefined) return error;
-  return new OperatorError('not_found', `${subject}: nothing has this id`, { cause: error });
+  return new OperatorError('not_found', `${subject}: no resource has this id`, { cause: error });
 }
 
 /** Name of an argument that the service calls differently. */
@@ -115,35 +113,35 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 /** The required form if the rule does not state it. */
 const FORMS: Readonly<Record<string, string>> = {
   'image format': 'a PNG, JPEG or WebP image',
-  'image maxLength': '5 MB at most',
+  'image maxLength': 'at most 5 MB',
   'color pattern': 'in the form #RRGGBB',
-  'name minLength': 'a text that is not blank',
+  'name minLength': 'a text with visible characters',
   'name pattern': 'lower-case letters, digits, dots, dashes, underscores or @, and not “deployment”',
-  'dry_run unknown': 'not possible here',
-  'expires_at minimum': 'a time that is still to come',
+  'dry_run unknown': 'not available for this command',
+  'expires_at minimum': 'a time in the future',
   'key_id consistency': 'one that is neither revoked nor expired',
-  'overlap maximum': '90d at most',
-  'reason required': 'needed here, by --reason',
+  'overlap maximum': 'at most 90d',
+  'reason required': 'required; use --reason',
   'units consistency': 'not 0',
-  'reason minLength': 'a text that is not blank',
-  'job_id consistency': 'one that failed or was cancelled, and whose content is still there',
+  'reason minLength': 'a text with visible characters',
+  'job_id consistency': 'one that failed or was cancelled, and whose content exists',
 };
 
 const RULES: Readonly<Record<IssueRule, (limit: number | null) => string>> = {
   required: () => 'a value',
   type: () => 'a value of another type',
   format: () => 'a UUID',
-  minLength: (limit) => `${limit} characters or more`,
-  maxLength: (limit) => `${limit} characters at most`,
-  minimum: (limit) => (limit === null ? 'a greater value' : `${limit} or more`),
-  maximum: (limit) => (limit === null ? 'a smaller value' : `${limit} at most`),
-  enum: () => 'one of the values that the help names',
+  minLength: (limit) => `at least ${limit} characters`,
+  maxLength: (limit) => `at most ${limit} characters`,
+  minimum: (limit) => (limit === null ? 'a greater value' : `at least ${limit}`),
+  maximum: (limit) => (limit === null ? 'a smaller value' : `at most ${limit}`),
+  enum: () => 'one of the values in the help',
   pattern: () => 'a text without U+0000',
-  unknown: () => 'nothing: there is no such field',
-  unique: () => 'another than is there already',
-  minItems: (limit) => `${limit} or more`,
-  maxItems: (limit) => `${limit} at most`,
-  consistency: () => 'a value that fits the others',
+  unknown: () => 'an unknown field',
+  unique: () => 'a value that does not exist yet',
+  minItems: (limit) => `at least ${limit}`,
+  maxItems: (limit) => `at most ${limit}`,
+  consistency: () => 'a value that is consistent with the others',
 };
 
 /** `account: a UUID` */

@@ -4,7 +4,7 @@ export type Format = (typeof FORMATS)[number];
 /** Rows that are printed together. */
 const BLOCK = 100;
 
-/** For people, because empty output would look as if the command had done nothing. */
+/** The table of an empty list. */
 const NONE = 'none\n';
 
 type Row = Readonly<Record<string, unknown>>;

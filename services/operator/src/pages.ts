@@ -1,6 +1,6 @@
 import { OperatorError } from './failure';
 
-/** Page size if the service does not choose one. */
+/** For lists whose service has no default. */
 export const PAGE_SIZE = 100;
 /** Maximum number of rows on a terminal. */
 const MAX_ROWS = 100_000;
@@ -27,7 +27,7 @@ export async function listOf<Name extends string, Item>(
 ): Promise<object> {
   const rows: object[] = [];
   for await (const row of rowsOf(...list)) {
-    if (rows.length === MAX_ROWS) throw new OperatorError('payload_too_large', 'The list is too long to be printed.');
+    if (rows.length === MAX_ROWS) throw new OperatorError('payload_too_large', 'The list has more than 100,000 rows.');
     rows.push(row);
   }
   return { [list[0]]: rows };

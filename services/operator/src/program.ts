@@ -14,7 +14,7 @@ export interface Terminal {
   stdin: AsyncIterable<string | Buffer>;
   out(text: string): void;
   err(text: string): void;
-  /** Whether a person reads stdout. */
+  /** Whether stdout is a terminal. */
   isInteractive: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Options extends GlobalOptions {
 
 /**
  * Runs one command of the operator (docs/architecture.md#the-operators-command). @returns the exit status: 0, 1 if the
- * command failed, 2 if the command line is wrong. A failure is one JSON object on stderr, or a line for a person.
+ * command failed, 2 if the command line is wrong. An error is one JSON object on stderr, or one line if the output is a table.
  */
 export async function run(args: readonly string[], config: OperatorConfig, terminal: Terminal): Promise<number> {
   const program = newProgram(terminal);

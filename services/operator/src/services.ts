@@ -43,6 +43,7 @@ type WithOutbox = Common & Pick<TimedCalls<AccountsOperatorServiceServer>, 'list
 
 export class Services {
   private readonly clients: { close(): void }[] = [];
+  private readonly opened = new Map<ServiceName, unknown>();
   private found: Target | undefined;
   private sessionService: TimedCalls<OperatorSessionServiceServer> | undefined;
   private readonly sessions = new Map<string, { opened: Promise<string>; at: number }>();
@@ -99,7 +100,7 @@ export class Services {
     return (['accounts', 'library', 'cards'] as const).map((name) => ({ name, calls: this[name] }));
   }
 
-  /** The file that a command names, as an absolute path's base. */
+  /** The directory of the caller, to which file names are relative. */
   get callerDirectory(): string {
     return this.config.callerDirectory;
   }
@@ -127,13 +128,17 @@ export class Services {
   }
 
   private open<Server>(definition: Parameters<typeof connect>[0], name: ServiceName): TimedCalls<Server> {
+    const known = this.opened.get(name);
+    if (known !== undefined) return known as TimedCalls<Server>;
     const operatorSession = (service: string): Promise<string> => this.openSession(service);
     const { reason, dryRun: isDryRun } = this.options;
-    return this.connect(definition, name, {
+    const calls = this.connect<Server>(definition, name, {
       operatorSession,
       ...(reason && { reason }),
       ...(isDryRun && { isDryRun }),
     });
+    this.opened.set(name, calls);
+    return calls;
   }
 
   private connect<Server>(

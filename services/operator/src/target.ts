@@ -25,7 +25,7 @@ export function findTarget(config: OperatorConfig): Target {
   }
   if (hasAddress || token !== undefined) {
     throw new UsageError(
-      'OPERATOR_ADDRESS and OPERATOR_TOKEN go together, as do OPERATOR_TOKEN and the <SERVICE>_ADDRESS of single services: set both or neither.',
+      'Set OPERATOR_ADDRESS (or the <SERVICE>_ADDRESS of single services) and OPERATOR_TOKEN together, or neither.',
     );
   }
   return fromFiles(dataDir);
@@ -54,8 +54,8 @@ function fromFiles(dataDir: string): Target {
   if (info !== undefined) return targetOf(info);
   const why =
     found.length > 1
-      ? `those that wrote ${found.map(({ file }) => file).join(' and ')} have ended`
-      : `${join(dataDir, 'standalone.json')} does not exist, nor cluster.json beside it`;
+      ? `the processes of ${found.map(({ file }) => file).join(' and ')} have ended`
+      : `neither standalone.json nor cluster.json exists in ${dataDir}`;
   throw new OperatorError(
     'unavailable',
     `No service is running: ${why}. Start it with \`npm start\` or \`npm run cluster\`, or set OPERATOR_ADDRESS and OPERATOR_TOKEN.`,
@@ -64,7 +64,10 @@ function fromFiles(dataDir: string): Target {
 
 function targetOf({ file, startedBy, token, addressOf }: Info): Target {
   const incomplete = (): OperatorError =>
-    new OperatorError('unavailable', `${file} does not say where the service is. Restart it with \`${startedBy}\`.`);
+    new OperatorError(
+      'unavailable',
+      `${file} does not contain the address of the service. Restart it with \`${startedBy}\`.`,
+    );
   if (typeof token !== 'string') throw incomplete();
   return {
     token,

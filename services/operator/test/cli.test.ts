@@ -9,7 +9,7 @@ import { cli, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from '.
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const notFound = (subject: string): object => ({
-  error: { code: 'not_found', message: `${subject}: nothing has this id` },
+  error: { code: 'not_found', message: `${subject}: no resource has this id` },
 });
 interface Key {
   keyId: string;
@@ -24,7 +24,7 @@ describe("the operator's command", () => {
   });
   afterAll(() => server.stop());
 
-  /** What a command printed; it must have succeeded, with nothing on stderr. */
+  /** The output of a command that succeeds and writes nothing to stderr. */
   async function printed<T = Record<string, unknown>>(...args: string[]): Promise<T> {
     const { status, out, err } = await server.run(...args);
     expect({ status, err }).toEqual({ status: 0, err: '' });
@@ -42,7 +42,7 @@ describe("the operator's command", () => {
     return accountId;
   }
 
-  test('handles organizations', async () => {
+  test('creates, approves, shows and lists organizations', async () => {
     const created = await printed('org', 'create', '--name', 'Lycée 🎓');
     const organizationId = String(created['organizationId']);
     const organization = { organizationId, name: 'Lycée 🎓', liveEnabled: false };
@@ -60,7 +60,7 @@ describe("the operator's command", () => {
     expect(list.organizations).toContainEqual(organization);
   });
 
-  test('handles accounts', async () => {
+  test('creates, suspends, shows and lists accounts', async () => {
     const organizationId = await newOrganization();
     const created = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
     const { accountId } = created;
@@ -79,7 +79,7 @@ describe("the operator's command", () => {
     expect(await printed('account', 'list', '--org', organizationId)).toEqual({ accounts: [account, named] });
   });
 
-  test('makes keys that verify, shows them once, and revokes them', async () => {
+  test('creates keys that verify, shows them once, and revokes them', async () => {
     const organizationId = await newOrganization();
     const { accountId } = await printed<{ accountId: string }>('account', 'create', '--org', organizationId);
     const create = ['key', 'create', '--account', accountId];
@@ -135,7 +135,7 @@ describe("the operator's command", () => {
   test.each([
     ['payload_too_large', async (path: string) => writeFile(path, randomBytes(6_000_001))],
     ['bad_request', async (path: string) => mkdir(path)],
-  ])('refuses with %s a cover that no message could take', async (code, make) => {
+  ])('rejects with %s a cover that is too large or no file', async (code, make) => {
     const path = join(server.dataDir, code);
     await make(path);
     expect(await server.run('content', 'cover', NOBODY, path)).toMatchObject({
@@ -145,7 +145,7 @@ describe("the operator's command", () => {
     });
   });
 
-  test('exits with 1 and the code where the service refuses', async () => {
+  test('exits with 1 and the error code if the service rejects the command', async () => {
     const refused = (err: unknown): object => ({ status: 1, out: '', err });
     expect(await server.run('org', 'show', NOBODY)).toEqual(refused(notFound('org')));
     expect(await server.run('key', 'revoke', NOBODY)).toEqual(refused(notFound('key')));
@@ -155,17 +155,17 @@ describe("the operator's command", () => {
       expect(await server.run(...args)).toEqual(refused(notFound('account')));
     }
     const invalid = (message: string): object => refused({ error: { code: 'validation_error', message } });
-    expect(await server.run('org', 'create', '--name', ' ')).toEqual(invalid('name: a text that is not blank'));
+    expect(await server.run('org', 'create', '--name', ' ')).toEqual(invalid('name: a text with visible characters'));
     expect(await server.run('account', 'show', 'x')).toEqual(invalid('account: a UUID'));
     expect(await server.run('account', 'list', '--org', 'x')).toEqual(invalid('org: a UUID'));
     const tooMuch = ['--env', 'test', '--scopes', 'all', '--rate-limit', '1000001'];
     const accountId = await newAccount();
     expect(await server.run('key', 'create', '--account', accountId, ...tooMuch)).toEqual(
-      invalid('rate-limit: 1000000 at most'),
+      invalid('rate-limit: at most 1000000'),
     );
   });
 
-  test('says clearly where nothing runs, or not what it takes it for', async () => {
+  test('explains a missing service, an unknown token and incomplete variables', async () => {
     const missing = join(server.dataDir, 'nothing');
     const list = ['org', 'list'];
     expect(await cli({ DATA_DIR: missing }, ...list)).toEqual({
@@ -177,7 +177,7 @@ describe("the operator's command", () => {
     expect(await cli({ OPERATOR_ADDRESS: `unix:${join(missing, 'grpc.sock')}`, ...token }, ...list)).toEqual({
       status: 1,
       out: '',
-      err: { error: { code: 'unavailable', message: expect.stringContaining('Is the service running?') } },
+      err: { error: { code: 'unavailable', message: expect.stringContaining('Start it with') } },
     });
     expect(await cli({ OPERATOR_ADDRESS: server.address, ...token }, ...list)).toEqual({
       status: 1,
@@ -187,7 +187,7 @@ describe("the operator's command", () => {
     expect(await cli({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
       status: 2,
       out: '',
-      err: { error: { code: 'wrong_usage', message: expect.stringContaining('OPERATOR_ADDRESS and OPERATOR_TOKEN') } },
+      err: { error: { code: 'wrong_usage', message: expect.stringContaining('OPERATOR_TOKEN together') } },
     });
   });
 });

@@ -6,7 +6,7 @@ import { type cli, cliReading, type OperatorServer, startOperatorServer } from '
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const MAIN = join(__dirname, '../dist/main.js');
-/** What a service loads and a command has no use for. */
+/** Packages that only services need. */
 const HEAVY = /node_modules\/(typeorm|pg|ioredis|pino|@opentelemetry\/sdk-|@grpc\/reflection)/;
 
 describe("the operator's command", () => {
@@ -25,7 +25,7 @@ describe("the operator's command", () => {
   });
   afterAll(() => server.stop());
 
-  test('loads none of the packages that only services need', async () => {
+  test('loads no package that only services need', async () => {
     const print = "process.on('exit', () => console.log(JSON.stringify(Object.keys(require.cache))))";
     const { stdout } = await promisify(execFile)(
       process.execPath,
@@ -39,17 +39,17 @@ describe("the operator's command", () => {
     expect(loaded.filter((file) => HEAVY.test(file))).toEqual([]);
   });
 
-  test('prints a table where it is asked for one, with a row for each item of a list', async () => {
+  test('prints a table on request, with a row for each item of a list', async () => {
     const accountId = await newAccount();
     const { out } = await run('account', 'list', '--org', organizationId, '--output', 'table');
     const [head, ...rows] = String(out).trimEnd().split('\n');
     expect(head?.split(/ {2,}/)).toEqual(['accountId', 'organizationId', 'name', 'plan', 'status']);
     expect(rows.map((row) => row.split(/ {2,}/))).toContainEqual([accountId, organizationId, '-', 'active', 'active']);
     const refused = await run('account', 'show', NOBODY, '--output', 'table');
-    expect(refused).toEqual({ status: 1, out: '', err: 'error: account: nothing has this id\n' });
+    expect(refused).toEqual({ status: 1, out: '', err: 'error: account: no resource has this id\n' });
   });
 
-  test('makes a key that expires, and finds whose a key is without its being an argument', async () => {
+  test('creates a key that expires, and finds the account of a key from standard input', async () => {
     const accountId = await newAccount();
     const create = ['key', 'create', '--account', accountId, '--env', 'test', '--scopes', 'all'];
     const { out } = await run(...create, '--expires', '2099-01-01');

@@ -33,7 +33,7 @@ let database: TestDatabase;
 let real: RunningProcess;
 let made: GrpcServer;
 let state: GetServiceStateResponse;
-/** Addresses of services: accounts is real, what is not named there is dead. */
+/** Addresses of services: accounts is real, unnamed services are dead. */
 let env: Record<string, string>;
 
 /** The real accounts service on a database with only the first migration, and services that return the values of a test. */
@@ -96,7 +96,7 @@ afterAll(async () => {
 interface Row {
   state: string;
   component: string;
-  says: string;
+  message: string;
   page: string | null;
 }
 
@@ -108,50 +108,56 @@ async function examined(): Promise<Outcome & { rows: Row[] }> {
 }
 
 const wrongWith = (rows: readonly Row[], component: string): string[] =>
-  rows.filter((row) => row.component === component && row.state === 'wrong').map(({ says, page }) => `${says} ${page}`);
+  rows
+    .filter((row) => row.component === component && row.state === 'wrong')
+    .map(({ message, page }) => `${message} ${page}`);
 
-test('says what is wrong beside dead services: a schema that is not migrated, peers that are away', async () => {
+test('reports dead services, a schema that is not migrated, and unreachable peers', async () => {
   state = WELL;
   const { status, err, rows } = await examined();
   expect(rows).toContainEqual({
     state: 'ok',
     component: 'cards',
-    says: '1.2.3, 4 migrations, reaches 1 of 1, nothing waits',
+    message: '1.2.3',
     page: null,
   });
-  const accountsSays = wrongWith(rows, 'accounts');
-  expect(accountsSays[0]).toMatch(
+  const accountsFaults = wrongWith(rows, 'accounts');
+  expect(accountsFaults[0]).toMatch(
     /^Its schema lacks \d+ migrations, first \w+. docs.runbook.md#a-deployment-is-stuck$/,
   );
-  expect(accountsSays).toContain('It does not reach questions. docs/runbook.md#serviceunavailable');
+  expect(accountsFaults).toContain('It does not reach questions. docs/runbook.md#serviceunavailable');
   for (const dead of ['questions', 'spaces-sessions-stats', 'search', 'generation']) {
     expect(wrongWith(rows, dead)).toEqual([expect.stringMatching(/^It does not respond.*#processdown$/)]);
   }
   expect([status, err]).toMatchObject([1, { error: { code: 'unavailable' } }]);
-  // What is wrong comes last.
+  // Faults come last.
   expect(rows.map((row) => row.state).toSorted()).toEqual(rows.map((row) => row.state));
 });
 
 test.each<[string, Partial<GetServiceStateResponse>, string]>([
   ['no database', { database: undefined }, 'Its database does not respond. docs/runbook.md#databaseunreachable'],
   [
-    'a start that does not end',
+    'a start that does not finish',
     { started: false },
     'It has not started. Its log says why. docs/runbook.md#a-deployment-is-stuck',
   ],
   [
-    'a refused token',
+    'a rejected token',
     { peers: [{ service: 'library', state: 'refuses_token' }] },
     'library refuses its internal token. docs/runbook.md#rotation',
   ],
-  ['a clock', { now: days(1) }, 'Its clock is 24 h ahead of the clock of this machine. docs/runbook.md#clocks-differ'],
   [
-    'the clock of its database',
+    'a wrong clock',
+    { now: days(1) },
+    'Its clock is 24 h ahead of the clock of this machine. docs/runbook.md#clocks-differ',
+  ],
+  [
+    'a wrong clock of the database',
     { database: { aheadMs: -90_000, migrations: 4, missingMigrations: [] } },
     'The clock of its database is 90 s behind its own clock. docs/runbook.md#clocks-differ',
   ],
   [
-    'events that wait',
+    'waiting events',
     { queues: [{ name: 'events to questions', waiting: 3, oldestSeconds: 600, attempts: 9, parked: 0 }] },
     '3 events to questions wait, the oldest for 10 min. docs/runbook.md#outboxlagging',
   ],
@@ -161,21 +167,21 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
     '2 events to questions are parked after at most 12 attempts. docs/runbook.md#outboxeventsparked',
   ],
   [
-    'the index',
+    'an index that lags',
     { queues: [{ name: 'index', waiting: 3, oldestSeconds: 61, attempts: 0, parked: 0 }] },
     '3 index wait, the oldest for 61 s. docs/runbook.md#searchindexlagging',
   ],
   [
-    'a certificate',
+    'a certificate that expires soon',
     { certificateEndsAt: days(3.1) },
     'Its certificate ends in 3 days. docs/runbook.md#certificateexpiringsoon',
   ],
-])('says that %s is wrong', async (_, part, said) => {
+])('reports %s', async (_, part, said) => {
   state = { ...WELL, ...part };
   expect(wrongWith((await examined()).rows, 'cards')).toEqual([said]);
 });
 
-test('says of a service that it cannot be asked while accounts is unavailable', async () => {
+test('reports that no service accepts a session while accounts is unavailable', async () => {
   const { out } = await cli({ ...env, ACCOUNTS_ADDRESS: `unix:${join(folder, 'dead')}` }, 'doctor');
   const rows = rowsOf(out);
   expect(wrongWith(rows, 'accounts')).toEqual(['It does not respond. docs/runbook.md#processdown']);
@@ -184,7 +190,7 @@ test('says of a service that it cannot be asked while accounts is unavailable', 
   ]);
 });
 
-test('says that accounts refuses the token', async () => {
+test('reports that accounts rejects the token', async () => {
   const { out } = await cli({ ...env, OPERATOR_TOKEN: 'wrong' }, 'doctor');
   expect(wrongWith(rowsOf(out), 'cards')).toEqual([
     'The operator token is unknown, revoked or expired. docs/runbook.md#rotation',

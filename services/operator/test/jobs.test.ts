@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a command printed; it must have succeeded, with nothing on stderr. */
+/** The output of a command that succeeds and writes nothing to stderr. */
 async function printed(...args: string[]): Promise<unknown> {
   const { status, out, err } = await server.run(...args);
   expect({ status, err }).toEqual({ status: 0, err: '' });
   return out;
 }
 
-test('shows jobs as the API does, and their diagnostics; a list is a line for each', async () => {
+test('shows jobs as the API does, and their diagnostics; a list has one line per job', async () => {
   const job = {
     id: NOBODY,
     accountId: NOBODY,
@@ -83,7 +83,7 @@ test('shows jobs as the API does, and their diagnostics; a list is a line for ea
   expect(asked[5]?.request).toEqual({ accountId: '', pageSize: 100, ...filters });
 });
 
-test('lists jobs since an instant, and reads no page behind it', async () => {
+test('lists jobs since an instant, and reads no further pages', async () => {
   const linesSince = async (since: string): Promise<number> => {
     const out = await printed('job', 'list', '--all', '--since', since);
     return typeof out === 'string' ? out.split('\n').filter(Boolean).length : 1;

@@ -14,7 +14,7 @@ import { answered, cli, OPERATOR_KEYS, sessions } from './server';
 
 let folder: string;
 let server: GrpcServer;
-/** What was asked, and what is answered. */
+/** The received requests and the responses. */
 let asked: object[];
 let statuses: (Partial<IndexStatus> | 'away')[];
 
@@ -58,7 +58,7 @@ beforeEach(() => {
 const search = (...args: string[]) =>
   cli({ OPERATOR_ADDRESS: server.address, OPERATOR_TOKEN: 'operator' }, 'search', ...args);
 
-test('search rebuild starts one, waits for it also while the service is away, and prints how far the index is', async () => {
+test('search rebuild waits for the rebuild, also while the service is unavailable, and prints the progress', async () => {
   statuses = [{ contentsDone: 40 }, 'away', DONE];
   expect(await search('rebuild')).toMatchObject({
     ...{ status: 0, err: '' },
@@ -68,12 +68,12 @@ test('search rebuild starts one, waits for it also while the service is away, an
   expect(asked).toEqual([{ restart: false }, { restart: true }]);
 });
 
-test('search rebuild says that the index is down', async () => {
+test('search rebuild fails if search is unavailable', async () => {
   statuses = ['away'];
   expect(await search('rebuild')).toMatchObject({ status: 1, out: '', err: { error: { code: 'unavailable' } } });
 });
 
-test('search status prints how far the index is', async () => {
+test('search status prints the progress of the index', async () => {
   statuses = [{ contentsDone: 40, queueLength: 4, lagSeconds: 0.25 }];
   expect(await search('status')).toMatchObject({
     out: { state: 'rebuilding', contents: 40, queued: 4, lagSeconds: 0.3 },

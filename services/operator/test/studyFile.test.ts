@@ -23,7 +23,7 @@ const session = {
 };
 
 describe('a study file', () => {
-  test('says the same in as out, for every review and session', () => {
+  test('every valid review and session is parsed without loss', () => {
     const instant = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
     const id = fc.constant(null).map(() => randomUUID());
     const review = fc.record({
@@ -51,7 +51,7 @@ describe('a study file', () => {
     );
   });
 
-  test('gives sessions and answers an id where they have none, and takes null for what may be left out', () => {
+  test('sessions and answers without an id get one, and null counts as absent', () => {
     const { id: _, answers: __, ...bare } = session;
     const parsed = parseStudy({ sessions: [{ ...bare, spaceId: null, contentId: null, endedAt: null }] }).sessions[0];
     expect(parsed).toEqual({
@@ -65,29 +65,29 @@ describe('a study file', () => {
     });
   });
 
-  test('takes whole seconds, and a file without reviews', () => {
+  test('accepts whole seconds, and a file without reviews', () => {
     expect(parseStudy({ reviews: [review] }).reviews[0]?.reviewedAt).toEqual(new Date('2026-11-20T08:33:12.000Z'));
     expect(parseStudy({})).toEqual({ reviews: [], sessions: [] });
     expect(parseStudy({ sessions: [] })).toEqual({ reviews: [], sessions: [] });
   });
 
-  test('names the first place that is wrong', () => {
+  test('an error names the first invalid field', () => {
     const messages: [unknown, string][] = [
-      [[], 'The file must hold an object.'],
-      [null, 'The file must hold an object.'],
+      [[], 'The file must be of type object.'],
+      [null, 'The file must be of type object.'],
       [{ review: [] }, 'review is no field of this file.'],
-      [{ reviews: {} }, 'reviews must be a list.'],
-      [{ sessions: {} }, 'sessions must be a list.'],
-      [{ reviews: [review, 5] }, 'reviews[1] must be an object.'],
+      [{ reviews: {} }, 'reviews must be of type array.'],
+      [{ sessions: {} }, 'sessions must be of type array.'],
+      [{ reviews: [review, 5] }, 'reviews[1] must be of type object.'],
       [{ reviews: [{ ...review, card: 1 }] }, 'reviews[0].card is no field of this file.'],
-      [{ reviews: [{ ...review, id: null }] }, 'reviews[0].id must be a UUID.'],
+      [{ reviews: [{ ...review, id: null }] }, 'reviews[0].id must be of type string.'],
       [{ reviews: [{ ...review, memocardId: 'x' }] }, 'reviews[0].memocardId must be a UUID.'],
       [{ reviews: [{ ...review, rating: 3 }] }, 'reviews[0].rating must be one of again, hard, good, easy.'],
       [
         { reviews: [review, { ...review, id: review.id.toUpperCase() }] },
         'reviews[1].id is the id of a review before it.',
       ],
-      [{ sessions: [5] }, 'sessions[0] must be an object.'],
+      [{ sessions: [5] }, 'sessions[0] must be of type object.'],
       [{ sessions: [{ ...session, space: 1 }] }, 'sessions[0].space is no field of this file.'],
       [{ sessions: [{ ...session, type: 'exam' }] }, 'sessions[0].type must be one of review, practice.'],
       [
@@ -95,13 +95,13 @@ describe('a study file', () => {
         'sessions[0].status must be one of in_progress, completed, abandoned.',
       ],
       [{ sessions: [{ ...session, spaceId: 'x' }] }, 'sessions[0].spaceId must be a UUID.'],
-      [{ sessions: [{ ...session, itemsCount: -1 }] }, 'sessions[0].itemsCount must be a whole number.'],
-      [{ sessions: [{ ...session, itemsCount: '1' }] }, 'sessions[0].itemsCount must be a whole number.'],
+      [{ sessions: [{ ...session, itemsCount: -1 }] }, 'sessions[0].itemsCount must be >= 0.'],
+      [{ sessions: [{ ...session, itemsCount: '1' }] }, 'sessions[0].itemsCount must be of type integer.'],
       [{ sessions: [{ ...session, endedAt: 'soon' }] }, 'sessions[0].endedAt must be'],
-      [{ sessions: [{ ...session, answers: {} }] }, 'sessions[0].answers must be a list.'],
+      [{ sessions: [{ ...session, answers: {} }] }, 'sessions[0].answers must be of type array.'],
       [
         { sessions: [{ ...session, answers: [{ ...answer, correct: 1 }] }] },
-        'sessions[0].answers[0].correct must be true or false.',
+        'sessions[0].answers[0].correct must be of type boolean.',
       ],
       [{ sessions: [session, session] }, 'sessions[1].id is the id of a session before it.'],
       [
@@ -114,7 +114,7 @@ describe('a study file', () => {
   });
 
   test.each(['2026-02-30T00:00:00Z', '2026-11-20', '2026-11-20T08:33:12+01:00', '2026-13-01T00:00:00Z', 1, null])(
-    'refuses %p as an instant',
+    'rejects %p as an instant',
     (reviewedAt) => {
       expect(() => parseStudy({ reviews: [{ ...review, reviewedAt }] })).toThrow('reviews[0].reviewedAt must be');
     },

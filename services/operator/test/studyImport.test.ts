@@ -13,7 +13,7 @@ describe('study import', () => {
   let accountId: string;
   const imports: ImportReviewsRequest[] = [];
   const sessionImports: ImportStudySessionsRequest[] = [];
-  /** Which imports are refused, and how. */
+  /** The errors of rejected imports. */
   let refuse: (request: ImportReviewsRequest) => ContractError | undefined;
   let refuseSessions: (request: ImportStudySessionsRequest) => ContractError | undefined;
 
@@ -56,7 +56,7 @@ describe('study import', () => {
     ...more,
   });
 
-  /** Runs the import of a file that lies beside where the command is called. */
+  /** Imports a file from the directory of the caller. */
   async function importFile(content: unknown, account = accountId): ReturnType<typeof cli> {
     const caller = join(server.dataDir, 'caller');
     await mkdir(caller, { recursive: true });
@@ -88,7 +88,7 @@ describe('study import', () => {
     expect(ids).not.toContain(undefined);
   });
 
-  test('sends an unanswered chunk again with the same ids', async () => {
+  test('retries a chunk without a response with the same ids', async () => {
     refuse = () => (imports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ reviews: [review(), review()], sessions: [] });
     expect(out).toEqual({ reviews: 2, sessions: 0, answers: 0 });
@@ -96,7 +96,7 @@ describe('study import', () => {
     expect(imports[1]).toEqual(imports[0]);
   });
 
-  test('says how far it came when a later chunk is refused', async () => {
+  test('reports the recorded reviews if a later chunk is rejected', async () => {
     const stranger = randomUUID();
     refuse = ({ reviews }) =>
       reviews.some(({ memocardId }) => memocardId === stranger) ? new ContractError('not_found', null) : undefined;
@@ -107,7 +107,7 @@ describe('study import', () => {
       err: {
         error: {
           code: 'not_found',
-          message: 'Nothing has this id. The first 1000 reviews are recorded, the rest is not.',
+          message: 'No resource has this id. The first 1000 reviews are recorded, the rest is not.',
         },
       },
     });
@@ -156,7 +156,7 @@ describe('study import', () => {
     expect(new Set(parts.map((part) => part.id)).size).toBe(1);
   });
 
-  test('sends at most 1,000 sessions in a call, an unanswered one again as it was', async () => {
+  test('sends at most 1,000 sessions per call, and retries a call without a response unchanged', async () => {
     refuseSessions = () => (sessionImports.length === 1 ? new ContractError('unavailable', null) : undefined);
     const { out } = await importFile({ sessions: Array.from({ length: 1_001 }, () => session(0)) });
     expect(out).toEqual({ reviews: 0, sessions: 1_001, answers: 0 });
@@ -164,7 +164,7 @@ describe('study import', () => {
     expect(sessionImports[1]).toEqual(sessionImports[0]);
   });
 
-  test('says what is recorded when sessions are refused', async () => {
+  test('reports the recorded items if sessions are rejected', async () => {
     const message = async (reviews: number, sessions: number, refused: number): Promise<unknown> => {
       sessionImports.length = 0;
       refuseSessions = () => (sessionImports.length === refused ? new ContractError('not_found', null) : undefined);
@@ -174,17 +174,17 @@ describe('study import', () => {
       };
       return ((await importFile(file)).err as { error: { message: string } }).error.message;
     };
-    expect(await message(0, 1, 1)).toBe('Nothing has this id.');
-    expect(await message(2, 1, 1)).toBe('Nothing has this id. All reviews are recorded, the rest is not.');
+    expect(await message(0, 1, 1)).toBe('No resource has this id.');
+    expect(await message(2, 1, 1)).toBe('No resource has this id. All reviews are recorded, the rest is not.');
     expect(await message(0, 1_001, 2)).toBe(
-      'Nothing has this id. The first 1000 sessions are recorded, the rest is not.',
+      'No resource has this id. The first 1000 sessions are recorded, the rest is not.',
     );
     expect(await message(1, 1_001, 2)).toBe(
-      'Nothing has this id. All reviews and the first 1000 sessions are recorded, the rest is not.',
+      'No resource has this id. All reviews and the first 1000 sessions are recorded, the rest is not.',
     );
   });
 
-  test('refuses what is no such file', async () => {
+  test('rejects invalid files and unknown accounts', async () => {
     const code = async (content: unknown): Promise<unknown> =>
       ((await importFile(content)).err as { error?: { code: string } }).error?.code;
     expect(await code('{"reviews": [')).toBe('bad_request');
@@ -192,7 +192,7 @@ describe('study import', () => {
     expect(await code({ reviews: [review()], sessions: [session(0, { type: 'exam' })] })).toBe('validation_error');
     const missing = await server.run('study', 'import', '--account', accountId, 'missing.json');
     expect(missing).toMatchObject({ status: 1, err: { error: { code: 'bad_request' } } });
-    const message = 'account: nothing has this id';
+    const message = 'account: no resource has this id';
     expect((await importFile({ reviews: [review()] }, NOBODY)).err).toEqual({ error: { code: 'not_found', message } });
     expect(imports).toEqual([]);
   });

@@ -45,7 +45,7 @@ const indexStatus = (env: Record<string, string>) => cli(env, 'search', 'status'
 const credits = (env: Record<string, string>) => cli(env, 'credits', 'show', ACCOUNT);
 const answered = (out: unknown) => ({ status: 0, out, err: '' });
 
-describe('an operator who has a cluster, one address per service', () => {
+describe('the addresses of the services', () => {
   let dataDir: string;
   let servers: { search: GrpcServer; generation: GrpcServer };
   let ended: number;
@@ -77,7 +77,7 @@ describe('an operator who has a cluster, one address per service', () => {
   });
   const standalone = (pid: number) => ({ operatorAddress: servers.search.address, operatorToken: TOKEN, pid });
 
-  test('is led to each by cluster.json', async () => {
+  test('come from cluster.json', async () => {
     await write('cluster', cluster(process.pid));
     expect(await indexStatus({ DATA_DIR: dataDir })).toEqual(answered(INDEXED));
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
@@ -87,13 +87,13 @@ describe('an operator who has a cluster, one address per service', () => {
       err: {
         error: {
           code: 'unavailable',
-          message: `${dataDir}/cluster.json does not say where the service is. Restart it with \`npm run cluster\`.`,
+          message: `${dataDir}/cluster.json does not contain the address of the service. Restart it with \`npm run cluster\`.`,
         },
       },
     });
   });
 
-  test('of two files goes by the one whose process lives', async () => {
+  test('come from the file whose process is running, if there are two', async () => {
     await write('standalone', standalone(ended));
     await write('cluster', cluster(process.pid));
     expect(await credits({ DATA_DIR: dataDir })).toEqual(answered(CREDITS));
@@ -109,7 +109,7 @@ describe('an operator who has a cluster, one address per service', () => {
     });
   });
 
-  test('names each by the environment, and one for all others', async () => {
+  test('come from the environment, one per service or one for all others', async () => {
     const { search: searches, generation: generations } = servers;
     const one = { SEARCH_ADDRESS: searches.address, ACCOUNTS_ADDRESS: searches.address, OPERATOR_TOKEN: TOKEN };
     expect(await indexStatus(one)).toEqual(answered(INDEXED));
@@ -126,7 +126,7 @@ describe('an operator who has a cluster, one address per service', () => {
     });
   });
 
-  test('keeps the token in a file', async () => {
+  test('are used with a token from a file', async () => {
     const file = join(dataDir, 'token');
     await writeFile(file, `${TOKEN}\n`);
     const { address } = servers.search;
@@ -139,14 +139,14 @@ describe('an operator who has a cluster, one address per service', () => {
     });
   });
 
-  test('is told which variable is malformed', async () => {
+  test('are checked, and an error names the malformed variable', async () => {
     expect(await indexStatus({ SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN })).toMatchObject({
       status: 2,
       err: wrongUsage(expect.stringMatching(/^SEARCH_ADDRESS must be /)),
     });
   });
 
-  test('shows a certificate where the services want one', async () => {
+  test('are reached with a certificate if the services require one', async () => {
     const tls = new TestAuthority().issue('localhost');
     const server = await serve(search, tls);
     const address = server.address.replace('127.0.0.1', 'localhost');

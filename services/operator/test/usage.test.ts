@@ -6,7 +6,7 @@ import { run } from '../src/program';
 const ID = '00000000-0000-7000-8000-000000000000';
 const CREATE_KEY = ['key', 'create', '--account', ID];
 
-/** Runs a command where no service could be found, so that it ends before it would look for one, or with status 1. */
+/** Runs a command that can find no service: it ends before it connects, or with status 1. */
 async function outcome(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const said = { out: '', err: '' };
   const terminal = {
@@ -52,14 +52,14 @@ describe('a wrong command line', () => {
     [['content', 'enrich', ID, '--podcasts', '1.5']],
     [['content', 'enrich', ID, '--sources', '-1']],
     [['content', 'enrich', ID, '--summary']],
-  ])('%j exits with 2, prints nothing and says why', async (args) => {
+  ])('%j exits with 2 and explains the error on stderr', async (args) => {
     const { status, out, err } = await outcome(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     const { error } = JSON.parse(err) as { error: { code: string; message: string } };
     expect(error).toEqual({ code: 'wrong_usage', message: expect.stringMatching(/^(?!error)[^\n]{10,}$/) });
   });
 
-  test('is told from a right one that finds no service', async () => {
+  test('differs from a correct one that finds no service', async () => {
     const { status, out, err } = await outcome(...CREATE_KEY, '--env', 'live', '--scopes', 'all', '--rate-limit', '7');
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(JSON.parse(err)).toMatchObject({ error: { code: 'unavailable' } });

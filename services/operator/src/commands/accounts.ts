@@ -38,7 +38,7 @@ export const accounts: Commands = {
     [idOf('account'), argument('<plan>', 'plan; an inactive account cannot use the API').choices(PLANS)],
     (services, { account: accountId, plan }) => services.accounts.setAccountPlan({ accountId, plan }).then(show),
   ),
-  suspend: suspension('Suspend an account: refuse its keys and cancel its jobs', true),
+  suspend: suspension('Suspend an account: reject its keys and cancel its jobs', true),
   resume: suspension('End the suspension of an account', false),
   show: command<Of>('Show an account', [idOf('account')], (services, { account: accountId }) =>
     services.accounts.getAccount({ accountId }).then(show),
@@ -51,9 +51,9 @@ export const accounts: Commands = {
         services.accounts.listAccounts({ organizationId, pageSize: 0, afterId: last?.id }),
       ),
   ),
-  usage: command<Of>('Show what an account stores, and its quotas', [idOf('account')], quotas),
+  usage: command<Of>('Show the usage and the quotas of an account', [idOf('account')], quotas),
   quota: command<Of & Limits>(
-    'Set quotas of an account; quotas that you do not name keep their values',
+    'Set quotas of an account; the other quotas do not change',
     [
       idOf('account'),
       option('--contents <n>', 'maximum number of contents', parseLimit),
@@ -79,7 +79,7 @@ export const accounts: Commands = {
     (services, { file }) => importAccount(services, resolve(services.callerDirectory, file)),
   ),
   delete: command<Of>(
-    'Erase an account and all its data for good; `erasures show` reports the progress',
+    'Erase an account and all its data permanently; `erasures show` reports the progress',
     [idOf('account')],
     (services, { account: accountId }) => services.accounts.deleteAccount({ accountId }).then(showErasure),
   ),

@@ -1,4 +1,4 @@
-import type { GetServiceStateResponse, QueueState } from '@learning-library/proto';
+import type { GetServiceStateResponse } from '@learning-library/proto';
 import { describeFailure, OperatorError } from '../failure';
 import type { Services } from '../services';
 import { command } from './command';
@@ -9,99 +9,56 @@ export const doctor = command(
   examine,
 );
 
-interface Finding {
-  says: string;
-  section: string;
-}
-
-interface Examined {
+interface Row {
+  state: 'ok' | 'wrong';
   component: string;
-  says: string;
-  wrong: readonly Finding[];
+  message: string;
+  page: string | null;
 }
 
-const ASK_MS = 4_000;
+/** A fault and the section of the runbook about it. */
+type Fault = readonly [message: string, section: string];
+
+const CALL_MS = 4_000;
 
 /** Asks all services at once. Faults come last, nearest to the prompt. @throws OperatorError if there are any */
 async function* examine(services: Services): AsyncGenerator<object> {
-  const examined = await Promise.all(services.each.map(({ name, calls }) => askService(name, calls)));
-  const well = examined.filter(({ wrong }) => wrong.length === 0);
-  for (const { component, says } of well) yield { state: 'ok', component, says, page: null };
-  const found = examined.flatMap(({ component, wrong }) => wrong.map((each) => ({ component, ...each })));
-  for (const { component, says, section } of found) {
-    yield { state: 'wrong', component, says, page: `docs/runbook.md#${section}` };
-  }
-  if (found.length === 0) return;
-  const faults = found.length === 1 ? '1 fault' : `${found.length} faults`;
-  const message = `${faults} in ${examined.length - well.length} of ${examined.length} services.`;
-  throw new OperatorError('unavailable', message);
+  const rows = (await Promise.all(services.each.map(({ name, calls }) => rowsOf(name, calls)))).flat();
+  const faults = rows.filter(({ state }) => state === 'wrong');
+  yield* rows.filter(({ state }) => state === 'ok');
+  yield* faults;
+  if (faults.length === 0) return;
+  const components = new Set(faults.map(({ component }) => component)).size;
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  throw new OperatorError('unavailable', `${count} in ${components} of ${services.each.length} services.`);
 }
 
-async function askService(component: string, calls: Services['each'][number]['calls']): Promise<Examined> {
-  const asked = Date.now();
+async function rowsOf(component: string, calls: Services['each'][number]['calls']): Promise<Row[]> {
+  const wrong = ([message, section]: Fault): Row => ({
+    ...{ state: 'wrong', component, message, page: `docs/runbook.md#${section}` },
+  });
+  const sentAt = Date.now();
   try {
-    const state = await calls.getServiceState({}, { deadline: asked + ASK_MS });
-    const answered = Date.now();
-    const distance = (state.now?.getTime() ?? answered) - (asked + answered) / 2;
-    // The duration of the call may belong entirely to one direction.
-    const sure = Math.max(0, Math.abs(distance) - (answered - asked) / 2);
-    return { component, says: summaryOf(state), wrong: faultsOf(state, Math.round(Math.sign(distance) * sure)) };
+    const state = await calls.getServiceState({}, { deadline: sentAt + CALL_MS });
+    const faults = faultsOf(state, skewOf(state, sentAt, Date.now()));
+    return faults.length > 0 ? faults.map(wrong) : [{ state: 'ok', component, message: state.version, page: null }];
   } catch (error) {
     const { code, message } = describeFailure(error).error;
-    const isOwn = error instanceof OperatorError;
-    const says = isOwn || code !== 'unavailable' ? message : 'It does not respond.';
-    return { component, says: '', wrong: [{ says, section: code === 'unavailable' ? 'processdown' : 'rotation' }] };
+    const isUnreachable = code === 'unavailable' && !(error instanceof OperatorError);
+    const text = isUnreachable ? 'It does not respond.' : message;
+    return [wrong([text, code === 'unavailable' ? 'processdown' : 'rotation'])];
   }
 }
 
-function summaryOf({ version, database, peers, queues, certificateEndsAt }: GetServiceStateResponse): string {
-  const waiting = queues.filter((queue) => queue.waiting > 0).map((queue) => `${queue.waiting} ${queue.name}`);
-  const reached = peers.filter(({ state }) => state === 'answers').length;
-  return [
-    version,
-    ...(database === undefined ? [] : [`${database.migrations} migrations`]),
-    ...(peers.length === 0 ? [] : [`reaches ${reached} of ${peers.length}`]),
-    ...(queues.length > 0 && waiting.length === 0 ? ['nothing waits'] : waiting),
-    ...(certificateEndsAt === undefined ? [] : [`certificate until ${certificateEndsAt.toISOString().slice(0, 10)}`]),
-  ].join(', ');
+/** Lead of the service's clock over this machine's, in milliseconds, beyond what the duration of the call can explain. */
+function skewOf({ now }: GetServiceStateResponse, sentAt: number, receivedAt: number): number {
+  const at = now?.getTime() ?? receivedAt;
+  return at > receivedAt ? at - receivedAt : Math.min(0, at - sentAt);
 }
 
 /** Operator sessions tolerate 15 s, but smaller differences already disturb the order of rows by time. */
 const MAX_SKEW_MS = 2_000;
 const CERTIFICATE_SECONDS = 14 * 86_400;
-
-/** @param skewMs lead of the service's clock over this machine's, beyond the duration of the call */
-function faultsOf(
-  { started, database, peers, queues, certificateEndsAt }: GetServiceStateResponse,
-  skewMs: number,
-): Finding[] {
-  const aheadMs = database?.aheadMs ?? 0;
-  const missing = database?.missingMigrations ?? [];
-  const certificateSeconds = certificateEndsAt && (certificateEndsAt.getTime() - Date.now()) / 1_000;
-  const checks: (false | Finding | undefined)[] = [
-    database === undefined && { says: 'Its database does not respond.', section: 'databaseunreachable' },
-    missing.length > 0 && {
-      says: `Its schema lacks ${missing.length} migrations, first ${missing[0]}.`,
-      section: 'a-deployment-is-stuck',
-    },
-    database !== undefined &&
-      missing.length === 0 &&
-      !started && { says: 'It has not started. Its log says why.', section: 'a-deployment-is-stuck' },
-    Math.abs(skewMs) > MAX_SKEW_MS && clock('Its clock', skewMs, 'the clock of this machine'),
-    Math.abs(aheadMs) > MAX_SKEW_MS && clock('The clock of its database', aheadMs, 'its own clock'),
-    certificateSeconds !== undefined &&
-      certificateSeconds < CERTIFICATE_SECONDS && {
-        says: `Its certificate ${certificateSeconds > 0 ? `ends in ${span(certificateSeconds)}` : 'has expired'}.`,
-        section: 'certificateexpiringsoon',
-      },
-    ...peers.map(({ service, state }) => {
-      if (state === 'refuses_token') return { says: `${service} refuses its internal token.`, section: 'rotation' };
-      return state === 'away' && { says: `It does not reach ${service}.`, section: 'serviceunavailable' };
-    }),
-    ...queues.flatMap(queueFaults),
-  ];
-  return checks.filter((check) => check !== undefined && check !== false);
-}
 
 /** The age from which a waiting queue is a fault, by the beginning of its name. */
 const QUEUES = [
@@ -110,33 +67,43 @@ const QUEUES = [
   { begins: 'jobs', seconds: 900, section: 'jobsdelayed' },
 ] as const;
 
-function queueFaults({ name, waiting, oldestSeconds, attempts, parked }: QueueState): (false | Finding)[] {
-  const rule = QUEUES.find(({ begins }) => name.startsWith(begins));
-  return [
-    rule !== undefined &&
-      oldestSeconds > rule.seconds && {
-        says: `${waiting} ${name} wait, the oldest for ${span(oldestSeconds)}.`,
-        section: rule.section,
-      },
-    parked > 0 && {
-      says: `${parked} ${name} are parked after at most ${attempts} attempts.`,
-      section: 'outboxeventsparked',
-    },
-  ];
-}
-
-function clock(which: string, aheadMs: number, than: string): Finding {
-  const says = `${which} is ${span(Math.abs(aheadMs) / 1_000)} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${than}.`;
-  return { says, section: 'clocks-differ' };
+function faultsOf(state: GetServiceStateResponse, skewMs: number): Fault[] {
+  const { started, database, peers, queues, certificateEndsAt } = state;
+  const faults: Fault[] = [];
+  const clock = (name: string, aheadMs: number, other: string): void => {
+    if (Math.abs(aheadMs) <= MAX_SKEW_MS) return;
+    const difference = `${span(Math.abs(aheadMs) / 1_000)} ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
+    faults.push([`${name} is ${difference} ${other}.`, 'clocks-differ']);
+  };
+  const [missing] = database?.missingMigrations ?? [];
+  if (database === undefined) faults.push(['Its database does not respond.', 'databaseunreachable']);
+  else if (missing !== undefined) {
+    const count = database.missingMigrations.length;
+    faults.push([`Its schema lacks ${count} migrations, first ${missing}.`, 'a-deployment-is-stuck']);
+  } else if (!started) faults.push(['It has not started. Its log says why.', 'a-deployment-is-stuck']);
+  clock('Its clock', skewMs, 'the clock of this machine');
+  clock('The clock of its database', database?.aheadMs ?? 0, 'its own clock');
+  const seconds = certificateEndsAt === undefined ? Infinity : (certificateEndsAt.getTime() - Date.now()) / 1_000;
+  if (seconds < CERTIFICATE_SECONDS) {
+    faults.push([`Its certificate ${seconds > 0 ? `ends in ${span(seconds)}` : 'has expired'}.`, 'certificateexpiringsoon']);
+  }
+  for (const { service, state: reached } of peers) {
+    if (reached === 'refuses_token') faults.push([`${service} refuses its internal token.`, 'rotation']);
+    if (reached === 'away') faults.push([`It does not reach ${service}.`, 'serviceunavailable']);
+  }
+  for (const { name, waiting, oldestSeconds, attempts, parked } of queues) {
+    const rule = QUEUES.find(({ begins }) => name.startsWith(begins));
+    if (rule !== undefined && oldestSeconds > rule.seconds) {
+      faults.push([`${waiting} ${name} wait, the oldest for ${span(oldestSeconds)}.`, rule.section]);
+    }
+    if (parked > 0) faults.push([`${parked} ${name} are parked after at most ${attempts} attempts.`, 'outboxeventsparked']);
+  }
+  return faults;
 }
 
 /** `3 s`, `4 min`, `2 h`, `3 days`. */
 function span(seconds: number): string {
-  const units = [
-    ['days', 86_400],
-    ['h', 3_600],
-    ['min', 60],
-  ] as const;
-  const [unit, size] = units.find(([, each]) => seconds >= 2 * each) ?? ['s', 1];
-  return `${Math.round(seconds / size)} ${unit}`;
+  if (seconds >= 172_800) return `${Math.round(seconds / 86_400)} days`;
+  if (seconds >= 7_200) return `${Math.round(seconds / 3_600)} h`;
+  return seconds >= 120 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds)} s`;
 }

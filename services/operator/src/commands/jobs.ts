@@ -44,7 +44,7 @@ export const jobs: Commands = {
     return { ...render(job, jobObject), ...render(diagnostics, diagnosticsObject) };
   }),
   retry: command<Of>(
-    'Start a new job, which is charged, in place of one that failed or was cancelled; repeat it to see the new job',
+    'Start and charge a new job for one that failed or was cancelled; repeat the command to see the new job',
     [idOf('job')],
     async ({ generation }, { job: jobId }) => {
       const { job } = await generation.retryJob({ jobId });
@@ -52,7 +52,7 @@ export const jobs: Commands = {
     },
   ),
   cancel: command<Of>(
-    'Cancel a job and release its credits; a job that has ended is only shown',
+    'Cancel a job and release its credits; a finished job does not change',
     [idOf('job')],
     async ({ generation }, { job: jobId }) => render((await generation.cancelJob({ jobId })).job, jobObject),
   ),

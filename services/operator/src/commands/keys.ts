@@ -45,12 +45,12 @@ export const keys: Commands = {
       required('--env <environment>', 'environment; test keys simulate generation').choices(ENVIRONMENTS),
       required('--scopes <scopes>', `all, or some of ${SCOPES.join(',')}`, parseScopes),
       option('--name <name>', 'name, at most 200 characters'),
-      option('--rate-limit <calls>', 'calls per minute, 1 to 1,000,000', parseInteger),
+      option('--rate-limit <requests>', 'requests per minute, 1 to 1,000,000', parseInteger),
       option('--expires <when>', `expiry, ${EXPIRES}`, parseInstant(1)),
     ],
     async (services, { account: accountId, env: environment, scopes, name, rateLimit, expires: expiresAt }) => {
-      // Asked before the key is created, because the key is shown only once.
-      const isLiveEnabled = await mayCallLive(services, accountId);
+      // Read before the key is created: if the read failed later, nobody would see the key.
+      const isLiveEnabled = await isLiveApproved(services, accountId);
       const request = { accountId, environment, scopes, name, rateLimit, expiresAt };
       const { key, secret } = await services.accounts.createKey(request);
       return render(key, (created) => ({
@@ -77,26 +77,26 @@ export const keys: Commands = {
       }));
     },
   ),
-  limit: command<Of & { calls: number | undefined }>(
+  limit: command<Of & { requests: number | undefined }>(
     'Set the rate limit of a key',
-    [idOf('key'), argument('<calls>', 'calls per minute, 1 to 1,000,000, or default', parseOwnLimit)],
-    async ({ accounts }, { key: keyId, calls: rateLimit }) =>
+    [idOf('key'), argument('<requests>', 'requests per minute, 1 to 1,000,000, or default', parseOwnLimit)],
+    async ({ accounts }, { key: keyId, requests: rateLimit }) =>
       render((await accounts.setKeyLimit({ keyId, rateLimit })).key, keyObject),
   ),
   find: command(
-    'Find the account of a key, which is read from standard input; only its hash is sent',
+    'Find the account of a key from standard input; only the hash of the key is sent',
     [],
     async (services) => {
       const text = await services.readLine();
       if (parseKey(text) === undefined) {
-        throw new OperatorError('validation_error', 'Standard input has no key, or a mistyped one.');
+        throw new OperatorError('validation_error', 'Standard input contains no valid key.');
       }
       const { key } = await services.accounts.findKey({ keyHash: hashKey(text) });
       return render(key, (found) => ({ accountId: found.accountId, ...keyObject(found) }));
     },
   ),
   revoke: command<Of>(
-    'Revoke a key for good; the reason is kept beside the key',
+    'Revoke a key permanently; the reason is stored with the key',
     [idOf('key')],
     async ({ accounts, options }, { key: keyId }) => {
       const { reason = 'revoked by the operator' } = options;
@@ -107,14 +107,14 @@ export const keys: Commands = {
     'List the keys of an account, oldest first',
     [idOption('account').makeOptionMandatory()],
     async (services, { account: accountId }) => {
-      const isLiveEnabled = await mayCallLive(services, accountId);
+      const isLiveEnabled = await isLiveApproved(services, accountId);
       const shown = (key: Key): object => ({ ...keyObject(key), ...warningOf(key, isLiveEnabled) });
       return listOf('keys', shown, (last) => services.accounts.listKeys({ accountId, pageSize: 0, afterId: last?.id }));
     },
   ),
 };
 
-async function mayCallLive({ accounts }: Services, accountId: string): Promise<boolean> {
+async function isLiveApproved({ accounts }: Services, accountId: string): Promise<boolean> {
   const { account } = await accounts.getAccount({ accountId });
   const { organizationId } = render(account, (message) => message);
   const { organization } = await accounts.getOrganization({ organizationId });
@@ -123,12 +123,12 @@ async function mayCallLive({ accounts }: Services, accountId: string): Promise<b
 
 function warningOf({ environment, revokedAt }: Key, isLiveEnabled: boolean): { warning?: string } {
   if (environment !== 'live' || revokedAt !== undefined || isLiveEnabled) return {};
-  return { warning: 'The organization is not approved, so calls with this key are refused. Use `org approve`.' };
+  return { warning: 'The organization is not approved, so requests with this key are rejected. Use `org approve`.' };
 }
 
 export const tokens: Commands = {
   create: command<{ name: string; role: string; expires: Date }>(
-    'Create a token for one operator and show it once; it goes into OPERATOR_TOKEN',
+    'Create a token for one operator and show it once; set it as OPERATOR_TOKEN',
     [
       argument('<name>', 'name of the operator in the audit log'),
       required('--role <role>', 'role of the operator').choices(ROLES),
@@ -140,7 +140,7 @@ export const tokens: Commands = {
     },
   ),
   revoke: command<{ token: string }>(
-    'Revoke an operator token for good; it is refused within a minute',
+    'Revoke an operator token permanently; services reject it within a minute',
     [idOf('token')],
     async ({ accounts }, { token: tokenId }) =>
       render((await accounts.revokeOperatorToken({ tokenId })).token, operatorTokenObject),

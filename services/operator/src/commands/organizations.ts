@@ -28,7 +28,7 @@ export const organizations: Commands = {
     ({ accounts }, { name }) => accounts.createOrganization({ name }).then(show),
   ),
   approve: approval('Approve an organization for live keys', true),
-  withdraw: approval('Withdraw the approval of an organization, so that its live keys are refused', false),
+  withdraw: approval('Withdraw the approval of an organization, so that its live keys are rejected', false),
   'allow-external-ai': externalAi('Allow the external model to process the texts of an organization', true),
   'disallow-external-ai': externalAi(
     'Disallow the external model for an organization, so that its texts are processed offline',
@@ -38,7 +38,7 @@ export const organizations: Commands = {
     accounts.getOrganization({ organizationId }).then(show),
   ),
   delete: command<Of>(
-    'Erase an organization and all its accounts for good; repeat it to see how many accounts are left',
+    'Erase an organization and all its accounts permanently; repeat the command to see the remaining accounts',
     [idOf('org')],
     async ({ accounts }, { org: organizationId }) => {
       const { accountsCount, finished } = await accounts.deleteOrganization({ organizationId });

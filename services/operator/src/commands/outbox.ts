@@ -14,12 +14,12 @@ interface Filters {
 const consumer = option('--consumer <service>', 'service that receives the events');
 
 export const outbox: Commands = {
-  status: command('Show how many events wait for each service, for how long, and how many are parked', [], (services) =>
+  status: command('Show the waiting and parked events of each service, and the age of the oldest', [], (services) =>
     fromEach(services, async ({ calls }) => (await calls.getServiceState({})).queues.flatMap(lagObject)),
   ),
   list: command<Filters>(
     'List undelivered events, oldest first for each service',
-    [consumer, option('--parked', 'only events that were refused ten times or more')],
+    [consumer, option('--parked', 'only events that were rejected ten times or more')],
     events,
   ),
   retry: command<Filters>('Deliver waiting and parked events now', [consumer], (services, filters) =>

@@ -6,16 +6,16 @@ import { indexStatusObject, render } from '../render';
 import type { Services } from '../services';
 import { command, type Commands } from './command';
 
-const LOOK_EVERY_MS = 500;
-/** A rebuild without progress for this time is reported as stuck. */
+const POLL_MS = 500;
+/** After this time without progress, the command fails. */
 const STUCK_MS = 600_000;
 
 export const search: Commands = {
-  status: command('Show the progress of the index and the number of changes that wait for it', [], async (services) =>
+  status: command('Show the progress of the index and the number of waiting changes', [], async (services) =>
     indexStatusObject(await statusOf(services)),
   ),
   rebuild: command<{ restart?: true }>(
-    'Rebuild the index from the library and wait for it; the rebuild continues without this command',
+    'Rebuild the index from the library and wait until it is complete; if interrupted, the rebuild continues',
     [option('--restart', 'start again if a rebuild is in progress')],
     rebuild,
   ),
@@ -26,7 +26,7 @@ async function statusOf({ search: service }: Services): Promise<IndexStatus> {
   return render(status, (found) => found);
 }
 
-/** Starts a rebuild unless one is in progress, and waits for its end. Services may restart meanwhile. */
+/** Starts a rebuild unless one is in progress, and waits for its end. Services may restart during the wait. */
 async function rebuild(services: Services, { restart = false }: { restart?: boolean }): Promise<object> {
   const { started } = await services.search.rebuildIndex({ restart });
   if (services.options.dryRun === true) return { started };
@@ -40,7 +40,7 @@ async function rebuild(services: Services, { restart = false }: { restart?: bool
     if (status?.finished === true) return { started, ...indexStatusObject(status) };
     const position = JSON.stringify(status && [status.epoch, status.contentsDone, status.foldersDone]);
     if (status !== undefined && position !== seen) [seen, movedAt] = [position, Date.now()];
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_MS);
   }
   throw new OperatorError('unavailable', 'The rebuild made no progress for ten minutes. It continues when it can.');
 }

@@ -1,6 +1,7 @@
+import type { ImportStudySessionsRequest_Session as Session } from '@learning-library/proto';
 import { describeFailure, isRefusal, OperatorError } from '../failure';
 import { type Services, withRetries } from '../services';
-import type { Session, Study } from './studyFile';
+import type { Study } from './studyFile';
 
 /** Maximum number of items per call. */
 const ITEMS = 1_000;
