@@ -32,7 +32,7 @@ import {
   SearchOperatorServiceService,
   type SearchOperatorServiceServer,
 } from '@learning-library/proto';
-import { connectOperator, ensureAccount, ensureCredits, makeKeys, type OperatorClients } from '../src/demo/account';
+import { connectOperator, createKeys, ensureAccount, type OperatorClients } from '../src/demo/account';
 import { createServices } from '../src/services';
 
 const LONG_MS = 180_000;
@@ -145,8 +145,7 @@ test(
     const search = connect<SearchOperatorServiceServer>(SearchOperatorServiceService, operator);
     const jobs = connect<GenerationOperatorServiceServer>(GenerationOperatorServiceService, operator);
     const account = await ensureAccount(demo);
-    await ensureCredits(demo, account.id);
-    const { liveKey, testKey } = await makeKeys(demo, account);
+    const { liveKey, testKey } = await createKeys(demo, account);
 
     type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
     const ask = async (method: Method, url: string, body?: object, headers = {}, key = liveKey) => {

@@ -26,7 +26,7 @@ test('has a default for everything, and an empty variable counts as unset', () =
   expect(envToConfig(Object.fromEntries([...names, 'REDIS_URL'].map((name) => [name, ''])))).toEqual(DEFAULTS);
 });
 
-test('takes every variable', () => {
+test('reads every variable', () => {
   const env = {
     DATABASE_URL: 'postgresql://user@%2Frun%2Fpostgres/db?host=/x',
     HOST: '::',
@@ -125,6 +125,6 @@ test.each([
   [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
   [{ TEMPORAL_ADDRESS: 'x' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ PORT: 'http', DEMO: 'SECRET' }, 'PORT must be a whole number.\nDEMO must be 0 or 1.'],
-])('refuses %j and names the variable, not its value', (env, message) => {
+])('rejects %j and names the variable, not its value', (env, message) => {
   expect(() => envToConfig(env)).toThrow(new Error(message));
 });

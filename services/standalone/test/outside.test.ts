@@ -42,13 +42,13 @@ test.each([
   [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'The Redis of REDIS_URL'],
   [{ MEILI_URL: 'http://127.0.0.1:1', MEILI_MASTER_KEY: MASTER_KEY }, 'The Meilisearch of MEILI_URL'],
   [{ TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'The Temporal of TEMPORAL_ADDRESS, or its namespace,'],
-])('does not start where %j is not there', async (env, what) => {
+])('does not start if the server of %j is unreachable', async (env, what) => {
   const refused = start({ ...env, LOG_LEVEL: 'silent' });
   expect(await refused.ended()).toBe(1);
   expect(refused.stderr).toBe(`${what} does not answer or refuses the connection.\n`);
 });
 
-test('waits for a server that takes connections and does not answer yet, and ends when it is told to', async () => {
+test('waits for a server that accepts connections but does not respond, until it is stopped', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };

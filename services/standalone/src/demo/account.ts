@@ -1,4 +1,4 @@
-import { ContractError, SCOPES } from '@learning-library/common/contract';
+import { SCOPES } from '@learning-library/common/contract';
 import { connect, type ConnectOptions, type TimedCalls, timedCalls } from '@learning-library/common/rpc';
 import {
   type Account,
@@ -18,7 +18,7 @@ const ACCOUNT = 'Demo account';
 const CREDITS = 1_000;
 const CALL_MS = 10_000;
 /** Requests per minute of the key that creates the library. */
-const CALLS = 100_000;
+const SEED_RATE_LIMIT = 100_000;
 const MAX_PAGES = 1_000;
 
 export interface OperatorClients {
@@ -30,10 +30,10 @@ export interface OperatorClients {
 }
 
 export function connectOperator(options: Pick<ConnectOptions, 'address' | 'operatorSession'>): OperatorClients {
-  const opened: { close(): void }[] = [];
+  const clients: { close(): void }[] = [];
   const open = <Server>(definition: Parameters<typeof connect>[0]): TimedCalls<Server> => {
     const client = connect<Server>(definition, options);
-    opened.push(client);
+    clients.push(client);
     return timedCalls<Server>(client, CALL_MS);
   };
   return {
@@ -41,109 +41,77 @@ export function connectOperator(options: Pick<ConnectOptions, 'address' | 'opera
     generation: open(GenerationOperatorServiceService),
     cards: open(CardsOperatorServiceService),
     study: open(SpacesSessionsStatsOperatorServiceService),
-    close: () => opened.forEach((client) => client.close()),
+    close: () => clients.forEach((client) => client.close()),
   };
 }
 
-export async function isThere({ accounts }: OperatorClients, accountId: string): Promise<boolean> {
-  try {
-    await accounts.getAccount({ accountId });
-    return true;
-  } catch (error) {
-    if (error instanceof ContractError && error.code === 'not_found') return false;
-    throw error;
-  }
-}
-
-/** Finds by name, or creates, the demo account of an approved organization. */
-export async function ensureAccount({ accounts }: OperatorClients): Promise<Account> {
-  const organizations = await all(
-    (afterId) => accounts.listOrganizations({ pageSize: 0, afterId }),
-    (page) => page.organizations,
-  );
-  const organization =
+/** Finds by name, or creates, the demo account of an approved organization. It gets its credits once. */
+export async function ensureAccount({ accounts, generation }: OperatorClients): Promise<Account> {
+  const organizations = await all('organizations', (afterId) => accounts.listOrganizations({ pageSize: 0, afterId }));
+  const { id: organizationId } =
     organizations.find(({ name }) => name === ORGANIZATION) ??
     given((await accounts.createOrganization({ name: ORGANIZATION })).organization);
-  const organizationId = organization.id;
   await accounts.setOrganizationApproval({ organizationId, liveEnabled: true });
-  const existing = await all(
-    (afterId) => accounts.listAccounts({ organizationId, pageSize: 0, afterId }),
-    (page) => page.accounts,
-  );
-  return (
+  const existing = await all('accounts', (afterId) => accounts.listAccounts({ organizationId, pageSize: 0, afterId }));
+  const account =
     existing.find(({ name }) => name === ACCOUNT) ??
-    given((await accounts.createAccount({ organizationId, name: ACCOUNT, plan: 'active' })).account)
-  );
+    given((await accounts.createAccount({ organizationId, name: ACCOUNT, plan: 'active' })).account);
+  await generation.grantCredits({ accountId: account.id, units: CREDITS, id: account.id });
+  return account;
 }
 
 /** Lets the organization use the model, unless it may already. */
 export async function allowExternalAi({ accounts }: OperatorClients, organizationId: string): Promise<void> {
   const { organization } = await accounts.getOrganization({ organizationId });
-  if (given(organization).externalAiAllowed) return;
-  await accounts.setExternalAi({ organizationId, allowed: true });
+  if (!given(organization).externalAiAllowed) await accounts.setExternalAi({ organizationId, allowed: true });
 }
 
-/** Grants credits once: the account's id is the id of the grant. */
-export async function ensureCredits({ generation }: OperatorClients, accountId: string): Promise<void> {
-  await generation.grantCredits({ accountId, units: CREDITS, id: accountId });
-}
-
-/** Whether the library was completed: only then the test key is made. */
+/** Whether the library is complete: the test key is created last. */
 export async function isComplete(clients: OperatorClients, accountId: string): Promise<boolean> {
   return (await listKeys(clients, accountId)).some(({ environment }) => environment === 'test');
 }
 
-/** A key for creating the library; `makeKeys` revokes it. */
-export async function makeSeedKey(clients: OperatorClients, accountId: string): Promise<string> {
-  return makeKey(clients, accountId, 'live', CALLS);
+/** A key for creating the library; `createKeys` revokes it. */
+export function createSeedKey(clients: OperatorClients, accountId: string): Promise<string> {
+  return createKey(clients, accountId, 'live', SEED_RATE_LIMIT);
 }
 
-/** Makes new keys and revokes those that the account has, because a key is shown only once. */
-export async function makeKeys(
+/** Creates new keys and revokes those that the account has, because a key is shown only once. */
+export async function createKeys(
   clients: OperatorClients,
   { id: accountId, organizationId }: Account,
 ): Promise<DemoInfo> {
-  for (const { id, revokedAt } of await listKeys(clients, accountId)) {
-    if (revokedAt !== undefined) continue;
-    await clients.accounts.revokeKey({ keyId: id, reason: 'The demo keys were made anew.' });
+  for (const { id: keyId, revokedAt } of await listKeys(clients, accountId)) {
+    if (revokedAt === undefined) await clients.accounts.revokeKey({ keyId, reason: 'The demo keys were replaced.' });
   }
-  const liveKey = await makeKey(clients, accountId, 'live');
-  const testKey = await makeKey(clients, accountId, 'test');
+  const liveKey = await createKey(clients, accountId, 'live');
+  const testKey = await createKey(clients, accountId, 'test');
   return { liveKey, testKey, accountId, organizationId };
 }
 
 function listKeys({ accounts }: OperatorClients, accountId: string) {
-  return all(
-    (afterId) => accounts.listKeys({ accountId, pageSize: 0, afterId }),
-    (page) => page.keys,
-  );
+  return all('keys', (afterId) => accounts.listKeys({ accountId, pageSize: 0, afterId }));
 }
 
-async function makeKey(
+async function createKey(
   { accounts }: OperatorClients,
   accountId: string,
   environment: string,
   rateLimit?: number,
 ): Promise<string> {
-  const { secret } = await accounts.createKey({
-    accountId,
-    environment,
-    rateLimit,
-    scopes: [...SCOPES],
-    expiresAt: undefined,
-  });
-  return secret;
+  const scopes = [...SCOPES];
+  return (await accounts.createKey({ accountId, environment, rateLimit, scopes, expiresAt: undefined })).secret;
 }
 
-async function all<Page extends { hasMore: boolean }, Item extends { id: string }>(
-  read: (afterId: string | undefined) => Promise<Page>,
-  itemsOf: (page: Page) => Item[],
+async function all<Name extends string, Item extends { id: string }>(
+  name: Name,
+  read: (afterId: string | undefined) => Promise<{ hasMore: boolean } & Record<Name, Item[]>>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const answer = await read(items.at(-1)?.id);
-    items.push(...itemsOf(answer));
-    if (!answer.hasMore) return items;
+  for (let count = 0; count < MAX_PAGES; count++) {
+    const page = await read(items.at(-1)?.id);
+    items.push(...page[name]);
+    if (!page.hasMore) return items;
   }
   throw new Error('the list has too many pages');
 }
