@@ -34,7 +34,7 @@ export const coverAttachments = ({ database, covers }: Context): Attachments => 
     for (let cover = await coverAfter(tx, accountId); cover; cover = await coverAfter(tx, accountId, cover.id)) {
       const { id, size } = cover;
       const stream = await covers.read(id, { start: 0, end: size - 1 }, Math.min(deadline, Date.now() + READ_MS));
-      // A cover whose upload has not ended or was abandoned.
+      // The upload is running or was abandoned.
       const image =
         stream === undefined
           ? null
@@ -55,7 +55,7 @@ export const coverAttachments = ({ database, covers }: Context): Attachments => 
   },
 });
 
-/** Removes images, then the rows that name them. @returns how many */
+/** Removes images, then their rows. @returns the number of images */
 export async function removeCovers(
   { database, covers }: Context,
   ids: readonly string[],

@@ -1,11 +1,11 @@
 import { accountData } from '@learning-library/common/patterns';
 import { tables } from './tables';
 
-const WHAT_WAS_ERASED = 'it says what was erased';
+const EVIDENCE = 'evidence of erasures';
 
 export const data = accountData(tables, {
-  notExported: { erasures: WHAT_WAS_ERASED },
-  notErased: { erasures: WHAT_WAS_ERASED },
+  notExported: { erasures: EVIDENCE },
+  notErased: { erasures: EVIDENCE },
   notOfAccounts: { operator_tokens: 'tokens of operators' },
   owned: {
     accounts: 'id = $1',

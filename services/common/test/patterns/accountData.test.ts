@@ -90,7 +90,7 @@ describe('the data of an account in a service', () => {
     handlers().importAccount({ accountId: account, table, rows: [...json] }, soon());
   const contentOf = (id: string) => rows('SELECT * FROM {schema}.notes WHERE account_id = $1 ORDER BY id', [id]);
 
-  test('a table that is neither of accounts nor named as of nobody is an error', () => {
+  test('a table without an account must be listed with a reason', () => {
     expect(() => accountData([notes, totals, places])).toThrow('places has no account');
   });
 
@@ -130,18 +130,18 @@ describe('the data of an account in a service', () => {
 
   test('a service streams at most two exports at once', async () => {
     const { exportAccount } = handlers();
-    let goOn = (): void => undefined;
-    const waits = new Promise<void>((resolve) => (goOn = resolve));
+    let release = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (release = resolve));
     const held = [1, 2].map(() => exportAccount({ accountId: account }, call(), () => waits));
     await expect(exportAccount({ accountId: account }, call(), () => waits)).rejects.toMatchObject({
       code: 'unavailable',
     });
-    goOn();
+    release();
     await Promise.all(held);
     await exportAccount({ accountId: account }, call(), async () => undefined);
   });
 
-  test('is imported to the same rows, once, and beside rows that are there only where they are the same', async () => {
+  test('is imported once to the same rows, and an existing row that differs is an error', async () => {
     const json = rowsOf(await exported(), 'notes');
     const before = [await contentOf(account), await contentOf(other)];
     await rows('DELETE FROM {schema}.notes WHERE account_id = $1', [account]);
@@ -153,7 +153,7 @@ describe('the data of an account in a service', () => {
     await expect(importRows('notes', json.slice(0, 1_000))).rejects.toMatchObject({ code: 'precondition_failed' });
   });
 
-  test('rows of another account, other tables and unknown columns are refused', async () => {
+  test('an import rejects rows of another account, other tables and unknown columns', async () => {
     const [row] = rowsOf(await exported(), 'notes').map((json) => JSON.parse(json) as object);
     const foreign = JSON.stringify({ ...row, account_id: other, id: randomUUID() });
     await expect(importRows('notes', [foreign])).rejects.toMatchObject({ code: 'precondition_failed' });
@@ -161,7 +161,7 @@ describe('the data of an account in a service', () => {
     await expect(importRows('notes', ['{"nobody":1}'])).rejects.toMatchObject({ code: 'validation_error' });
   });
 
-  test('is erased to the last row, and nothing of another account', async () => {
+  test('is erased completely, without the data of other accounts', async () => {
     const erase = eraseAccount([erasingRows(database.database, data)]);
     const request = { accountId: account, pseudonym: randomUUID() };
     const before = await contentOf(other);

@@ -3,8 +3,8 @@ import { tables } from './tables';
 
 export const data = accountData(tables, {
   notErased: {
-    balances: 'the balance of a ledger that is kept under a pseudonym',
-    ledger_entries: 'amounts have to be accounted for; a pseudonym takes the place of the account',
+    balances: 'the balance of the ledger, with a pseudonym instead of the account',
+    ledger_entries: 'evidence of charges, with a pseudonym instead of the account',
   },
-  notOfAccounts: { model_pauses: 'until when the model is not asked' },
+  notOfAccounts: { model_pauses: 'pauses of the model' },
 });

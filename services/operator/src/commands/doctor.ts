@@ -85,7 +85,10 @@ function faultsOf(state: GetServiceStateResponse, skewMs: number): Fault[] {
   clock('The clock of its database', database?.aheadMs ?? 0, 'its own clock');
   const seconds = certificateEndsAt === undefined ? Infinity : (certificateEndsAt.getTime() - Date.now()) / 1_000;
   if (seconds < CERTIFICATE_SECONDS) {
-    faults.push([`Its certificate ${seconds > 0 ? `ends in ${span(seconds)}` : 'has expired'}.`, 'certificateexpiringsoon']);
+    faults.push([
+      `Its certificate ${seconds > 0 ? `ends in ${span(seconds)}` : 'has expired'}.`,
+      'certificateexpiringsoon',
+    ]);
   }
   for (const { service, state: reached } of peers) {
     if (reached === 'refuses_token') faults.push([`${service} refuses its internal token.`, 'rotation']);
@@ -96,7 +99,8 @@ function faultsOf(state: GetServiceStateResponse, skewMs: number): Fault[] {
     if (rule !== undefined && oldestSeconds > rule.seconds) {
       faults.push([`${waiting} ${name} wait, the oldest for ${span(oldestSeconds)}.`, rule.section]);
     }
-    if (parked > 0) faults.push([`${parked} ${name} are parked after at most ${attempts} attempts.`, 'outboxeventsparked']);
+    if (parked > 0)
+      faults.push([`${parked} ${name} are parked after at most ${attempts} attempts.`, 'outboxeventsparked']);
   }
   return faults;
 }

@@ -3,9 +3,9 @@ import { tables } from './tables';
 
 /** Not exported, because it is rebuilt from library. */
 export const data = accountData(tables, {
-  notErased: { documents: 'erased once the index has let go of them', passages: 'they go with their documents' },
+  notErased: { documents: 'erased after the index has deleted them', passages: 'deleted with their documents' },
   notOfAccounts: {
-    index_state: 'whether the index is built',
-    index_writer: 'which process writes the index',
+    index_state: 'the state of the index',
+    index_writer: 'the process that writes the index',
   },
 });

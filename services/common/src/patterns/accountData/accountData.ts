@@ -25,11 +25,11 @@ export interface AccountData {
 }
 
 const NOT_EXPORTED: Reasons = {
-  audit_log: 'it says what was done here',
-  outbox: 'it is delivered where it was written',
+  audit_log: 'operations in this installation',
+  outbox: 'delivered by the installation that wrote it',
 };
 const NOT_ERASED: Reasons = {
-  audit_log: 'who did what, when and why has to be accounted for; its rows forget the account',
+  audit_log: 'evidence of operations; the erasure removes the account from its rows',
 };
 
 /**
@@ -75,7 +75,7 @@ function accountTable(
   const fields = Object.entries(columns as Readonly<Record<string, Column>>);
   const condition =
     owned[name] ?? ('accountId' in columns ? OF_ACCOUNT + ('version' in columns ? VERSIONED : '') : undefined);
-  if (condition === undefined) throw new Error(`${name} has no account: say whose rows it holds`);
+  if (condition === undefined) throw new Error(`${name} has no account: list it in notOfAccounts or owned`);
   return {
     name,
     columns: new Map(

@@ -7,7 +7,7 @@ import type { AccountData } from './accountData';
 
 const CHUNK = 1_000;
 /** The rest of the caller's time is reserved for the response. */
-const ANSWER_MS = 1_000;
+const RESPONSE_MS = 1_000;
 
 /** Erases a limited part of the data. @returns the number of erased items; 0 if nothing is left */
 export type Erasing = (account: { accountId: string; pseudonym: string }, deadline: number) => Promise<number>;
@@ -54,7 +54,7 @@ export function eraseAccount(
     let erased = 0;
     for (const step of steps) {
       for (;;) {
-        if (Date.now() >= deadline - ANSWER_MS) return { erased, finished: false };
+        if (Date.now() >= deadline - RESPONSE_MS) return { erased, finished: false };
         const some = await step(account, deadline);
         if (some === undefined) return { erased, finished: false };
         if (some === 0) break;

@@ -8,9 +8,9 @@ import type { AccountDataParts, AccountTable, ImportedRow } from './accountData'
 const ROWS = 1_000;
 
 /**
- * The RPC that writes rows of an export with their ids, each call with a row of audit.
- * @throws not_found for a table that is not exported, validation_error for a column that is not there and for rows of
- * another account, precondition_failed if a different row exists; then none of them is written
+ * The RPC that writes rows of an export with their ids, each call with an audit row.
+ * @throws not_found for a table that is not exported, validation_error for an unknown column, precondition_failed for rows of
+ * another account and if a different row exists; then no row is written
  */
 export function importAccount({
   database,
@@ -58,7 +58,7 @@ function parsedRow(json: string): ImportedRow {
     const row: unknown = JSON.parse(json);
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as ImportedRow;
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw validationError('rows', 'type');
 }
