@@ -13,7 +13,8 @@ describe('questions', () => {
 <question type="category"><category><text>$course$/top/Bio//Chem/Cells</text></category></question>
 <question type="multichoice"><name><text>n</text></name>
   <questiontext format="html"><text><![CDATA[<p>Which is 3·10<sup>8</sup>? <img src="@@PLUGINFILE@@/a.png"></p>]]></text></questiontext>
-  <generalfeedback format="html"><text>Since \\(c\\).</text></generalfeedback><defaultgrade>2.5</defaultgrade><single>true</single>
+  <generalfeedback format="html"><text>Since \\(c\\).</text></generalfeedback><defaultgrade>2.5</defaultgrade>
+  <correctfeedback format="html"><text>Well done.</text></correctfeedback>
   <answer fraction="100" format="html"><text>a</text><feedback><text>Yes.</text></feedback></answer>
   <answer fraction="50"><text>b</text></answer><answer fraction="0"><text>c</text></answer></question>
 <question type="multichoice"><questiontext><text>Two?</text></questiontext><single>false</single>
@@ -40,6 +41,7 @@ describe('questions', () => {
     ]);
     expect(notes).toEqual([
       'Feedback on single answers was left out: quiz.xml, question 1.',
+      'Feedback on right and wrong answers was left out: quiz.xml, question 1.',
       'Pictures were left out: quiz.xml, question 1.',
       'Points of 2.5 were rounded to 3, the rest was left out: quiz.xml, question 1.',
       'Partial credit was left out: quiz.xml, question 1.',
@@ -52,7 +54,7 @@ describe('questions', () => {
       '// of a teacher\n::A::[html]What is <i>x</i> in \\\\(x\\\\)? {\n=a\n~b\n####So.\n}\n\n::B::Is it? {F}\n\n::C::Which? {~%50%a ~%50%b ~%-50%c}\n\n::D::Pair {=a -> b =c -> d}\n';
     file('questions/a.txt', gift);
     file('questions/b.txt', 'Which?\nA. one\nB) two\nANSWER: B\n');
-    file('questions/c.gift', '::A::What? {=a ~b\n\n::B::x {T}\n');
+    file('questions/c.gift', '::A::What? {=a ~b\n');
     file('questions/d.aiken', 'Which?\nA. one\nB. two\n');
     file('questions/e.xml', '<other/>');
     file('questions/f.xml', '<quiz><question></quiz>');
@@ -90,6 +92,114 @@ describe('questions', () => {
       { file: 'd.aiken', reason: 'It is not valid Aiken: its last question has no line "ANSWER: A".' },
       { file: 'e.xml', reason: 'It is XML of an unsupported kind: other.' },
       { file: 'f.xml', reason: expect.stringContaining('Its XML is not well-formed') },
+    ]);
+  });
+
+  test('in GIFT are imported although some are invalid, and may contain unescaped signs', async () => {
+    const gift = `// of a teacher
+Which x = 1 is right: {=a#Yes. ~b}
+
+::B::Broken {{ x }} {=a ~b}
+
+::C::How many? {#=3#Yes. =%50%4}
+
+::D::Any of 2 &lt; 3? {=a =b ~c}
+`;
+    const { data, unread, notes } = await shown(file('mixed.txt', gift));
+    expect(data[0]?.['questions']).toEqual([
+      expect.objectContaining({ type: 'single_choice', prompt: 'Which x = 1 is right:' }),
+      { type: 'free_text', prompt: 'How many?', points: 1, expectedAnswer: '3' },
+      {
+        ...{ type: 'multiple_choice', prompt: 'Any of 2 < 3?', points: 1 },
+        choices: ['a', 'b', 'c'].map((text) => ({ text, isCorrect: text !== 'c' })),
+      },
+    ]);
+    expect(unread).toEqual([{ file: 'mixed.txt, question 2', reason: expect.stringContaining('valid GIFT: line 4') }]);
+    expect(notes).toEqual([
+      'Feedback on single answers was left out: mixed.txt, question 1, mixed.txt, question 3.',
+      'Other accepted answers were left out: mixed.txt, question 3.',
+      'That one of several correct choices is enough was left out: mixed.txt, question 4.',
+    ]);
+  });
+});
+
+describe('packages', () => {
+  const manifest = '<manifest><resources/></manifest>';
+
+  test('of Canvas and Blackboard import each test once, with the answers that score', async () => {
+    const right = (value: string, set = '100', action = 'Set'): string =>
+      `<respcondition><conditionvar><varequal>${value}</varequal></conditionvar><setvar action="${action}">${set}</setvar></respcondition>`;
+    const item = (body: string, conditions: string, more = ''): string =>
+      `<item><presentation><material><mattext>Which?</mattext></material>${body}</presentation><resprocessing>${conditions}</resprocessing>${more}</item>`;
+    const choice = (ident: string): string =>
+      `<response_label ident="${ident}"><material><mat_extension><mat_formattedtext type="HTML">${ident}&lt;br&gt;</mat_formattedtext></mat_extension></material></response_label>`;
+    const choices = `<response_lid rcardinality="Single"><render_choice>${['a', 'b', 'c'].map(choice).join('')}</render_choice></response_lid>`;
+    const text = '<response_str><render_fib/></response_str>';
+    const feedback = ['general_fb', 'general_incorrect_fb', 'correct_fb'].map(
+      (ident) => `<itemfeedback ident="${ident}"><material><mattext>${ident}</mattext></material></itemfeedback>`,
+    );
+    const whole = `<questestinterop><assessment title="Quiz"><section>${[
+      item(choices, right('b', 'SCORE.max') + right('a', '25') + right('c', '50', 'Subtract'), feedback.join('')),
+      item(`${text}<material><mattext>or not?</mattext></material>`, right('x')),
+      item(text + text, right('x')),
+    ].join('')}<bankentry_item/></section></assessment></questestinterop>`;
+    const path = file(
+      'canvas.imscc',
+      zip({ 'imsmanifest.xml': manifest, 'q1/assessment_qti.xml': whole, 'non_cc_assessments/q1.xml.qti': whole }),
+    );
+    const { data, unread, notes } = await shown(path);
+    expect(data.map(({ questions }) => questions)).toEqual([
+      [
+        {
+          ...{ type: 'single_choice', prompt: 'Which?', points: 1, explanation: 'general_fb' },
+          choices: ['a', 'b', 'c'].map((name) => ({ text: name, isCorrect: name === 'b' })),
+        },
+        { type: 'free_text', prompt: 'Which?\n\n_____\n\nor not?', points: 1, expectedAnswer: 'x' },
+      ],
+    ]);
+    const label = 'non_cc_assessments/q1.xml.qti';
+    expect(unread).toEqual([
+      { file: `${label}, question 3`, reason: 'The library has no questions of the type several answers.' },
+    ]);
+    expect(notes).toEqual([
+      `Feedback on single answers was left out: ${label}, question 1.`,
+      `Partial credit was left out: ${label}, question 1.`,
+      `Questions that a test draws from a question bank were left out of the test: ${label}.`,
+    ]);
+  });
+
+  test('of QTI 2 become texts without feedback, with a mark for each gap', async () => {
+    const item = (declarations: string, body: string): string =>
+      `<assessmentItem>${declarations}<itemBody>${body}</itemBody><modalFeedback identifier="INCORRECT">No.</modalFeedback></assessmentItem>`;
+    const declared = (value: string, mapping = ''): string =>
+      `<responseDeclaration identifier="R" cardinality="single"><correctResponse><value>${value}</value></correctResponse>${mapping}</responseDeclaration>`;
+    const partly = '<mapping><mapEntry mapKey="a" mappedValue="1"/><mapEntry mapKey="b" mappedValue="0.5"/></mapping>';
+    const choices =
+      '<choiceInteraction responseIdentifier="R"><prompt>Which?</prompt><simpleChoice identifier="a">one<feedbackInline>Yes.</feedbackInline></simpleChoice><simpleChoice identifier="b">two</simpleChoice></choiceInteraction>';
+    const gap = '<p>To <textEntryInteraction responseIdentifier="R"/> or not.</p>';
+    const path = file(
+      'items.imscp',
+      zip({
+        'imsmanifest.xml': manifest,
+        ...{ 'a.xml': item(declared('a', partly), choices), 'b.xml': item(declared('be'), gap) },
+        'c.xml': item(`${declared('be')}<templateDeclaration/>`, gap),
+      }),
+    );
+    const { data, unread, notes } = await shown(path);
+    expect(data[0]?.['questions']).toEqual([
+      {
+        ...{ type: 'single_choice', prompt: 'Which?', points: 1 },
+        choices: ['one', 'two'].map((text) => ({ text, isCorrect: text === 'one' })),
+      },
+      { type: 'free_text', prompt: 'To _____ or not.', points: 1, expectedAnswer: 'be' },
+    ]);
+    expect(unread).toEqual([
+      { file: 'c.xml, question 1', reason: 'The library has no questions of the type template with variables.' },
+    ]);
+    expect(notes).toEqual([
+      'Feedback on right and wrong answers was left out: a.xml, question 1, b.xml, question 1, c.xml, question 1.',
+      'Feedback on single answers was left out: a.xml, question 1.',
+      'Partial credit was left out: a.xml, question 1.',
     ]);
   });
 });

@@ -22,7 +22,7 @@ import { type Context, JSON_OPTION, type JsonOption, printJson } from './context
 
 /** Maximum number of rejected items to list. */
 const MAX_NAMED = 20;
-const ARCHIVES = ['.zip', '.imscc'];
+const ARCHIVES = ['.zip', '.imscc', '.imscp'];
 
 interface ImportOptions extends JsonOption {
   content?: string;

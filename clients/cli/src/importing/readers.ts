@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { isDocument, startOf } from '../documents/read.js';
-import { AIKEN, draftsOfAiken, draftsOfGift, GIFT } from '../quiz/gift.js';
+import { AIKEN, draftsOfAiken, draftsOfGift, isGift } from '../quiz/gift.js';
 import { draftsOfXml } from '../quiz/packages.js';
 import { draftsOfDecks, draftsOfLines } from './exported.js';
 import { TOLD } from './sets.js';
@@ -26,7 +26,7 @@ export async function readerOf(path: string, { isSet }: ReadOptions): Promise<Re
   const extension = extname(path).toLowerCase();
   if (extension !== '.txt') return READERS[extension];
   const start = await startOf(path);
-  if (GIFT.test(start)) return draftsOfGift;
+  if (isGift(start)) return draftsOfGift;
   if (AIKEN.test(start)) return draftsOfAiken;
   return isSet === true || TOLD.test(start) ? draftsOfTable : undefined;
 }

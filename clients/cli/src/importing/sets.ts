@@ -15,6 +15,8 @@ const CANDIDATES = ['\t', ',', ';', '|', ' - ', ' – ', ' — ', ':'];
 /** Minimum share of lines that begin a record. The others continue the previous definition. */
 const MIN_SHARE = 0.5;
 const MAX_NAMED = 10;
+/** The tags that Anki writes in its notes. */
+const MARKUP = /<(?:br|div|b|i|u|sub|sup|img|span|p)\b[^<>]*>/i;
 
 /** Anki notes in plain text. @throws CommandError if a note has only one field */
 export function readNotes(whole: string, label: string, report: ImportReport): CreateMemocardRequest[] {
@@ -76,7 +78,9 @@ export function readSet(whole: string, label: string, report: ImportReport): Cre
         `Lines that continue the definition before them (${continued}${rows.continued.length > MAX_NAMED ? ' …' : ''})`,
         label,
       );
-    return rows.records.flatMap(({ fields }) => cardsOfFields(fields, false));
+    const isHtml = MARKUP.test(text);
+    if (isHtml) report.addNote('Read as HTML', label);
+    return rows.records.flatMap(({ fields }) => cardsOfFields(fields, isHtml));
   }
   throw unreadable(
     'It is not a set of memocards. Put a term and its definition on each line, with the same separator between them: a tab, comma, semicolon, bar, dash or colon.',

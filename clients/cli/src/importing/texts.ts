@@ -65,13 +65,15 @@ async function* draftsOfFile(
 ): AsyncGenerator<Draft | FolderDraft> {
   const label = file.names.join('/');
   const around = namesOf(file.names.slice(0, -1), told);
+  const { unreadCount } = options.report;
   try {
     const drafts = (await readerOf(file.path, options))?.(file.path, label, options);
     const read =
       drafts === undefined
         ? documentDrafts(await readDocument(file.path, options.encoding), file, isVault, options)
         : await drafts;
-    if (read.length === 0) throw unreadable('It contains nothing that can be imported.');
+    if (read.length === 0 && options.report.unreadCount === unreadCount)
+      throw unreadable('It contains nothing that can be imported.');
     options.onFound(read.length - 1);
     for (const draft of read) yield { ...draft, folders: joinedWithin(options, [...around, ...draft.folders]) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { CreateQuestionRequest } from '@learning-library/client';
-import { type GIFTQuestion, parse, type TextChoice, type TextFormat } from 'gift-pegjs';
+import { type GIFTQuestion, type NumericalChoice, parse, type TextChoice, type TextFormat } from 'gift-pegjs';
 import { titleOfFile, unreadable } from '../documents/document.js';
 import { decodedFile } from '../documents/read.js';
 import type { Draft, ReadOptions } from '../importing/source.js';
@@ -16,17 +16,26 @@ import {
   tagsOf,
 } from './question.js';
 
-/** GIFT files begin with a title, a category or a comment. */
-export const GIFT = /^\uFEFF?(?:\s|\/\/.*)*(?:::.+?::|\$CATEGORY:)/;
+const COMMENTS = /^\uFEFF?(?:\s*\/\/.*\n)*\s*/;
+const FIRST_QUESTION = /^(?:::.+?::|\$CATEGORY:|[^{}#|`]+\{\s*(?:[=~]|#\s*[-\d]|(?:T|F|TRUE|FALSE)\s*\}))/;
+
+/** GIFT files begin, after comments, with a title, a category, or a text whose first braces contain answers. */
+export function isGift(start: string): boolean {
+  return FIRST_QUESTION.test(start.replace(COMMENTS, ''));
+}
+
+/** The title and format of a question, and its text before the answers. */
+const STEM = /^((?:\s|\/\/[^\n]*\n)*(?:::(?:\\.|[^\\])*?::)?\s*(?:\[\w+\])?)((?:\\.|[^\\{])*)/s;
 
 /** Questions in Moodle's GIFT format. @throws CommandError with the line number if a question is invalid */
 export async function draftsOfGift(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
-  const text = await decodedFile(path, label, options);
+  const text = (await decodedFile(path, label, options)).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const reader = new QuestionReader(label, options.report);
   let quiz: Quiz = { path: [titleOfFile(basename(path))], questions: [] };
   const quizzes = [quiz];
   for (const question of parsed(text)) {
-    if (question.type === 'Category') {
+    if (typeof question === 'string') reader.refuse(question);
+    else if (question.type === 'Category') {
       const names = question.title.split('/').filter((name) => isCategoryName(name.trim()));
       quiz = { path: names.length > 0 ? names : quiz.path, questions: [] };
       quizzes.push(quiz);
@@ -36,13 +45,37 @@ export async function draftsOfGift(path: string, label: string, options: ReadOpt
   return draftsOfQuizzes(quizzes, label, options);
 }
 
-function parsed(text: string): GIFTQuestion[] {
+/**
+ * All questions, with an error message in place of each invalid one. Like Moodle, accepts unescaped colons and equals signs
+ * in the text of a question. @throws CommandError with the line number if no question is valid
+ */
+function parsed(text: string): (GIFTQuestion | string)[] {
+  const whole = tried(text);
+  if (typeof whole !== 'string') return whole;
+  let line = 1;
+  const questions = text.split(/(\n[^\S\n]*(?=\n))/).flatMap((block): readonly (GIFTQuestion | string)[] => {
+    const start = line;
+    line += block.split('\n').length - 1;
+    const escaped = block.replace(
+      STEM,
+      (_all, head: string, stem: string) =>
+        head + stem.replace(/\\.|[:=~#]/gs, (sign) => sign.replace(/^[^\\]/, '\\$&')),
+    );
+    const result = [tried(block, start), tried(escaped, start)].find((one) => typeof one !== 'string');
+    return [result ?? tried(block, start)].flat();
+  });
+  if (questions.every((question) => typeof question === 'string')) throw unreadable(whole);
+  return questions;
+}
+
+/** @returns the questions, or an error message */
+function tried(text: string, start = 1): GIFTQuestion[] | string {
   try {
-    return parse(`${text.replace(/^\uFEFF/, '')}\n`);
+    return text.trim() === '' ? [] : parse(`${text}\n`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const { location } = error as { location?: { start: { line: number } } };
-    throw unreadable(`It is not valid GIFT: line ${location?.start.line ?? 1}: ${error.message.slice(0, 200)}`, error);
+    return `It is not valid GIFT: line ${start - 1 + (location?.start.line ?? 1)}: ${error.message.slice(0, 200)}`;
   }
 }
 
@@ -52,7 +85,7 @@ function rawOf(
 ): RawQuestion {
   const { type, stem, globalFeedback, tags } = question;
   const text = ({ text: written, format }: TextFormat): string =>
-    reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^>]*>/i.test(written)));
+    reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^>]*>|&#?\w+;/i.test(written)));
   const inherit = (part: TextFormat): TextFormat =>
     part.format === 'moodle' ? { ...part, format: stem.format } : part;
   const about = {
@@ -60,11 +93,12 @@ function rawOf(
     explanation: globalFeedback === null ? '' : text(inherit(globalFeedback)),
     tags: tags ?? [],
   };
+  const fractionOfChoice = ({ isCorrect, weight, feedback }: TextChoice | NumericalChoice): number => {
+    if (feedback !== null && feedback.text !== '') reader.note('Feedback on single answers was');
+    return weight ?? (isCorrect ? 100 : 0);
+  };
   const answers = (choices: readonly TextChoice[]): Answer[] =>
-    choices.map(({ text: written, isCorrect, weight, feedback }) => {
-      if (feedback !== null && feedback.text !== '') reader.note('Feedback on single answers was');
-      return { text: text(inherit(written)), fraction: weight ?? (isCorrect ? 100 : 0) };
-    });
+    choices.map((choice) => ({ text: text(inherit(choice.text)), fraction: fractionOfChoice(choice) }));
   switch (type) {
     case 'TF':
       if (question.trueFeedback !== null || question.falseFeedback !== null)
@@ -83,16 +117,13 @@ function rawOf(
       return { ...about, answer: { kind: 'text', answers: answers(question.choices) } };
     case 'Numerical': {
       const choices = Array.isArray(question.choices)
-        ? question.choices.map((choice) => choice.text)
-        : [question.choices];
+        ? question.choices.map((choice) => ({ ...choice.text, fraction: fractionOfChoice(choice) }))
+        : [{ ...question.choices, fraction: 100 }];
       if (choices.some((choice) => choice.type !== 'simple')) reader.note('The tolerance of a number was');
-      return {
-        ...about,
-        answer: {
-          kind: 'text',
-          answers: choices.map((choice) => ({ text: String(choice.number ?? choice.numberLow ?? ''), fraction: 100 })),
-        },
-      };
+      const numbers = choices.map(({ number, numberLow, fraction }) => ({
+        ...{ text: String(number ?? numberLow ?? ''), fraction },
+      }));
+      return { ...about, answer: { kind: 'text', answers: numbers } };
     }
     default:
       return { ...about, answer: { kind: 'other', name: type } };

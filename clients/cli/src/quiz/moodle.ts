@@ -14,6 +14,8 @@ import {
   titleOfPrompt,
 } from './question.js';
 
+const COMBINED = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
+
 /** Moodle questions (`quiz`): a content per category, in folders that correspond to its parent categories. */
 export function draftsOfMoodle(quiz: Element, title: string, label: string, options: ReadOptions): Draft[] {
   const reader = new QuestionReader(label, options.report);
@@ -60,6 +62,8 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
   const type = question.getAttribute('type') ?? '';
   const feedbacks = childrenOf(question, 'answer').filter((answer) => wordsOf(childOf(answer, 'feedback')) !== '');
   if (feedbacks.length > 0) reader.note('Feedback on single answers was');
+  if (COMBINED.some((name) => wordsOf(childOf(question, name)) !== ''))
+    reader.note('Feedback on right and wrong answers was');
   if (childrenOf(question, 'hint').some((hint) => wordsOf(hint) !== '')) reader.note('Hints were');
   const about = {
     prompt: textOf(childOf(question, 'questiontext'), reader),
@@ -87,7 +91,7 @@ function rawOf(question: Element, reader: QuestionReader): RawQuestion {
     case 'multichoice':
       return {
         ...about,
-        answer: { kind: 'choice', isSingle: /^(?:true|1)$/.test(wordsOf(childOf(question, 'single'))), answers },
+        answer: { kind: 'choice', isSingle: !/^(?:false|0)$/.test(wordsOf(childOf(question, 'single'))), answers },
       };
     case 'numerical':
       if (allOf(question, 'tolerance').some((tolerance) => Number(wordsOf(tolerance)) !== 0))

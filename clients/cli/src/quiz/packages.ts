@@ -57,9 +57,15 @@ export async function draftsOfPackage(
   const drafts: Draft[] = [];
   const done = new Set<string>();
   let title = name;
+  const paths = new Set(files.map(({ names }) => names.join('/')));
+  // Canvas exports each test twice: reduced to Common Cartridge, and complete.
+  const isCopy = (path: string): boolean =>
+    path.endsWith('/assessment_qti.xml') && paths.has(`non_cc_assessments/${posix.dirname(path)}.xml.qti`);
   for (const file of files) {
     const path = file.names.join('/');
     if (!/\.(?:xml|qti)$/i.test(path)) continue;
+    if (isCopy(path)) done.add(path);
+    if (done.has(path)) continue;
     try {
       const root = rootOf(await decodedFile(file.path, path, options));
       const inFolder = (href: string): string => posix.join(posix.dirname(path), pathOfHref(href));

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
 import { htmlOf, wordsOf } from '../markup/xml.js';
-import type { Answer, QuestionReader, RawQuestion } from './question.js';
+import { type Answer, GAP, type QuestionReader, type RawQuestion } from './question.js';
 
 /** QTI 3 writes the names of QTI 2 with dashes: `qti-choice-interaction`. */
 function nameOf(element: Element): string {
@@ -38,17 +38,23 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
       ? []
       : [...body.getElementsByTagNameNS('*', '*')].filter((found) => nameOf(found).endsWith('Interaction'));
   const [interaction] = interactions;
-  const feedbacks = below(item, 'modalFeedback').map((feedback) => reader.text(htmlOf(feedback), true));
-  if (below(item, 'feedbackInline').length + below(item, 'feedbackBlock').length > 0)
-    reader.note('Feedback on single answers was');
+  const modal = below(item, 'modalFeedback');
+  const general = modal.filter((feedback) => !/correct|wrong|right/i.test(feedback.getAttribute('identifier') ?? ''));
+  const feedbacks = general.map((feedback) => reader.text(htmlOf(feedback), true)).filter((text) => text !== '');
+  if (general.length < modal.length) reader.note('Feedback on right and wrong answers was');
+  const inner = [...below(item, 'feedbackInline'), ...below(item, 'feedbackBlock')];
+  if (inner.length > 0) reader.note('Feedback on single answers was');
+  for (const feedback of inner) feedback.parentNode?.removeChild(feedback);
   const maximum = below(item, 'outcomeDeclaration').find(
     (outcome) => outcome.getAttribute('identifier') === 'MAXSCORE',
   );
   const points = Number(wordsOf(maximum === undefined ? undefined : below(maximum, 'value')[0]) || 1);
   const tags = (item.getAttribute('label') ?? '').split(' ').filter((tag) => tag.startsWith('difficulty-'));
   const about = { explanation: [...new Set(feedbacks)].join('\n\n'), points, tags };
-  if (body === undefined || interaction === undefined || interactions.length > 1) {
-    const name = interactions.length > 1 ? 'several interactions' : 'no interaction';
+  const hasVariables = below(item, 'templateDeclaration').length > 0;
+  if (body === undefined || interaction === undefined || interactions.length > 1 || hasVariables) {
+    const name =
+      interactions.length > 1 ? 'several interactions' : hasVariables ? 'template with variables' : 'no interaction';
     return {
       ...about,
       prompt: body === undefined ? '' : reader.text(htmlOf(body), true),
@@ -64,7 +70,11 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
       : below(declared, 'correctResponse')
           .flatMap((response) => below(response, 'value'))
           .map((value) => value.textContent ?? '');
-  const mapped = declared === undefined ? [] : below(declared, 'mapEntry');
+  const entries = declared === undefined ? [] : below(declared, 'mapEntry');
+  const mapped = new Map(
+    entries.map((entry) => [attribute(entry, 'mapKey') ?? '', Number(attribute(entry, 'mappedValue') ?? 0)]),
+  );
+  const hasOthers = correct.length > 0 && [...mapped].some(([key, value]) => value > 0 && !correct.includes(key));
   const kind = nameOf(interaction);
   if (kind === 'choiceInteraction') {
     const choices = below(interaction, 'simpleChoice');
@@ -72,9 +82,10 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
     const answers = choices.map(
       (choice, n): Answer => ({
         text: reader.text(htmlOf(choice), true),
-        fraction: isRight(identifiers[n] ?? '', correct, mapped) ? 100 : 0,
+        fraction: fractionOf(identifiers[n] ?? '', correct, mapped),
       }),
     );
+    if (hasOthers) reader.note('Partial credit was');
     const prompt = promptOf(body, interaction, reader);
     if ([...identifiers].sort().join() === 'false,true')
       return { ...about, prompt, answer: { kind: 'true_false', isTrue: correct[0] === 'true' } };
@@ -84,26 +95,27 @@ export function itemOf(item: Element, reader: QuestionReader): RawQuestion {
   const prompt = promptOf(body, interaction, reader);
   if (kind !== 'textEntryInteraction' && kind !== 'extendedTextInteraction')
     return { ...about, prompt, answer: { kind: 'other', name: kind } };
-  const texts = correct.length > 0 ? correct : mapped.map((entry) => attribute(entry, 'mapKey') ?? '');
-  const others = mapped.filter((entry) => !correct.includes(attribute(entry, 'mapKey') ?? '')).length;
-  if (correct.length > 0 && others > 0) reader.note('Other accepted answers were');
-  return {
-    ...about,
-    prompt,
-    answer: { kind: 'text', answers: texts.map((text) => ({ text: reader.text(text, false), fraction: 100 })) },
-  };
+  if (hasOthers) reader.note('Other accepted answers were');
+  const texts = correct.length > 0 ? correct : [...mapped.keys()];
+  const answers = texts.map((text) => ({
+    text: reader.text(text, false),
+    fraction: fractionOf(text, correct, mapped),
+  }));
+  return { ...about, prompt, answer: { kind: 'text', answers } };
 }
 
-function isRight(identifier: string, correct: readonly string[], mapped: readonly Element[]): boolean {
-  if (correct.length > 0) return correct.includes(identifier);
-  return mapped.some(
-    (entry) => attribute(entry, 'mapKey') === identifier && Number(attribute(entry, 'mappedValue') ?? 0) > 0,
-  );
+/** The mapped value of a choice, or the full score if it is correct and has no mapping. */
+function fractionOf(identifier: string, correct: readonly string[], mapped: ReadonlyMap<string, number>): number {
+  if (correct.length > 0 && !correct.includes(identifier)) return 0;
+  return mapped.get(identifier) ?? (correct.length > 0 ? 100 : 0);
 }
 
-/** The text around an interaction, and its prompt. Removes the interaction from the body. */
+/** The text around an interaction, and its prompt. Removes the interaction from the body; inside a line, a gap replaces it. */
 function promptOf(body: Element, interaction: Element, reader: QuestionReader): string {
   const own = below(interaction, 'prompt').map(htmlOf).join(' ');
-  interaction.parentNode?.removeChild(interaction);
+  const { parentNode: line, ownerDocument } = interaction;
+  const isGap = nameOf(interaction) === 'textEntryInteraction' && line !== body && wordsOf(line as Element) !== '';
+  if (isGap && ownerDocument !== null) line?.replaceChild(ownerDocument.createTextNode(GAP), interaction);
+  else line?.removeChild(interaction);
   return reader.text(`${htmlOf(body)}${own === '' ? '' : `<div>${own}</div>`}`, true);
 }

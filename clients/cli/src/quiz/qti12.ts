@@ -1,10 +1,13 @@
 import type { Element } from '@xmldom/xmldom';
 import type { Draft, ReadOptions } from '../importing/source.js';
-import { allOf, childOf, wordsOf } from '../markup/xml.js';
+import { allOf, childOf, firstOf, wordsOf } from '../markup/xml.js';
 import { draftsOfQuizzes } from './moodle.js';
-import { type Answer, type Quiz, QuestionReader, type RawQuestion } from './question.js';
+import { type Answer, GAP, type Quiz, QuestionReader, type RawQuestion } from './question.js';
 
 const MULTIPLE = /multiple_answers|multiple_response/;
+const TRUE_OR_FALSE = /^(?:true|false)$/i;
+/** Blackboard writes `mat_formattedtext`. */
+const TEXTS = /^mat_?(?:formatted)?text$/;
 const TEXT = /short_answer|fib|essay|numerical|pattern_match|text_only/;
 
 /** QTI 1.2 assessments, as in Canvas and Common Cartridge. */
@@ -14,86 +17,104 @@ export function draftsOfQti12(root: Element, title: string, label: string, optio
   const places = assessments.length > 0 ? assessments : [root];
   const quizzes = places.map(
     (place): Quiz => ({
-      path: [place.getAttribute('title') ?? (wordsOf(childOf(place, 'title')) || title)],
+      path: [place.getAttribute('title') ?? metadataOf(place).get('bank_title') ?? title],
       questions: allOf(place, 'item').flatMap((item) => reader.add(rawOf(item, reader))),
     }),
   );
+  if (['bankentry_item', 'sourcebank_ref'].some((name) => firstOf(root, name) !== undefined))
+    options.report.addNote('Questions that a test draws from a question bank were left out of the test', label);
   return draftsOfQuizzes(quizzes, label, options);
 }
 
 function rawOf(item: Element, reader: QuestionReader): RawQuestion {
-  const metadata = new Map(
-    allOf(item, 'qtimetadatafield').map((field) => [
-      wordsOf(childOf(field, 'fieldlabel')),
-      wordsOf(childOf(field, 'fieldentry')),
-    ]),
-  );
+  const metadata = metadataOf(item);
   const kind = metadata.get('question_type') ?? metadata.get('cc_profile') ?? '';
   const presentation = childOf(item, 'presentation');
-  const labels =
-    presentation === undefined
-      ? []
-      : allOf(presentation, 'response_lid').flatMap((list) => allOf(list, 'response_label'));
-  const isWithin = (element: Element, name: string): boolean => {
-    for (let above = element.parentNode as Element | null; above !== null; above = above.parentNode as Element | null)
-      if (above.localName === name) return true;
-    return false;
-  };
-  const texts =
-    presentation === undefined
-      ? []
-      : allOf(presentation, 'mattext').filter(
-          (text) => !isWithin(text, 'response_label') && !isWithin(text, 'response_lid'),
-        );
+  const within = (name: string): Element[] => (presentation === undefined ? [] : allOf(presentation, name));
+  const lists = within('response_lid');
+  const responses = [...lists, ...['response_str', 'response_num', 'response_grp', 'response_xy'].flatMap(within)];
+  const labels = lists.flatMap((list) => allOf(list, 'response_label'));
   const feedbacks = allOf(item, 'itemfeedback');
-  const general = feedbacks.filter((feedback) => /general|explanation/.test(feedback.getAttribute('ident') ?? ''));
-  if (feedbacks.length > general.length) reader.note('Feedback on single answers was');
+  // Canvas names the feedback on right and wrong answers `correct_fb` and `general_incorrect_fb`.
+  const general = feedbacks.filter((feedback) =>
+    /^(?!.*correct).*(?:general|explanation|solution)/i.test(feedback.getAttribute('ident') ?? ''),
+  );
+  if (feedbacks.some((feedback) => !general.includes(feedback) && wordsOf(feedback) !== ''))
+    reader.note('Feedback on single answers was');
+  const points =
+    metadata.get('points_possible') ?? metadata.get('cc_weighting') ?? wordsOf(firstOf(item, 'qmd_absolutescore_max'));
   const about = {
-    prompt: texts
-      .map((text) => materialOf(text, reader))
-      .join('\n\n')
-      .trim(),
-    explanation: general
-      .flatMap((feedback) => allOf(feedback, 'mattext'))
-      .map((text) => materialOf(text, reader))
-      .join('\n\n'),
-    points: Number(metadata.get('points_possible') ?? 1),
+    prompt: presentation === undefined ? '' : promptOf(presentation, reader),
+    explanation: general.map((feedback) => textsOf(feedback, reader, '\n\n')).join('\n\n'),
+    points: Number(points || 1),
     tags: (metadata.get('difficulty') ?? '') === '' ? [] : [`difficulty-${metadata.get('difficulty') ?? ''}`],
   };
-  const right = correctOf(item, isWithin);
+  const right = fractionsOf(item);
+  if (responses.length > 1 || responses.some(({ localName }) => localName === 'response_grp'))
+    return { ...about, answer: { kind: 'other', name: kind || 'several answers' } };
   if (labels.length > 0) {
-    const lists = presentation === undefined ? [] : allOf(presentation, 'response_lid');
-    if (lists.length > 1) return { ...about, answer: { kind: 'other', name: kind || 'several answers' } };
     const answers = labels.map(
       (choice): Answer => ({
-        text: allOf(choice, 'mattext')
-          .map((text) => materialOf(text, reader))
-          .join(' '),
-        fraction: right.includes(choice.getAttribute('ident') ?? '') ? 100 : 0,
+        text: textsOf(choice, reader, ' '),
+        fraction: right.get(choice.getAttribute('ident') ?? '') ?? 0,
       }),
     );
-    if (kind.includes('true_false')) {
-      const isTrue = answers.find(({ fraction }) => fraction > 0)?.text.toLowerCase() ?? '';
-      return { ...about, answer: { kind: 'true_false', isTrue: /^(?:true|wahr|vrai|verdadero|vero)$/.test(isTrue) } };
-    }
+    const [isTrue, ...others] = answers.filter(({ fraction }) => fraction > 0);
+    if (kind.includes('true_false') && isTrue !== undefined && others.length === 0 && TRUE_OR_FALSE.test(isTrue.text))
+      return { ...about, answer: { kind: 'true_false', isTrue: !/^f/i.test(isTrue.text) } };
     const isSingle = !MULTIPLE.test(kind) && lists[0]?.getAttribute('rcardinality') !== 'Multiple';
     return { ...about, answer: { kind: 'choice', isSingle, answers } };
   }
   if (!TEXT.test(kind) && kind !== '') return { ...about, answer: { kind: 'other', name: kind } };
-  return {
-    ...about,
-    answer: { kind: 'text', answers: right.map((text) => ({ text: reader.text(text, false), fraction: 100 })) },
-  };
+  if (['vargte', 'vargt', 'varlte', 'varlt'].some((name) => firstOf(item, name) !== undefined))
+    reader.note('The tolerance of a number was');
+  const texts = [...right].map(([text, fraction]) => ({ text: reader.text(text, false), fraction }));
+  return { ...about, answer: { kind: 'text', answers: texts } };
 }
 
-/** The choices that score. Canvas also lists the choices that must not be selected. */
-function correctOf(item: Element, isWithin: (element: Element, name: string) => boolean): string[] {
-  const conditions = allOf(item, 'respcondition').filter((condition) =>
-    allOf(condition, 'setvar').some((set) => Number(wordsOf(set)) > 0),
-  );
-  return conditions
-    .flatMap((condition) => allOf(condition, 'varequal').filter((equal) => !isWithin(equal, 'not')))
-    .map((equal) => (equal.textContent ?? '').trim());
+function metadataOf(element: Element): Map<string, string> {
+  const fields = allOf(element, 'qtimetadatafield');
+  return new Map(fields.map((field) => [wordsOf(childOf(field, 'fieldlabel')), wordsOf(childOf(field, 'fieldentry'))]));
+}
+
+/** All texts outside the answers, with gaps between them. */
+function promptOf(presentation: Element, reader: QuestionReader): string {
+  const parts = [...presentation.getElementsByTagNameNS('*', '*')].flatMap((element) => {
+    if (element.localName === 'response_str' || element.localName === 'response_num') return GAP;
+    const isText = TEXTS.test(element.localName ?? '') && !isWithin(element, /^response_(?:label|lid)$/);
+    return isText ? materialOf(element, reader) : [];
+  });
+  // The prompt does not need a gap after its last text.
+  while (parts.at(-1) === GAP) parts.pop();
+  return parts.join('\n\n').trim();
+}
+
+/** The scores of the answers. Canvas also lists the choices that must not be selected. */
+function fractionsOf(item: Element): Map<string, number> {
+  const fractions = new Map<string, number>();
+  for (const condition of allOf(item, 'respcondition')) {
+    const [fraction = 0] = allOf(condition, 'setvar')
+      .filter((set) => set.getAttribute('action') !== 'Subtract')
+      .map((set) => (/max/i.test(wordsOf(set)) ? 100 : Number(wordsOf(set))))
+      .filter((value) => value > 0);
+    for (const equal of allOf(condition, 'varequal')) {
+      const answer = (equal.textContent ?? '').trim();
+      if (fraction > 0 && answer !== '' && !isWithin(equal, /^not$/))
+        fractions.set(answer, Math.max(fraction, fractions.get(answer) ?? 0));
+    }
+  }
+  return fractions;
+}
+
+function isWithin(element: Element, name: RegExp): boolean {
+  for (let above = element.parentNode as Element | null; above !== null; above = above.parentNode as Element | null)
+    if (name.test(above.localName ?? '')) return true;
+  return false;
+}
+
+function textsOf(element: Element, reader: QuestionReader, separator: string): string {
+  const texts = [...element.getElementsByTagNameNS('*', '*')].filter(({ localName }) => TEXTS.test(localName ?? ''));
+  return texts.map((text) => materialOf(text, reader)).join(separator);
 }
 
 function materialOf(text: Element, reader: QuestionReader): string {

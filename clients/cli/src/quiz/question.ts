@@ -14,6 +14,8 @@ export interface Quiz {
 /** Called for each part of a question that a format cannot represent. */
 export type OnLost = (question: string, reason: string) => void;
 
+/** Marks the position of the answer in the text of a question. */
+export const GAP = '_____';
 const MAX_CHOICES = 10;
 const MAX_POINTS = 100;
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
@@ -61,13 +63,15 @@ export class QuestionReader {
     return plain;
   }
 
-  /** @returns the question, or undefined if it is invalid, which is reported */
+  /** Reports a question that cannot be imported. */
+  refuse(reason: string): CreateQuestionRequest[] {
+    this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
+    return [];
+  }
+
+  /** @returns the question, or an empty list if it is invalid, which is reported */
   add({ prompt, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
-    const refuse = (reason: string): CreateQuestionRequest[] => {
-      this.report.addUnread(`${this.label}, question ${++this.count}`, reason);
-      return [];
-    };
-    if (prompt === '') return refuse('It has no text.');
+    if (prompt === '') return this.refuse('It has no text.');
     const told = new Set(tags);
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
@@ -82,26 +86,28 @@ export class QuestionReader {
       ...(explanation === undefined || explanation === '' ? {} : { explanation }),
       ...(difficulty === undefined ? {} : { difficulty }),
     };
-    if (answer.kind === 'other') return refuse(`The library has no questions of the type ${answer.name}.`);
+    if (answer.kind === 'other') return this.refuse(`The library has no questions of the type ${answer.name}.`);
     if (answer.kind === 'true_false') return this.done({ type: 'true_false', ...about, isTrue: answer.isTrue });
     const right = answer.answers.filter(({ fraction }) => fraction > 0);
     if (answer.kind === 'text') {
       const [best] = [...right].sort((a, b) => b.fraction - a.fraction);
-      if (best === undefined || best.text === '') return refuse('It has no expected answer.');
+      if (best === undefined || best.text === '') return this.refuse('It has no expected answer.');
       if (right.length > 1) this.note('Other accepted answers were');
       return this.done({ type: 'free_text', ...about, expectedAnswer: best.text });
     }
     if (answer.answers.length < 2 || answer.answers.length > MAX_CHOICES)
-      return refuse(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
-    if (answer.answers.some(({ text }) => text === '')) return refuse('One of its choices has no text.');
+      return this.refuse(`It has ${answer.answers.length} choices; 2 to 10 are allowed.`);
+    if (answer.answers.some(({ text }) => text === '')) return this.refuse('One of its choices has no text.');
+    if (right.length === 0) return this.refuse('None of its choices is correct.');
     const best = Math.max(...right.map(({ fraction }) => fraction));
     const choices = answer.answers.map(({ text, fraction }) => ({
       text,
       isCorrect: answer.isSingle ? fraction === best : fraction > 0,
     }));
-    if (right.length === 0) return refuse('None of its choices is correct.');
-    if (answer.isSingle && right.length > 1) this.note('Partial credit was');
-    return this.done({ type: answer.isSingle ? 'single_choice' : 'multiple_choice', ...about, choices });
+    if (right.some(({ fraction }) => fraction !== best)) this.note('Partial credit was');
+    const isSingle = answer.isSingle && choices.filter(({ isCorrect }) => isCorrect).length === 1;
+    if (answer.isSingle && !isSingle) this.note('That one of several correct choices is enough was');
+    return this.done({ type: isSingle ? 'single_choice' : 'multiple_choice', ...about, choices });
   }
 
   private done(question: object): CreateQuestionRequest[] {
