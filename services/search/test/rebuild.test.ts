@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Failpoints } from '@learning-library/common/patterns';
-import { createTestDatabase, type TestDatabase, waitFor } from '@learning-library/common/testing';
+import { createTestDatabase, gate, type TestDatabase, waitFor } from '@learning-library/common/testing';
 import { FakeLibrary } from './fakeLibrary';
 import { found, type Replica, replicasOn, searchConfig, soon, untilFound as untilFoundOf } from './fixture';
 
@@ -93,9 +93,8 @@ test('a request during a rebuild joins it; a restart begins again', async () => 
   library.content(accountId, { title: 'Rain' });
   const running = await start();
   await built();
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  failpoints.on('rebuild.page', () => opened);
+  const pause = gate();
+  failpoints.on('rebuild.page', () => pause.wait());
   const ask = (request: { epoch?: number; restart: boolean }) => running.operator.rebuildIndex(request, soon());
   const answers = [
     await ask({ restart: false }),
@@ -108,7 +107,7 @@ test('a request during a rebuild joins it; a restart begins again', async () => 
     [2, false],
   ]);
   expect(await ask({ restart: true })).toMatchObject({ epoch: 3, started: true });
-  open();
+  pause.open();
   await built();
   expect(await sql('SELECT epoch, built_epoch FROM {schema}.index_state')).toEqual([{ epoch: 3, built_epoch: 3 }]);
 });
@@ -117,9 +116,8 @@ test('one of two processes leads a rebuild, and changes during it are indexed', 
   for (let n = 0; n < 400; n++) library.content(accountId, { title: `Sun ${n}` });
   const rain = library.content(accountId, { title: 'Rain' });
   let held = 0;
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  failpoints.on('rebuild.page', () => (++held > 2 ? opened : undefined));
+  const pause = gate();
+  failpoints.on('rebuild.page', () => (++held > 2 ? pause.wait() : undefined));
   const first = await start();
   await start();
   await waitFor(() => held === 3);
@@ -128,7 +126,7 @@ test('one of two processes leads a rebuild, and changes during it are indexed', 
   await first.rpc.deliverEvents({ events: [event] }, soon());
   await untilFound(first, ['More rain']);
   expect(await sql('SELECT 1 FROM {schema}.index_state WHERE built_epoch = epoch')).toEqual([]);
-  open();
+  pause.open();
   await built();
   expect((await first.operator.getIndexStatus({}, soon())).status).toMatchObject({ contentsDone: 401, foldersDone: 0 });
   expect([held, await titles(first)]).toEqual([4, ['More rain']]);
@@ -141,12 +139,11 @@ test('an index with lexemes of another format is unavailable until it is rebuilt
   await built();
   await running.stop();
   await sql('UPDATE {schema}.index_state SET format = 1, searched_format = 1');
-  let open!: () => void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  failpoints.on('rebuild.page', () => opened);
+  const pause = gate();
+  failpoints.on('rebuild.page', () => pause.wait());
   const again = await start();
   expect(await titles(again)).toBe('unavailable');
-  open();
+  pause.open();
   await untilFound(again, ['Rain']);
 });
 

@@ -20,7 +20,7 @@ export interface GenerationRequest extends ContentKey {
   creationKey: CreationKey | undefined;
 }
 
-/** Runs what accepts a job in a transaction. */
+/** Runs the acceptance of a job in a transaction. */
 export type Committing = (work: (tx: Queryable) => Promise<Job>) => Promise<Job>;
 
 export interface AcceptedJob {

@@ -9,7 +9,7 @@ export interface ReferencedContent extends PlannedContent {
 }
 
 /**
- * Commits the content's row unconfirmed, asks library, confirms. @returns undefined if the row has changed. @throws
+ * Commits the content's row unconfirmed, reads the content from library, and confirms the row. @returns undefined if the row has changed. @throws
  * not_found
  */
 export async function referenceContent(

@@ -26,7 +26,7 @@ export interface Job {
   cancelRequested: boolean;
   /** Maximum number of memocards or questions, and number of reserved credits. */
   units: number;
-  /** The content's language when the job was accepted: a later PATCH does not change what was planned. */
+  /** The content's language when the job was accepted: a later PATCH does not change the plan. */
   language?: string | undefined;
   version: number;
   createdAt: Date;

@@ -16,7 +16,7 @@ export type TracedSteps = {
   ) => ReturnType<Steps[Name]>;
 };
 
-/** The steps of a job in order, the same for every engine. The engine refuses the job if a step finally fails. */
+/** The steps of a job in order, the same for every engine. The engine refuses the job if a step fails for good. */
 export async function runJob(jobId: string, { begin, generate, publish }: Omit<Steps, 'refuse'>): Promise<void> {
   const shards = await begin(jobId);
   await Promise.all(Array.from({ length: shards }, (_, shard) => generate(jobId, shard, shards)));

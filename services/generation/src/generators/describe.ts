@@ -1,6 +1,6 @@
 import type { ModelConfig } from './openai';
 
-/** One line for the operator: which generator is active, and what to expect from it. */
+/** One line for the operator: the active generator and its expected results. */
 export function describeGenerator(model: Pick<ModelConfig, 'model'> | undefined): string {
   if (model === undefined) {
     return 'extractive: creates memocards from marked text, few from prose. For prose, configure a model (docs/models.md).';

@@ -24,7 +24,7 @@ import {
   STEP_MS,
 } from './kind';
 
-/** Memocards that questions is asked about in one call. */
+/** Maximum number of memocards in one request to questions. */
 const ASKED_AT_ONCE = 1_000;
 
 /** One question for each memocard without one that no other job claims. @throws no_memocards, all_memocards_have_questions */

@@ -9,7 +9,7 @@ import { attributesOf, registerAttributes } from './searchAttributes';
 const CALL_MS = 5_000;
 const NOT_FOUND = 5;
 const PROBE_MS = 2_000;
-/** The server refuses pings that come more often than every ten seconds. */
+/** The server rejects pings more often than every ten seconds. */
 const KEEPALIVE = { 'grpc.keepalive_time_ms': 12_000, 'grpc.keepalive_timeout_ms': 3_000 };
 /** After an outage the next connection is tried soon. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 500, 'grpc.max_reconnect_backoff_ms': 5_000 };

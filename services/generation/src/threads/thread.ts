@@ -41,7 +41,7 @@ function task<Input, Result>(work: (input: Input, leaveOut: LeaveOut) => Result)
   };
 }
 
-/** Kind and place of an error: its message may contain the text. */
+/** The type of an error and its position in the code: its message may contain the text. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;

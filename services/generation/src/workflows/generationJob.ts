@@ -18,8 +18,8 @@ type Short = Pick<TracedSteps, 'begin' | 'publish'>;
 
 /**
  * `begin` and `publish` run once as local activities, so that a job whose drafts were made at the acceptance needs a
- * single workflow task; if they fail, they are tried again as ordinary ones. A job whose step finally fails is
- * refused, and that is retried without an end. Changes go behind `patched()`.
+ * single workflow task; if they fail, they are tried again as ordinary ones. A job with a failed step is refused, which
+ * is retried without limit. Changes go behind `patched()`.
  */
 export async function generationJob(
   jobId: string,

@@ -7,7 +7,7 @@ const BEFORE_HIT = 60;
 const BLANK = /\s/u;
 
 /**
- * The text around the first hit from `from` on; undefined without a hit. Begins and ends between words where possible.
+ * The text around the first hit from `from` on; undefined without a hit. Begins and ends between words if possible.
  */
 export function snippetOf(text: string, words: QueryWords, from = 0): string | undefined {
   const hit = firstHit(text, words, from);

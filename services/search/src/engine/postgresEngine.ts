@@ -13,7 +13,7 @@ export class PostgresEngine implements SearchEngine {
   readonly format = 4;
   private isServed = false;
 
-  /** @param searches the queue in which searches wait for a place */
+  /** @param searches limits the number of concurrent searches */
   constructor(
     private readonly database: Database,
     private readonly searches: FairQueue,

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Language, string>> = {
 };
 
 export interface Material {
-  /** In order; the prompt asks only about open ones. */
+  /** In order; the prompt requests cards only for open ones. */
   stretches: readonly { text: string; isOpen: boolean }[];
   /** Lines about the material, each below its name. */
   about?: Readonly<Record<string, readonly string[]>>;

@@ -10,7 +10,7 @@ export interface ContentReference {
 
 const COLUMNS = `r.confirmed, r.epoch, NOT (${liveContent('r')}) AS deleted`;
 
-/** Commits the row unconfirmed at first use, before library is asked. */
+/** Commits the row unconfirmed at the first use, before the request to library. */
 export async function ensureReference(
   queryable: Queryable,
   accountId: string,
@@ -46,7 +46,7 @@ export async function confirmReference(
   return rows.length === 1;
 }
 
-/** After library's no. Only an unconfirmed, unmarked row is deleted. */
+/** Deletes an unconfirmed, unmarked row of a content that library does not have. */
 export async function dropReference(queryable: Queryable, accountId: string, contentId: string): Promise<void> {
   await queryable.query(
     `DELETE FROM {schema}.content_references

@@ -67,7 +67,7 @@ interface StagedPart {
   cards: readonly Card[];
 }
 
-/** More cards than a part gives. The position of a draft is the place of its part times this, plus the place of the card. */
+/** More cards than a part has. The position of a draft is the index of its part times this, plus the index of the card. */
 const CARDS_PER_PART = 10_000;
 
 /** Marks the claims of parts as done and stores their cards. Claims that were already done are unchanged. */

@@ -100,7 +100,7 @@ export async function beginJob(queryable: Queryable, id: string): Promise<Job | 
   return job?.status === 'running' && !job.cancelRequested ? job : undefined;
 }
 
-/** Active jobs that are to end, and those that have not started in time, which are asked to end. At most `limit`. */
+/** Active jobs with a requested cancellation, and those that have not started in time, which are cancelled. At most `limit`. */
 export async function listJobsToEnd(queryable: Queryable, limit: number): Promise<Job[]> {
   return jobs.query(
     queryable,

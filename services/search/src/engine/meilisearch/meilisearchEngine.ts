@@ -146,7 +146,7 @@ export class MeilisearchEngine implements SearchEngine {
     return orUnavailable(() => written);
   }
 
-  /** Stores versions and passages in PostgreSQL, and sends the documents that are not older than what was written before. */
+  /** Stores versions and passages in PostgreSQL, and sends the documents that are not older than their rows. */
   private async put(
     documents: readonly SearchDocument[],
     deadline: number,

@@ -39,7 +39,7 @@ const ACCOUNTS = 1_000;
 
 /**
  * Takes due items: of the accounts that have new ones the first of each, then the second, and so on, the longest waiting
- * first; then those that were put off. If there are many accounts, each call continues after the last account of the
+ * first; then postponed ones. If there are many accounts, each call continues after the last account of the
  * previous one.
  */
 export class QueueReader {
