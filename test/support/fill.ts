@@ -18,7 +18,7 @@ export const PNG = Buffer.from(
 
 /** The ids of the covers in an account’s export. */
 export function coverIds(path: string): string[] {
-  const rows = readFileSync(path, 'utf8').matchAll(/"table":"cover_images","row":\{"id":"([^"]+)"/g);
+  const rows = readFileSync(path, 'utf8').matchAll(/"table":"cover_images","rows":\[\{"id":"([^"]+)"/g);
   return [...rows].map(([, id = '']) => id);
 }
 
