@@ -129,8 +129,8 @@ describe('packages', () => {
   test('of Canvas and Blackboard import each test once, with the answers that score', async () => {
     const right = (value: string, set = '100', action = 'Set'): string =>
       `<respcondition><conditionvar><varequal>${value}</varequal></conditionvar><setvar action="${action}">${set}</setvar></respcondition>`;
-    const item = (body: string, conditions: string, more = ''): string =>
-      `<item><presentation><material><mattext>Which?</mattext></material>${body}</presentation><resprocessing>${conditions}</resprocessing>${more}</item>`;
+    const item = (body: string, conditions: string, more = '', kind = ''): string =>
+      `<item><itemmetadata><bbmd_questiontype>${kind}</bbmd_questiontype></itemmetadata><presentation><material><mattext>Which?</mattext></material>${body}</presentation><resprocessing>${conditions}</resprocessing>${more}</item>`;
     const choice = (ident: string): string =>
       `<response_label ident="${ident}"><material><mat_extension><mat_formattedtext type="HTML">${ident}&lt;br&gt;</mat_formattedtext></mat_extension></material></response_label>`;
     const choices = `<response_lid rcardinality="Single"><render_choice>${['a', 'b', 'c'].map(choice).join('')}</render_choice></response_lid>`;
@@ -142,6 +142,8 @@ describe('packages', () => {
       item(choices, right('b', 'SCORE.max') + right('a', '25') + right('c', '50', 'Subtract'), feedback.join('')),
       item(`${text}<material><mattext>or not?</mattext></material>`, right('x')),
       item(text + text, right('x')),
+      item(choices, right('a') + right('b'), '', 'Ordering'),
+      item(choices, right('a'), '', 'Opinion Scale'),
     ].join('')}<bankentry_item/></section></assessment></questestinterop>`;
     const path = file(
       'canvas.imscc',
@@ -159,7 +161,10 @@ describe('packages', () => {
     ]);
     const label = 'non_cc_assessments/q1.xml.qti';
     expect(unread).toEqual([
-      { file: `${label}, question 3`, reason: 'The library has no questions of the type several answers.' },
+      ...['several answers', 'Ordering', 'Opinion Scale'].map((type, place) => ({
+        file: `${label}, question ${place + 3}`,
+        reason: `The library has no questions of the type ${type}.`,
+      })),
     ]);
     expect(notes).toEqual([
       `Feedback on single answers was left out: ${label}, question 1.`,

@@ -6,6 +6,9 @@ import { type Answer, GAP, type Quiz, QuestionReader, type RawQuestion } from '.
 
 const MULTIPLE = /multiple_answers|multiple_response/;
 const TRUE_OR_FALSE = /^(?:true|false)$/i;
+/** Types of Blackboard, as it names them, whose answers are right or wrong. */
+const OF_BLACKBOARD =
+  /^(?:multiple choice|multiple answer|true\/false|fill in the blank|numeric|short response|essay)$/i;
 /** Blackboard writes `mat_formattedtext`. */
 const TEXTS = /^mat_?(?:formatted)?text$/;
 const TEXT = /short_answer|fib|essay|numerical|pattern_match|text_only/;
@@ -28,6 +31,7 @@ export function draftsOfQti12(root: Element, title: string, label: string, optio
 
 function rawOf(item: Element, reader: QuestionReader): RawQuestion {
   const metadata = metadataOf(item);
+  const ofBlackboard = wordsOf(firstOf(item, 'bbmd_questiontype'));
   const kind = metadata.get('question_type') ?? metadata.get('cc_profile') ?? '';
   const presentation = childOf(item, 'presentation');
   const within = (name: string): Element[] => (presentation === undefined ? [] : allOf(presentation, name));
@@ -50,6 +54,8 @@ function rawOf(item: Element, reader: QuestionReader): RawQuestion {
     tags: (metadata.get('difficulty') ?? '') === '' ? [] : [`difficulty-${metadata.get('difficulty') ?? ''}`],
   };
   const right = fractionsOf(item);
+  if (ofBlackboard !== '' && !OF_BLACKBOARD.test(ofBlackboard))
+    return { ...about, answer: { kind: 'other', name: ofBlackboard } };
   if (responses.length > 1 || responses.some(({ localName }) => localName === 'response_grp'))
     return { ...about, answer: { kind: 'other', name: kind || 'several answers' } };
   if (labels.length > 0) {
