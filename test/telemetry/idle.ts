@@ -4,9 +4,13 @@ import { scrape } from './metrics';
 /** The intervals of background work: a minute, 5 and 10 minutes, an hour. Time limits of calls and starts differ. */
 const PAUSES_MS = [60_000, 300_000, 600_000, 3_600_000];
 const SHORTEN = `
+  const shorter = (ms) => ([${PAUSES_MS.join()}].includes(ms) ? 500 : ms);
+  const promises = process.getBuiltinModule('node:timers/promises');
+  const pause = promises.setTimeout;
+  promises.setTimeout = (ms, ...rest) => pause(shorter(ms), ...rest);
   for (const name of ['setInterval', 'setTimeout']) {
     const set = globalThis[name];
-    const shortened = (run, ms, ...rest) => set(run, [${PAUSES_MS.join()}].includes(ms) ? 500 : ms, ...rest);
+    const shortened = (run, ms, ...rest) => set(run, shorter(ms), ...rest);
     globalThis[name] = Object.defineProperties(shortened, Object.getOwnPropertyDescriptors(set));
   }`;
 /**
