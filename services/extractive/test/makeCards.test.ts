@@ -94,38 +94,6 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     expect(cardsOf(before + rows.join('\n'), 'en').map(({ front, back }) => [front, back])).toEqual(SHEET);
   });
 
-  test('have neither the marks nor the texts of notes', () => {
-    const text =
-      'A delta is a landform that rivers build at the sea.[1] A fjord is a valley that the sea has drowned.^2^\n\nAn estuary is a mouth that has salt water[^3]. A cape is a headland that reaches into the sea.⁴\n\n[1] Smith is a man of letters.\n\n[^3]: Jones is a man of science.\n\n⁴ Miller is a man of the church.';
-    expect(cardsOf(text, 'en').map(({ back }) => back)).toEqual([
-      'A landform that rivers build at the sea',
-      'A valley that the sea has drowned',
-      'A mouth that has salt water',
-      'A headland that reaches into the sea',
-    ]);
-  });
-
-  test('ask a statute by its numbers', () => {
-    const text =
-      '# Mietordnung\n\n§ 1 Geltung\nDiese Ordnung gilt für alle Wohnungen der Genossenschaft.\n\n§ 2 Kündigung\n(1) Die Kündigung bedarf der Schriftform und der Unterschrift.\n(2) Die Frist beträgt drei Monate, wenn\n1. der Mieter zustimmt;';
-    expect(cardsOf(text, 'de').map(({ front, back }) => [front, back])).toEqual([
-      ['(Geltung) Was regelt § 1?', 'Diese Ordnung gilt für alle Wohnungen der Genossenschaft.'],
-      ['(Kündigung) Was regelt § 2 (1)?', 'Die Kündigung bedarf der Schriftform und der Unterschrift.'],
-    ]);
-  });
-
-  test('name the heading that they stand under, where their front does not', () => {
-    const text =
-      '# Blood\n\n## Normal values\n\n- **Infant**: 80/60 mmHg\n- **Adult**: 120/80 mmHg\n- **Old people**: 140/90 mmHg';
-    expect(cardsOf(text, 'en').map(({ front }) => front)).toContain('Infant (Normal values)');
-  });
-
-  test('are not made of tasks, objectives and sources', () => {
-    const text =
-      '## Learning objectives\n\n- **Mass**: define it in your own words\n- **Inertia**: explain it to a friend\n\n## References\n\nNewton is a book by a man of letters.';
-    expect(cardsOf(text, 'en')).toEqual([]);
-  });
-
   test('ask nothing twice, in a section and its summary', () => {
     const sentence = 'Inertia is the tendency that keeps an object at rest.';
     expect(cardsOf(`${sentence}\n\n## Section summary\n\n${sentence}`, 'en')).toHaveLength(1);
@@ -160,16 +128,5 @@ describe('a document', () => {
     const text = 'The interval $[0,1]$ has the product $a * b * c$ in it.';
     const [block] = readDocument(text);
     expect(block?.kind === 'prose' && block.rich.text).toBe(text);
-  });
-
-  test('has the questions of its author with their whole answers', () => {
-    const text = '**Aus welchen Schichten besteht\ndas Gefäß?**\nInnere Schicht - Intima\nMittlere Schicht - Media';
-    expect(readDocument(text)).toContainEqual(
-      expect.objectContaining({
-        kind: 'answer',
-        question: 'Aus welchen Schichten besteht das Gefäß?',
-        answer: 'Innere Schicht - Intima\nMittlere Schicht - Media',
-      }),
-    );
   });
 });

@@ -6,41 +6,32 @@ const sentences = (text: string): string[] => sentenceSpans(text).map(({ start, 
 
 describe('cutting a text into sentences', () => {
   test.each([
-    ['fr', 'M. Dupont arrive à 5 h. Il repart.', ['M. Dupont arrive à 5 h.', 'Il repart.']],
-    ['fr', 'Vers 52 av. J.-C. Alésia tomba. Ce fut la fin.', ['Vers 52 av. J.-C.', 'Alésia tomba.', 'Ce fut la fin.']],
-    ['fr', '« Quoi ? » dit-il. « Rien. » Elle partit.', ['« Quoi ? » dit-il.', '« Rien. »', 'Elle partit.']],
+    ['M. Dupont arrive à 5 h. Il repart.', ['M. Dupont arrive à 5 h.', 'Il repart.']],
+    ['Vers 52 av. J.-C. Alésia tomba. Ce fut la fin.', ['Vers 52 av. J.-C.', 'Alésia tomba.', 'Ce fut la fin.']],
+    ['« Quoi ? » dit-il. « Rien. » Elle partit.', ['« Quoi ? » dit-il.', '« Rien. »', 'Elle partit.']],
     [
-      'en',
       'Dr. J. Watson met Mr. Holmes, e.g. in Fig. 3. They left.',
       ['Dr. J. Watson met Mr. Holmes, e.g. in Fig. 3.', 'They left.'],
     ],
-    ['en', 'The answer is no. Then we saw No. 5 of it.', ['The answer is no.', 'Then we saw No. 5 of it.']],
+    ['The answer is no. Then we saw No. 5 of it.', ['The answer is no.', 'Then we saw No. 5 of it.']],
     [
-      'es',
       'La Sra. Ruiz vive en EE. UU. desde 1990. ¿Quién lo sabe? Nadie.',
       ['La Sra. Ruiz vive en EE. UU. desde 1990.', '¿Quién lo sabe?', 'Nadie.'],
     ],
     [
-      'de',
       'Am 3. Oktober, d. h. im 20. Jahrhundert, z. B. in Bonn. Dann kam Dr. Kohl.',
       ['Am 3. Oktober, d. h. im 20. Jahrhundert, z. B. in Bonn.', 'Dann kam Dr. Kohl.'],
     ],
     [
-      'it',
       'Il dott. Rossi visse nel 1900. Morì poi, cfr. pag. 12. Fine!',
       ['Il dott. Rossi visse nel 1900.', 'Morì poi, cfr. pag. 12.', 'Fine!'],
     ],
     [
-      'de',
       'Es geschah 218 v. Chr. in Rom. Gustav II. Adolf war König.',
       ['Es geschah 218 v. Chr. in Rom.', 'Gustav II. Adolf war König.'],
     ],
-    [
-      'it',
-      'Dipinse per papa Giulio II. Raffaello morì a Roma.',
-      ['Dipinse per papa Giulio II.', 'Raffaello morì a Roma.'],
-    ],
-  ])('%s: %s', (_language, text, expected) => {
+    ['Dipinse per papa Giulio II. Raffaello morì a Roma.', ['Dipinse per papa Giulio II.', 'Raffaello morì a Roma.']],
+  ])('%s', (text, expected) => {
     expect(sentences(text)).toEqual(expected);
   });
 

@@ -91,7 +91,7 @@ class Judged {
   take(draft: Draft, pattern: string, block: Block): MadeCard[] {
     if (draft.front === '' || (pattern !== 'word pairs' && saysNothing(draft.front))) return [];
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
-    const plain = draft.back.replace(/[^\S\n]+/g, ' ').trim();
+    const plain = draft.back.replace(/^\s*(?:→|⇒|[-=]>)|[^\S\n]+/gu, ' ').trim();
     // An answer to a question starts with a capital; code, translations and texts of a term stay unchanged.
     const isAnswer =
       /[?]$/.test(front) &&

@@ -1,17 +1,27 @@
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../language';
+import type { Mark } from './term';
 
 /** A reference to another place, as the last sentence of a meaning. */
 const REFERENCE =
   /(?:^|(?<=[.;,])\s+|\s*\()(?:(?:see|siehe|s\.|voir|v[ée]ase|ver|vedi|cf\.|vgl\.)\s(?:also |auch |aussi |también |anche )?|(?:more (?:details?|on this|info\p{L}*)|mehr (?:dazu|infos)|plus de d[ée]tails|m[áa]s detalles|maggiori dettagli)\s)[^.()]{2,60}[.)]*$/iu;
+/** A last sentence that announces a list. */
+const ANNOUNCES = /(?<=[.!?]\s)[^.!?]{5,160}\s(?:following|seguenti|siguientes|suivante?s|folgende[nr]?)\s?[.:]$/iu;
 const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|eg|p\. ?ej\.|par ex\.|ad es\.|ex\.|ex:|es\.)/iu;
+const SECOND_PERSON =
+  /^(?:you|yours?|du|di[cr]h?|dein\p{L}*|ihr\p{L}*|tu|te|toi|ton|ta|tes|vous|votre|vos|ti|tus?|usted(?:es)?|tu[aeo]i?|voi|vostr[aeio])$/u;
 const SPOKEN = /^(?:okay|ok|yes|no|yeah|well|ja|nein|oui|non|sí|sì)[,.!] /iu;
 const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas?|pagine?)\s?\d/iu;
 
 /** The meaning of a term in a text; undefined if the text does not state it. */
-export function meaningOf(whole: string, { personal, conjunctions }: LanguageData, isSure = false): string | undefined {
+export function meaningOf(
+  whole: string,
+  { personal, conjunctions }: LanguageData,
+  mark: Mark = 'plain',
+): string | undefined {
   const text = whole
     .replace(REFERENCE, '')
+    .replace(ANNOUNCES, '')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ([.,])(?=\s|$)/gu, '$1')
     .replace(/\s*[;,]$/u, '')
@@ -20,7 +30,10 @@ export function meaningOf(whole: string, { personal, conjunctions }: LanguageDat
   if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;
   if (/[?:!]$|^\.{2,}|…$|^\([^()]*\)$/u.test(text) || EXAMPLES.test(text) || SPOKEN.test(text) || PAGE.test(text))
     return undefined;
-  if (conjunctions.has(words[0] ?? '') || (!isSure && words.length >= 4 && words.some((word) => personal.has(word))))
+  // A meaning can speak of "us"; a text that begins with "we" or contains "you" is advice.
+  const isAdvice = (word: string, at: number): boolean =>
+    personal.has(word) && (mark !== 'marked' || at < 4 || SECOND_PERSON.test(word));
+  if (conjunctions.has(words[0] ?? '') || (mark !== 'glossary' && words.length >= 4 && words.some(isAdvice)))
     return undefined;
   return text;
 }

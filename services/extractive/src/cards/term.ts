@@ -6,6 +6,7 @@ import { dateOf } from './dates';
 const MOST = 70;
 const MOST_WORDS = 6;
 const MOST_PLAIN_WORDS = 5;
+const MOST_NAMES = 3;
 
 /** Confidence that a text is a term: in a glossary, marked by the author, or only before a sign. */
 export type Mark = 'glossary' | 'marked' | 'plain';
@@ -15,8 +16,11 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   const bare = text.replace(/\s*\([^()]*\)\s*$/u, '').trim();
   const words = bare.split(/\s+/);
   if (text.length > MOST || !/\p{L}{2}/u.test(bare.replace(/\$[^$]*\$/gu, '')) || !isBalanced(text)) return false;
-  if (/^\d{4}/u.test(bare) || dateOf(bare) !== undefined || isLabel(bare, language)) return false;
+  if (/^(?:\d{4}|0x)/u.test(bare) || dateOf(bare) !== undefined || isLabel(bare, language)) return false;
   if (mark === 'glossary') return true;
+  // "Mutex / lock": two names of one thing.
+  const names = bare.split(' / ');
+  if (names.length > 1) return names.length <= MOST_NAMES && names.every((name) => isTerm(name, mark, language));
   if (isQuestion(text) || isPrompt(text) || /[.!?;,:…]$|[=<>|{}]|\.{2}|\\[a-z]/u.test(bare)) return false;
   if (words.length > (mark === 'marked' ? MOST_WORDS : MOST_PLAIN_WORDS)) return false;
   const folded = words.map((word) =>

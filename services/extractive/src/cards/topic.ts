@@ -1,6 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import type { LanguageData } from '../language';
 import { isPrompt, isQuestion } from '../document/answers';
+import { isUnread } from '../document/headings';
 import { Stems } from '../text/stems';
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
@@ -23,6 +24,7 @@ export function topicOf(
       one.length <= MOST &&
       one.split(' ').length <= MOST_WORDS &&
       !isEmpty(one) &&
+      !isUnread(one) &&
       !isQuestion(one) &&
       !isPrompt(one) &&
       /\p{L}{3}/u.test(one) &&

@@ -12,6 +12,8 @@ const PROMPT =
 interface Answer extends Span {
   question: string;
   answer: string;
+  /** Whether the author gave it as an option. */
+  isOption?: true;
 }
 
 /** A line that begins with TODO is a note of the author to himself. */
@@ -37,15 +39,12 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
     if (entry.kind === 'heading') {
       const text = entry.rich.text.replace(/\s+/g, ' ').trim();
       if (!isQuestion(text) && !(isSheet && isPrompt(text))) continue;
-      const answer = below(entries, i, entry.level);
-      if (answer !== undefined)
-        answers.set(i, {
-          question: text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, ''),
-          ...answer,
-          start: entry.start,
-        });
+      const question = text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
+      const answer = rightOption(entries, i) ?? below(entries, i, entry.level);
+      if (answer !== undefined) answers.set(i, { question, ...answer, start: entry.start });
     } else if (entry.kind === 'paragraph') {
-      const answer = ownAnswer(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
+      const answer =
+        ownAnswer(entries, i) ?? rightOption(entries, i) ?? (areLines ? lineAnswer(entry.lines) : undefined);
       if (answer !== undefined) answers.set(i, { start: entry.start, end: entry.end, ...answer });
     }
   }
@@ -53,7 +52,7 @@ export function answersOf(entries: readonly Entry[]): Map<number, Answer> {
 }
 
 /** "Question? Answer." in one line. */
-const IN_LINE = /^(?:\d{1,3}[.)]\s+)?([¿\p{Lu}«“"][^?]{7,200}\?)\s+(\S[^?]{1,300})$/u;
+const IN_LINE = /^(?:\d{1,3}[.)]\s+)?([¿\p{Lu}«“"][^?]{7,200}\?(?:\s\p{Lu}[^?]{5,100}\?)?)\s+(\S[^?]{1,300})$/u;
 
 function lineAnswer(lines: readonly { text: string }[]): { question: string; answer: string } | undefined {
   const found = lines.length === 1 ? IN_LINE.exec(lines[0]?.text ?? '') : null;
@@ -118,6 +117,22 @@ function ownAnswer(entries: readonly Entry[], at: number): Answer | undefined {
   if (answer.length > MOST_ANSWER || isQuestion(answer)) return undefined;
   const question = first.text.replace(LABELLED, '').replace(/^\d{1,3}[.)]\s+/, '');
   return { question, answer, start: entry.start, end: others.length > 0 ? entry.end : (next?.end ?? entry.end) };
+}
+
+const RIGHT =
+  /^(?:(?:right |correct )?answer|solution|antwort|lösung|(?:bonne )?réponse|respuesta|solución|risposta|soluzione)\s*:?\s+\(?([a-h])[.)]{0,2}$/iu;
+
+/** A question with a list of options, and the letter of the right one below them. */
+function rightOption(entries: readonly Entry[], at: number): Answer | undefined {
+  const [entry, options, ...below] = entries.slice(at, at + 4);
+  if (entry?.kind !== 'paragraph' && entry?.kind !== 'heading') return undefined;
+  if (options?.kind !== 'list' || !isQuestion(entry.rich.text)) return undefined;
+  const texts = below.map((one) => (one.kind === 'paragraph' ? one.rich.text.trim() : ''));
+  const letter = (RIGHT.exec(texts[0] ?? '') ?? RIGHT.exec(texts.join(' ')))?.[1] ?? '';
+  const answer = options.items['abcdefgh'.indexOf(letter.toLowerCase())]?.rich.text.trim() ?? '';
+  if (letter === '' || answer === '') return undefined;
+  const question = entry.rich.text.replace(/\s+/g, ' ').replace(/^\d{1,3}[.)]\s+/, '');
+  return { question, answer, isOption: true, start: entry.start, end: options.end };
 }
 
 function textOf({ rich, items }: Item): string {

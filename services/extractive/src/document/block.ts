@@ -25,9 +25,9 @@ export interface Item extends Span {
 export type Node = Span &
   (
     | { kind: 'heading'; level: number; rich: Rich }
-    | { kind: 'paragraph'; rich: Rich; quoted: boolean }
+    | { kind: 'paragraph'; rich: Rich }
     | { kind: 'list'; ordered: boolean; items: readonly Item[] }
-    | { kind: 'table'; rows: readonly (readonly Rich[])[]; headed: boolean }
+    | { kind: 'table'; rows: readonly (readonly Rich[])[] }
     /** The lines of a fence that is not a program, with the list item that contains it. */
     | { kind: 'code'; title: string; rows: readonly Rich[] }
     | { kind: 'definitions'; entries: readonly { term: Rich; meaning: readonly Rich[] }[] }
@@ -47,6 +47,8 @@ export interface Pair extends Span {
   marked: boolean;
   /** Whether an equals sign or a formula follows the term. */
   isEquation?: boolean;
+  /** Whether it is a point of a numbered list. */
+  isNumbered?: boolean;
 }
 
 export type Block = Placed &

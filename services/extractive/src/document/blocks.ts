@@ -1,7 +1,7 @@
 import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
-import { isGlossary } from '../cards/topic';
+import { isEmpty, isGlossary } from '../cards/topic';
 import { areWords, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
@@ -135,7 +135,8 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
     const pairs = items.map((item, i) => {
       const below = belowItem(item);
       const [only] = lines[i] ?? [];
-      return below ?? (only === undefined ? undefined : pairOf(only, item.start, item.end));
+      const pair = below ?? (only === undefined ? undefined : pairOf(only, item.start, item.end));
+      return pair && { ...pair, isNumbered: item.ordered };
     });
     const found = pairs.filter((pair) => pair !== undefined);
     const isSeries = found.length >= 2 && found.length >= items.length * 0.6;
@@ -148,8 +149,10 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
         blocks.push({ kind: 'pairs', words: false, pairs: [pair], ...inside });
       const head = titleOf(item.rich.text.split('\n')[0] ?? '');
       const named = pair?.term ?? head;
+      // "2. Definition" is a point of its list, not an empty heading.
+      const heading = item.ordered && isEmpty(named) ? `${named} (${String(i + 1)})` : named;
       if (item.items.length > 0)
-        open.push({ items: item.items, path: named.length <= HEADING ? [...path, named] : path });
+        open.push({ items: item.items, path: named.length <= HEADING ? [...path, heading] : path });
     }
   }
   return blocks;
@@ -162,6 +165,11 @@ export function labelled(head: Entry, { items, start, end }: Entry & { kind: 'li
   return belowItem({ rich: term, items, ordered: false, start: head.start, end });
 }
 
+/** Points that all have their own term, and so their own cards. */
+export function areTerms(items: readonly Item[]): boolean {
+  return items.length >= 2 && items.every(({ rich }) => /^[^:]{2,50}\s?:\s/u.test(rich.text));
+}
+
 const MOST_POINTS = 8;
 const MOST_BELOW = 600;
 
@@ -169,7 +177,8 @@ const MOST_BELOW = 600;
 function belowItem({ rich, items, start, end }: Item): Pair | undefined {
   const [line = '', ...others] = rich.text.split('\n').map((text) => text.trim());
   const isTerm = isMarked({ ...rich, text: line }) || (/^\S.*:$/u.test(line) && (rich.marks[0]?.start ?? 1) === 0);
-  if (!isTerm || items.length > MOST_POINTS || (items.length === 0 && others.length === 0)) return undefined;
+  if (!isTerm || items.length > MOST_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
+    return undefined;
   const meaning = [...others, ...items.map(({ rich: { text } }) => text.replace(/\s+/g, ' ').trim())].join('\n');
   const term = line.replace(/\s*:$/u, '');
   if (meaning.length > MOST_BELOW || items.some(({ items: inner }) => inner.length > 0)) return undefined;

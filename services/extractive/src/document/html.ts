@@ -15,7 +15,6 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
   let from = 0;
   let unread = 0;
   let rows: Rich[][] | undefined;
-  let headed = false;
   let items: Item[] | undefined;
   let tableStart = 0;
 
@@ -34,7 +33,7 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
     const place = { start: from, end: parser.endIndex + offset };
     if (rich.text === '') return;
     if (level !== undefined) nodes.push({ kind: 'heading', level, rich, ...place });
-    else nodes.push({ kind: 'paragraph', rich, quoted: false, ...place });
+    else nodes.push({ kind: 'paragraph', rich, ...place });
   };
 
   const parser = new Parser(
@@ -45,12 +44,10 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
         if (name === 'table') {
           flush();
           rows = [];
-          headed = false;
           tableStart = parser.startIndex + offset;
         } else if (name === 'tr') rows?.push([]);
         else if (name === 'td' || name === 'th') {
           text = '';
-          if (name === 'th' && rows?.length === 1) headed = true;
         } else if (name === 'br') text += '\n';
         else if (name === 'li') {
           items ??= [];
@@ -68,25 +65,18 @@ export function nodesOfHtml(html: string, offset: number): Node[] {
       onclosetag(name) {
         if (UNREAD.has(name)) unread = Math.max(0, unread - 1);
         if (unread > 0) return;
+        const end = parser.endIndex + offset;
         if (name === 'td' || name === 'th') rows?.at(-1)?.push(take());
         else if (name === 'table' && rows !== undefined) {
-          nodes.push({ kind: 'table', rows, headed, start: tableStart, end: parser.endIndex + offset });
+          nodes.push({ kind: 'table', rows, start: tableStart, end });
           rows = undefined;
           text = '';
         } else if (name === 'li' && rows === undefined) {
           const rich = take();
-          if (rich.text !== '')
-            items?.push({ rich, items: [], ordered: false, start: from, end: parser.endIndex + offset });
+          if (rich.text !== '') items?.push({ rich, items: [], ordered: false, start: from, end });
         } else if ((name === 'ul' || name === 'ol') && rows === undefined && items !== undefined) {
           const first = items[0];
-          if (first !== undefined)
-            nodes.push({
-              kind: 'list',
-              ordered: name === 'ol',
-              items,
-              start: first.start,
-              end: parser.endIndex + offset,
-            });
+          if (first !== undefined) nodes.push({ kind: 'list', ordered: name === 'ol', items, start: first.start, end });
           items = undefined;
         } else if (/^h[1-6]$/.test(name)) flush(Number(name[1]));
         else if (name === 'summary') flush(6);

@@ -80,9 +80,9 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
       if (before.type === 'heading_open') {
         // A rule below a paragraph does not make it a heading of several lines.
         const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
-        if (isText) nodes.push({ kind: 'paragraph', rich, quoted: false, start, end });
+        if (isText) nodes.push({ kind: 'paragraph', rich, start, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
-      } else nodes.push({ kind: 'paragraph', rich, quoted: before.level > 0, start, end });
+      } else nodes.push({ kind: 'paragraph', rich, start, end });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
       const inside: Node[] = [];
       const list = readList(tokens, i, text, lines, inside);
@@ -99,7 +99,7 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
       i = close;
     } else if (token.type === 'table_open') {
       const close = closeOf(tokens, i);
-      nodes.push({ kind: 'table', headed: true, rows: readRows(tokens.slice(i, close), text, lines), start, end });
+      nodes.push({ kind: 'table', rows: readRows(tokens.slice(i, close), text, lines), start, end });
       i = close;
     } else if (token.type === 'html_block') {
       const table = /<table\b/i.test(token.content) ? text.slice(start, start + MOST_HTML).search(/<\/table>/i) : -1;
@@ -172,13 +172,7 @@ function readList(
     if (token.type === 'list_item_open')
       current = { items: [], start: lines[token.map?.[0] ?? 0]?.start ?? 0, end: endOf(token, lines, text.length) };
     else if (token.type === 'list_item_close' && current !== undefined) {
-      items.push({
-        rich: current.rich ?? EMPTY,
-        items: current.items,
-        ordered,
-        start: current.start,
-        end: current.end,
-      });
+      items.push({ ...current, rich: current.rich ?? EMPTY, ordered });
     } else if (token.type === 'inline' && current !== undefined) {
       const start = lines[token.map?.[0] ?? 0]?.start ?? 0;
       const rich = richOf(token, text, start, endOf(token, lines, text.length));
@@ -193,7 +187,7 @@ function readList(
     else if (token.type === 'table_open') {
       const [close, start] = [closeOf(tokens, i), lines[token.map?.[0] ?? 0]?.start ?? 0];
       const rows = readRows(tokens.slice(i, close), text, lines);
-      inside.push({ kind: 'table', headed: true, rows, start, end: endOf(token, lines, text.length) });
+      inside.push({ kind: 'table', rows, start, end: endOf(token, lines, text.length) });
       i = close;
     }
   }

@@ -15,6 +15,7 @@ const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 /** "Term: meaning" in one line. */
 export function pairOf(rich: Rich, start: number, end: number): Pair | undefined {
   const { text } = rich;
+  if (isFormula(text)) return undefined;
   const mark = rich.marks[0];
   if (mark !== undefined && BEFORE_MARK.test(text.slice(0, mark.start)) && mark.end <= MOST_TERM && !isMarked(rich)) {
     const inside = text.slice(0, mark.end);
@@ -75,6 +76,9 @@ const APPOSITION = /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?
 /** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
 const COPULA =
   /^\s(?:is|ist|est|es|è|bezeichnet|bedeutet|désigne|means|refers to|se refiere a|indica|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
+/** "The bending of light at a surface is called **refraction**." */
+const NAMED =
+  /^(?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|gli)\s|l['’])(?!\S+ (?:is|are|ist|sind|est|sont|es|son|è|sono)\s).{25,}?)[\s,—–]{1,3}(?:(?:is|are) (?:known as|called|termed)|(?:wird|werden|heißt|heißen|nennt man)(?: als)?|est (?:appelée?|nommée?)|se (?:llama|conoce como|denomina)|si chiama|è (?:dett[oa]|chiamat[oa]))\s["“«]?(?:an?\s|the\s)?$/isu;
 const BEFORE_COPULA = /^(?:(?:Unter|By|Par|Por|Per)\s)?(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
 /** "… are **linkage institutions**: channels that …": marked terms with their meaning within a sentence. */
@@ -89,7 +93,8 @@ export function markedWithin(rich: Rich): Pair[] {
     if (term.length < 3 || term.length > MOST_TERM || term.split(/\s+/).length > 5) return [];
     const rest = rich.text.slice(mark.end, sentence.end).replace(/^\s*\([^()]{2,40}\)/u, '');
     const isSubject = BEFORE_COPULA.test(rich.text.slice(sentence.start, mark.start));
-    const groups = (APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
+    const named = /^[.”"»)]*$/u.test(rest) ? NAMED.exec(rich.text.slice(sentence.start, mark.start)) : null;
+    const groups = (named ?? APPOSITION.exec(rest) ?? (isSubject ? COPULA.exec(rest) : null))?.groups;
     const next = rich.marks[i + 1]?.start ?? Infinity;
     const { sign = '', meaning = '' } = groups ?? {};
     // "**a**, a **b** and …" is a list.

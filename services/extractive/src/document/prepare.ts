@@ -58,8 +58,10 @@ export function prepare(text: string): Prepared {
     else if (CALLOUT.test(line)) box = 'quoted';
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
     // Text in a box is indented; elsewhere, indented text is not a list.
+    const isRow = /^\|.*\|\s?$/.test(line) && ![lines[i - 1], lines[i + 1]].some((other) => other?.includes('|'));
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
-    return prepareLine(inner, lines[i + 1] ?? '');
+    // One row with bars is a paragraph.
+    return prepareLine(isRow ? inner.replace(/\|/g, ' ') : inner, lines[i + 1] ?? '');
   });
   return { text: prepared.join('\n'), boxEnds };
 

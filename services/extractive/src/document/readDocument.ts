@@ -20,6 +20,7 @@ export function readDocument(text: string): Block[] {
   const headings: { level: number; title: string; isLabel: boolean }[] = [];
   let unreadLevel: number | undefined;
   for (const [i, entry] of entries.entries()) {
+    const answer = answers.get(i);
     if (entry.kind === 'break') {
       if (entry.box) {
         while ((headings.at(-1)?.level ?? 0) >= SHORT_LEVEL) headings.pop();
@@ -41,11 +42,11 @@ export function readDocument(text: string): Block[] {
         if (unreadLevel === undefined)
           blocks.push({ kind: 'heading', level, title, isShort: entry.isShort === true, path, start, end });
       }
-      const answer = answers.get(i);
-      if (answer !== undefined && unreadLevel === undefined) blocks.push({ kind: 'answer', ...answer, path });
+      if (answer !== undefined && (unreadLevel === undefined || answer.isOption))
+        blocks.push({ kind: 'answer', ...answer, path });
       continue;
     }
-    if (unreadLevel !== undefined) continue;
+    if (unreadLevel !== undefined && answer?.isOption === undefined) continue;
     if (headings.at(-1)?.isLabel && isLabelled(entry)) headings.pop();
     const path = headings.map(({ title }) => title);
     const place = { path, start: entry.start, end: entry.end };
@@ -55,7 +56,6 @@ export function readDocument(text: string): Block[] {
       continue;
     }
     if (entry.kind === 'paragraph') {
-      const answer = answers.get(i);
       if (answer !== undefined) blocks.push({ kind: 'answer', ...answer, path });
       else blocks.push(...paragraph(entry.lines, place));
     } else if (entry.kind === 'list') {

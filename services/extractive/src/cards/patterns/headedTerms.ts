@@ -26,11 +26,11 @@ export const headedTerms: Pattern = {
     const body = bodyOf(context, at, isOwn ? MOST_OF_GLOSSARY : MOST);
     if (body === undefined) return [];
     const { language } = context;
-    if (isFormula(body.text) && isTerm(block.title, 'marked', language))
+    if (body.text.split('\n').every(isFormula) && isTerm(block.title, 'marked', language))
       return [
         { front: formulaOf(block.title, context), back: body.text, topic: 'after', start: block.start, end: body.end },
       ];
-    const back = meaningOf(body.text, language, isOwn);
+    const back = meaningOf(body.text, language, isOwn ? 'glossary' : 'plain');
     if (back === undefined || (back.match(/\p{L}+/gu)?.length ?? 0) < FEWEST_WORDS) return [];
     const draft = { back, start: block.start, end: body.end, explanation: body.text };
     const date = dateOf(block.title);
@@ -43,7 +43,9 @@ export const headedTerms: Pattern = {
     const topic = topicOf(block.path, context);
     if (isAspect(block.title, language))
       return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${block.title}`, topic: 'none' }];
-    return isTerm(block.title, 'plain', language) ? [{ ...draft, front: block.title, topic: 'after' }] : [];
+    // "Solution #1: Dimming" is a term by its name.
+    const name = block.title.replace(/^\p{L}+ #\d{1,2}\s?[:–-]\s(?=\p{L})/u, '');
+    return isTerm(name, 'plain', language) ? [{ ...draft, front: block.title, topic: 'after' }] : [];
   },
 };
 
@@ -82,7 +84,10 @@ function bodyOf({ blocks }: Context, at: number, most: number): { text: string; 
   const text = lines.join('\n');
   const isShort = lines.length > 0 && (isOwn || lines.length <= 4) && text.length <= most;
   // The line announces a list or a picture.
-  return isShort && (isOwn ? lines.slice(-1) : lines).every((line) => !line.endsWith(':')) ? { text, end } : undefined;
+  return isShort &&
+    (isOwn ? lines.slice(-1) : lines).every((line, i) => !line.endsWith(':') || isFormula(lines[i + 1] ?? ''))
+    ? { text, end }
+    : undefined;
 }
 
 /** Whether another section of the same heading is as short. */

@@ -1,5 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import type { Block, Item } from '../../document/block';
+import { areTerms } from '../../document/blocks';
 import { isPrompt, isQuestion } from '../../document/answers';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
@@ -18,10 +19,14 @@ export const lists: Pattern = {
   make(block, context, at) {
     if (block.kind !== 'list') return [];
     const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
-    const drafts = enumeration(block.intro, title, block.items, block, context);
+    // "Protocol … (MSI)" names the list below it by its letters.
+    const letters = /\(\p{Lu}{2,6}\)$/u.exec(block.path.at(-1) ?? '')?.[0];
+    const drafts = enumeration(block.intro, title, block.items, block, context).map((draft): Draft => {
+      return letters === undefined ? draft : { ...draft, front: `${letters} ${draft.front}`, topic: 'none' };
+    });
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
-      if (line.endsWith(':') && item.rich.marks[0]?.start !== 0)
+      if (line.endsWith(':') && (item.rich.marks[0]?.start !== 0 || areTerms(item.items)))
         drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, item, context));
     }
     return drafts;

@@ -10,6 +10,9 @@ const RULE = new RegExp(
 /** "(2)", "2.1", "a)", "1.": a part of a rule. */
 const PART =
   /^(?:\((?<bracket>\d{1,2}[a-z]?|\p{L})\)|(?<point>\d{1,2}(?:\.\d{1,2})+\.?|\d{1,2}[.)]|\p{L}\)))\s+(?=\S)/u;
+/** A part that extends another part has no meaning of its own. */
+const REFERS =
+  /^(?:(?:das |ein )?gleiches? gilt|dasselbe gilt|(?:die )?abs(?:atz|ätze) \d|satz \d|the same (?:applies|shall apply)|(?:paragraphs?|subsections?) \(?\d|il en (?:est|va) de même|les (?:alinéas|paragraphes) \d|lo mismo|lo dispuesto en (?:el|los) (?:apartados?|párrafos?)|lo stesso (?:vale|si applica)|i commi \d|il comma \d)/iu;
 const MOST = 900;
 const MOST_LEAD = 100;
 const FEWEST_WORDS = 4;
@@ -125,7 +128,8 @@ function cardOf(
   { start, end }: { start: number; end: number },
   { language }: Context,
 ): Draft[] {
-  const back = text.trim();
+  const back = text.trim().replace(/[;,]?\s?(?:\.{3,}|…)$/u, '.');
+  if (REFERS.test(back)) return [];
   if (back.length > MOST || back.split(/\s+/u).length < FEWEST_WORDS || /[:,]$/u.test(back)) return [];
   const front = language.ask.rule(name);
   const named = title === '' || title.length > 90 ? front : `(${title}) ${front}`;

@@ -51,8 +51,8 @@ function ofPair(
   { topic, mark, pairs, repeated, heading }: Place,
   { language, repeated: labels }: Context,
 ): Draft | undefined {
-  const { term, isEquation = false } = pair;
-  const meaning = meaningOf(pair.meaning, language, mark === 'glossary');
+  const { term, isEquation = false, isNumbered = false } = pair;
+  const meaning = meaningOf(pair.meaning, language, mark);
   if (meaning === undefined) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
   const date = dateOf(term);
@@ -64,14 +64,16 @@ function ofPair(
       ? undefined
       : { front: language.ask.happened(date.date, date.isDay), back: meaning, topic: 'before' };
   }
-  if (DEFINITION.test(fold(term)))
+  const ofTopic: Draft | undefined =
+    topic === '' ? undefined : { front: `${topic}${colon(language.code)}${term}`, back: meaning, topic: 'none' };
+  if (DEFINITION.test(fold(term)) && !isNumbered)
     return isEmpty(heading) || !isTerm(heading, 'marked', language)
       ? undefined
       : { front: heading, back: meaning, topic: 'none' };
   const label = mark === 'glossary' ? undefined : labels.get(fold(term));
   if (label === 'label') return undefined;
-  if ((isAspect(term, language) && mark !== 'glossary') || (label === 'property' && !meaning.includes('\n')))
-    return topic === '' ? undefined : { front: `${topic}${colon(language.code)}${term}`, back: meaning, topic: 'none' };
+  const isProperty = isAspect(term, language) || DEFINITION.test(fold(term));
+  if ((isProperty && mark !== 'glossary') || (label === 'property' && !meaning.includes('\n'))) return ofTopic;
   if (!isTerm(term, mark, language) || (mark === 'plain' && isQuestion(heading))) return undefined;
   if (isFormula(meaning)) return { front: language.ask.formula(term), back: meaning, topic: 'after' };
   const isSeries = pairs.length >= 2;
