@@ -82,7 +82,7 @@ async function run(
 ): Promise<{ exit: number | null; statuses: number[]; output: string }> {
   const page = await (await fetch(`${service.baseUrl}/v1/docs/errors.md`)).text();
   const [before = '', section = ''] = page.split(`## \`${code}\` {#${code}}`);
-  const blockIn = (text: string): string => /^```js\n([^]*?)\n```$/m.exec(text)?.[1] ?? '';
+  const blockIn = (text: string): string => /^```js(?: \[.+\])?\n([^]*?)\n```$/m.exec(text)?.[1] ?? '';
   const program = [blockIn(before), blockIn(section)].join('\n\n');
   const env = { ...process.env, API, KEY };
   const child = spawn(process.execPath, ['--input-type=module', '-'], { env, timeout: 120_000 });
