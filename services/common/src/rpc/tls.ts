@@ -3,7 +3,8 @@ import { checkServerIdentity, createSecureContext } from 'node:tls';
 import { ChannelCredentials, ServerCredentials } from '@grpc/grpc-js';
 import { observe } from '../telemetry';
 import type { Logger } from '../telemetry/logging';
-import { hostsOf } from './addresses';
+import { hostsOf, isUnix } from './addresses';
+import { withHandshakeTimeout } from './handshakeTimeout';
 import { type ClientTls, type GrpcTls, RenewedTls } from './renewal';
 
 /** Presents the certificate and requires one that `ca` signed; plain text without `tls`. */
@@ -29,22 +30,29 @@ function partsOf({ cert, key, ca }: GrpcTls): Record<'cert' | 'key' | 'ca', stri
   return { cert, key, ca };
 }
 
-/**
- * Requires a certificate that `ca` signed and that names one of the address's hosts; plain text without `tls`. Connections
- * are replaced about once a minute, and each is made with the certificate of that time.
- */
+/** Requires a certificate that `ca` signed and that names one of the address's hosts; plain text without `tls`. */
 export function channelCredentials(tls: ClientTls | undefined, address: string, logger?: Logger): ChannelCredentials {
-  if (tls === undefined) return ChannelCredentials.createInsecure();
-  const renewed = RenewedTls.of(tls, logger);
+  if (tls !== undefined) return withHandshakeTimeout(renewedTls(RenewedTls.of(tls, logger), address));
+  const insecure = ChannelCredentials.createInsecure();
+  return isUnix(address) ? insecure : withHandshakeTimeout(() => insecure);
+}
+
+function renewedTls(renewed: RenewedTls<ClientTls>, address: string): () => ChannelCredentials {
   tellExpiry(renewed);
   const hosts = hostsOf(address);
-  return ChannelCredentials.createFromSecureContext(createSecureContext(renewed.now), {
-    // grpc-js would always check the name of the first address in a list, even for another replica.
-    checkServerIdentity: (_, certificate) => {
-      const faults = hosts.map((host) => checkServerIdentity(host, certificate));
-      return faults.includes(undefined) ? undefined : faults[0];
-    },
-  });
+  const make = (tls: ClientTls): ChannelCredentials =>
+    ChannelCredentials.createFromSecureContext(createSecureContext(tls), {
+      // grpc-js would always check the name of the first address in a list, even for another replica.
+      checkServerIdentity: (_, certificate) => {
+        const faults = hosts.map((host) => checkServerIdentity(host, certificate));
+        return faults.includes(undefined) ? undefined : faults[0];
+      },
+    });
+  let made = { of: renewed.now, credentials: make(renewed.now) };
+  return () => {
+    if (made.of !== renewed.now) made = { of: renewed.now, credentials: make(renewed.now) };
+    return made.credentials;
+  };
 }
 
 const presented = new Set<{ readonly now: ClientTls }>();
