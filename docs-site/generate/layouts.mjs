@@ -1,17 +1,5 @@
 // The boxes, arrows and labels of each picture, with a wide layout for desktops and a narrow one for phones.
 
-/** A sequence of messages between two parties. */
-const RETRY = {
-  request: { en: ['POST /v1/contents', 'Idempotency-Key: A'], fr: ['POST /v1/contents', 'Idempotency-Key: A'] },
-  created: { en: ['201 Created'], fr: ['201 Created'] },
-  lost: { en: ['✕ connection lost'], fr: ['✕ connexion perdue'] },
-  again: { en: ['the same request', 'Idempotency-Key: A'], fr: ['la même requête', 'Idempotency-Key: A'] },
-  replayed: {
-    en: ['the same 201', 'Idempotent-Replayed: true'],
-    fr: ['le même 201', 'Idempotent-Replayed: true'],
-  },
-};
-
 export const PICTURES = {
   flow: {
     boxes: {
@@ -140,7 +128,16 @@ export const PICTURES = {
       client: { title: { en: 'Your server', fr: 'Votre serveur' } },
       service: { title: { en: 'The service', fr: 'Le service' } },
     },
-    labels: RETRY,
+    labels: {
+      request: { en: ['POST /v1/contents', 'Idempotency-Key: A'], fr: ['POST /v1/contents', 'Idempotency-Key: A'] },
+      created: { en: ['201 Created'], fr: ['201 Created'] },
+      lost: { en: ['✕ connection lost'], fr: ['✕ connexion perdue'] },
+      again: { en: ['the same request', 'Idempotency-Key: A'], fr: ['la même requête', 'Idempotency-Key: A'] },
+      replayed: {
+        en: ['the same 201', 'Idempotent-Replayed: true'],
+        fr: ['le même 201', 'Idempotent-Replayed: true'],
+      },
+    },
     wide: {
       size: [760, 330],
       boxes: { client: [10, 10, 200, 45], service: [550, 10, 200, 45] },

@@ -9,8 +9,8 @@ import { Pace, queryWords, type QueryWords, wordsOf } from '../src/domain/words'
 import type { Content } from '@learning-library/proto';
 import { hitReader } from '../src/feed/readHits';
 
-/** Number of turns of the event loop while a text is prepared, and the lengths of its passages. */
-async function prepare(body: string, index: Parameters<typeof prepared<unknown>>[1] = lexemesOf) {
+/** The result of the work, and the number of turns of the event loop that it took. */
+async function countTurns<T>(run: () => Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0;
   let isOver = false;
   const work = (): void => {
@@ -18,6 +18,13 @@ async function prepare(body: string, index: Parameters<typeof prepared<unknown>>
     if (!isOver) setImmediate(work);
   };
   setImmediate(work);
+  const result = await run();
+  isOver = true;
+  return { result, turns };
+}
+
+/** Number of turns of the event loop while a text is prepared, and the lengths of its passages. */
+async function prepare(body: string, index: Parameters<typeof prepared<unknown>>[1] = lexemesOf) {
   const id = randomUUID();
   const content = {
     type: 'content' as const,
@@ -28,8 +35,8 @@ async function prepare(body: string, index: Parameters<typeof prepared<unknown>>
     description: undefined,
     body,
   };
-  const [ready] = await prepared([content], index);
-  isOver = true;
+  const { result, turns } = await countTurns(() => prepared([content], index));
+  const [ready] = result;
   return { turns, lengths: ready?.document.passages.map(({ text }) => text.length) ?? [] };
 }
 
@@ -189,15 +196,9 @@ test('finding the snippets of a page yields to other work', async () => {
   });
   const passage = { text: `${'word '.repeat(900)}end`, lead: 0 };
   const hits = Array.from({ length: 100 }, () => ({ type: 'content' as const, id: randomUUID(), passage }));
-  let turns = 0;
-  let isOver = false;
-  const work = (): void => {
-    turns++;
-    if (!isOver) setImmediate(work);
-  };
-  setImmediate(work);
-  const read = await readHits(accountId, hits, queryWords('end') as QueryWords, Date.now() + 20_000);
-  isOver = true;
+  const { result: read, turns } = await countTurns(() =>
+    readHits(accountId, hits, queryWords('end') as QueryWords, Date.now() + 20_000),
+  );
   expect(read.map((hit) => hit?.key?.id)).toEqual(hits.map(({ id }) => id));
   expect(read[99]?.snippet).toMatch(/^(word )+end$/);
   expect(turns).toBeGreaterThanOrEqual(40);

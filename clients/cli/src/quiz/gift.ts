@@ -121,7 +121,8 @@ function rawOf(
         : [{ ...question.choices, fraction: 100 }];
       if (choices.some((choice) => choice.type !== 'simple')) reader.note('The tolerance of a number was');
       const numbers = choices.map(({ number, numberLow, fraction }) => ({
-        ...{ text: String(number ?? numberLow ?? ''), fraction },
+        text: String(number ?? numberLow ?? ''),
+        fraction,
       }));
       return { ...about, answer: { kind: 'text', answers: numbers } };
     }

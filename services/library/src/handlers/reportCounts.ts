@@ -1,4 +1,11 @@
-import { checkedItems, checkedKey, checkedRange, found, validationError } from '@learning-library/common/contract';
+import {
+  checkedItems,
+  checkedKey,
+  checkedRange,
+  found,
+  nameOf,
+  validationError,
+} from '@learning-library/common/contract';
 import type { Method } from '@learning-library/common/rpc';
 import type { ContentCount } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -16,7 +23,7 @@ export const reportCounts =
       count: checkedRange('counts.count', count, 0, MAX_COUNT),
       version: checkedRange('counts.version', version, 1, MAX_COUNT),
     }));
-    const contents = new Set(counts.map(({ key }) => `${key.accountId} ${key.id}`));
+    const contents = new Set(counts.map(({ key }) => nameOf(key)));
     if (contents.size < counts.length) throw validationError('counts.key', 'unique');
     await storeCounts(database.until(deadline), counted, counts);
     return {};
