@@ -12,14 +12,14 @@ const ERASE_EVERY_MS = 500;
 const PURGE_EVERY_MS = 3_600_000;
 const LAST_WRITE_MS = 1_000;
 
-export async function noteUse(ctx: Context, deadline: number): Promise<number> {
+export async function recordPendingUse(ctx: Context, deadline: number): Promise<number> {
   const ids = ctx.pendingLastUsed.take();
   return ids.length === 0 ? 0 : recordUse(ctx.database.until(deadline), ids, utcDay(ctx.now()));
 }
 
 export function janitorTasks(ctx: Context): JanitorTask[] {
   return [
-    { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (_, deadline) => noteUse(ctx, deadline) },
+    { name: 'note_key_use', everyMs: NOTE_USE_EVERY_MS, run: (_, deadline) => recordPendingUse(ctx, deadline) },
     {
       name: 'purge_test_calls',
       everyMs: PURGE_EVERY_MS,
@@ -35,7 +35,7 @@ export function noteLastUse(ctx: Context): BackgroundWork {
   return {
     start: () => undefined,
     stop: async () => {
-      await noteUse(ctx, Date.now() + LAST_WRITE_MS).catch((error: unknown) => {
+      await recordPendingUse(ctx, Date.now() + LAST_WRITE_MS).catch((error: unknown) => {
         ctx.logger.warn({ err: error }, 'use of keys not noted');
       });
     },

@@ -7,15 +7,15 @@ import { waitFor } from '@learning-library/common/testing';
 import { type Fixture, soon, startFixture } from './fixture';
 
 const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
-/** So that no message is given up on a loaded machine, which would be an outage that the test did not make. */
+/** Long enough that a loaded machine drops no message. */
 const CALL_MS = 2_000;
 
-describeWithRedis('changes to keys are announced to other processes', () => {
+describeWithRedis('key messages to other processes', () => {
   let server: RunningServer;
   let f: Fixture;
   let redis: RedisConnection;
   let gateway: RedisKeyMessages;
-  let heard: KeyMessage[];
+  let received: KeyMessage[];
   let gaps: number;
   beforeEach(async () => {
     server = await startRedis(serverProgram('redis-server'));
@@ -24,10 +24,10 @@ describeWithRedis('changes to keys are announced to other processes', () => {
     f = await startFixture('announcements', config);
     redis = new RedisConnection(config, logger);
     gateway = new RedisKeyMessages(config, redis, logger);
-    heard = [];
+    received = [];
     gaps = 0;
     gateway.subscribe(
-      (message) => heard.push(message),
+      (message) => received.push(message),
       () => gaps++,
     );
     await waitFor(() => gaps === 1);
@@ -40,28 +40,28 @@ describeWithRedis('changes to keys are announced to other processes', () => {
     await server.stop();
   });
 
-  /** Changes something until it is heard of, as it is once the service has its connection. */
-  const untilHeard = (accountId: string) =>
+  /** Repeats a change until its message arrives, because the service first has to connect. */
+  const untilReceived = (accountId: string) =>
     waitFor(async () => {
       await f.operator.setAccountPlan({ accountId, plan: 'inactive' }, soon());
-      return heard.length > 0;
+      return received.length > 0;
     });
 
-  test('with ids alone: revocation, plan, suspension and approval', async () => {
+  test('contain only the ids of revoked keys, changed plans, suspensions and approvals', async () => {
     const { id: accountId, organizationId } = await f.newAccount();
-    await untilHeard(accountId);
+    await untilReceived(accountId);
     const { key } = await f.newKey(accountId);
     await f.operator.setAccountPlan({ accountId, plan: 'active' }, soon());
     await f.operator.setAccountSuspension({ accountId, suspended: true }, soon());
     await f.operator.setOrganizationApproval({ organizationId, liveEnabled: true }, soon());
     await f.operator.revokeKey({ keyId: key.id, reason: 'lost' }, soon());
-    await waitFor(() => heard.some((message) => 'keyId' in message));
-    expect(heard.slice(-4)).toEqual([{ accountId }, { accountId }, { organizationId }, { keyId: key.id }]);
+    await waitFor(() => received.some((message) => 'keyId' in message));
+    expect(received.slice(-4)).toEqual([{ accountId }, { accountId }, { organizationId }, { keyId: key.id }]);
   });
 
-  test('and a Redis that does not answer, or is not there, fails no change and is used again when it does', async () => {
+  test('fail no change if Redis hangs or is stopped, and continue once it is back', async () => {
     const { id: accountId } = await f.newAccount();
-    await untilHeard(accountId);
+    await untilReceived(accountId);
     process.kill(-server.pid, 'SIGSTOP');
     for (const plan of ['active', 'inactive', 'active', 'inactive']) {
       await f.operator.setAccountPlan({ accountId, plan }, soon());
@@ -71,8 +71,8 @@ describeWithRedis('changes to keys are announced to other processes', () => {
     const { account } = await f.operator.setAccountPlan({ accountId, plan: 'active' }, soon());
     server = await startRedis(serverProgram('redis-server'), Number(new URL(server.address).port));
     await waitFor(() => gaps >= 2);
-    heard.length = 0;
-    await untilHeard(accountId);
-    expect([account?.plan, heard[0]]).toEqual(['active', { accountId }]);
+    received.length = 0;
+    await untilReceived(accountId);
+    expect([account?.plan, received[0]]).toEqual(['active', { accountId }]);
   });
 });

@@ -12,17 +12,17 @@ export { soon } from '@learning-library/common/testing';
 
 const NOWHERE = 'unix:/nonexistent';
 
-/** The service's own handlers over a schema of their own, with a clock that the test moves. */
+/** The service's handlers on a separate schema, with a clock that the test sets. */
 export interface Fixture {
   ctx: Context;
   accounts: Methods<AccountsServiceServer>;
   operator: Methods<AccountsOperatorServiceServer>;
   /** Every key message so far. */
   published: KeyMessage[];
-  /** Ids of the events that generation was given, each time. */
+  /** Ids of the events of every delivery to generation. */
   delivered: string[];
-  /** What generation answers from now on; by default it acknowledges. */
-  generation: { answer: EventConsumer };
+  /** How generation responds to deliveries; by default, it acknowledges them. */
+  generation: { consume: EventConsumer };
   clock: { now: Date };
   rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   newOrganization(): Promise<string>;
@@ -33,12 +33,12 @@ export interface Fixture {
 
 export const acknowledge: EventConsumer = async ({ events }) => ({ acknowledgedIds: events.map(({ id }) => id) });
 
-/** @param redis through which key messages go; they are gathered in `published` without. */
+/** @param redis sends the key messages; without it, they are collected in `published`. */
 export async function startFixture(name: string, redis?: RedisConfig): Promise<Fixture> {
   const database: TestDatabase = await createTestDatabase({ name, migrations, poolSize: 20 });
   const published: KeyMessage[] = [];
   const delivered: string[] = [];
-  const generation = { answer: acknowledge };
+  const generation = { consume: acknowledge };
   const clock = { now: new Date() };
   const keyMessages = new LocalKeyMessages();
   keyMessages.subscribe((message) => published.push(message));
@@ -65,7 +65,7 @@ export async function startFixture(name: string, redis?: RedisConfig): Promise<F
       consumers: {
         generation: (request, call) => {
           delivered.push(...request.events.map(({ id }) => id));
-          return generation.answer(request, call);
+          return generation.consume(request, call);
         },
       },
     },

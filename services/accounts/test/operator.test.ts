@@ -10,14 +10,14 @@ import { operatorSessionHandlers } from '../src/handlers';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-describe('what the operator does', () => {
+describe('operator calls', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await startFixture('operator');
   });
   afterAll(() => fixture.end());
 
-  test('organizations start in the sandbox, are approved and withdrawn, each time announced and audited', async () => {
+  test('an organization starts without live access; each approval and withdrawal is announced and audited', async () => {
     const { organization } = await fixture.operator.createOrganization({ name: '  Lycée 🎓 ' }, soon());
     const organizationId = organization?.id as string;
     expect(organization).toEqual({
@@ -28,9 +28,9 @@ describe('what the operator does', () => {
     });
 
     for (const liveEnabled of [true, true, false]) {
-      const answer = await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled }, soon());
-      expect(answer).toEqual({ organization: { ...organization, liveEnabled } });
-      expect(await fixture.operator.getOrganization({ organizationId }, soon())).toEqual(answer);
+      const response = await fixture.operator.setOrganizationApproval({ organizationId, liveEnabled }, soon());
+      expect(response).toEqual({ organization: { ...organization, liveEnabled } });
+      expect(await fixture.operator.getOrganization({ organizationId }, soon())).toEqual(response);
       expect(fixture.published.at(-1)).toEqual({ organizationId });
     }
     const sql = 'SELECT action, account_id FROM {schema}.audit_log WHERE subject_id = $1 ORDER BY id';
@@ -42,7 +42,7 @@ describe('what the operator does', () => {
     ]);
   });
 
-  test('texts may be given to a model only where that is allowed, which accounts tell and the audit keeps', async () => {
+  test('an organization must allow external models; the account state shows it, and each change is audited', async () => {
     const { id: accountId, organizationId } = await fixture.newAccount();
     const isAllowed = async (): Promise<boolean | undefined> => {
       return (await fixture.accounts.getAccountState({ accountId }, soon())).account?.externalAiAllowed;
@@ -59,7 +59,7 @@ describe('what the operator does', () => {
     );
   });
 
-  test('accounts have a name or none, a plan, and a state that consumers can read', async () => {
+  test('an account has an optional name, a plan, and a state that consumers can read', async () => {
     const organizationId = await fixture.newOrganization();
     const create = (more: object): ReturnType<Fixture['operator']['createAccount']> =>
       fixture.operator.createAccount({ organizationId, plan: '', ...more }, soon());
@@ -80,7 +80,7 @@ describe('what the operator does', () => {
     expect(await Promise.all(states)).toEqual([changed, { account: undefined }, plain]);
   });
 
-  test('keys are announced when revoked and audited with their account', async () => {
+  test('the revocation of a key is announced, and audited with its account', async () => {
     const account = await fixture.newAccount();
     const { key } = await fixture.newKey(account.id);
     await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
@@ -92,7 +92,7 @@ describe('what the operator does', () => {
     ]);
   });
 
-  test('a message that cannot be published fails no command', async () => {
+  test('a command succeeds even if its message cannot be published', async () => {
     const { key } = await fixture.newKey((await fixture.newAccount()).id);
     const end = fixture.ctx.keyMessages.subscribe(() => {
       throw new Error('Redis is down');
@@ -102,7 +102,7 @@ describe('what the operator does', () => {
     expect(revoked?.revokedAt).toBeInstanceOf(Date);
   });
 
-  test('lists go on after the last id until there is no more', async () => {
+  test('lists continue after the last id of a page until the end', async () => {
     const { id: accountId, organizationId } = await fixture.newAccount();
     for (let i = 0; i < 4; i++) await fixture.operator.createAccount({ organizationId, plan: '' }, soon());
     const keys = [];
@@ -126,7 +126,7 @@ describe('what the operator does', () => {
     expect(rest.organizations.at(-1)?.id).toBe(organizationId);
   });
 
-  test('what does not exist is not found', async () => {
+  test('every call rejects the id of a missing resource with not_found', async () => {
     const { operator } = fixture;
     const key = { accountId: NOBODY, environment: 'live', scopes: ['jobs:read'], expiresAt: undefined };
     const calls: (() => Promise<unknown>)[] = [
@@ -147,7 +147,7 @@ describe('what the operator does', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('every value is bounded, and the refusal names the bound', async () => {
+  test('every value has limits, and the error names the exceeded one', async () => {
     const { id: accountId, organizationId } = await fixture.newAccount();
     const { operator } = fixture;
     const organization = (name: string) => (): Promise<unknown> => operator.createOrganization({ name }, soon());
@@ -155,7 +155,7 @@ describe('what the operator does', () => {
       const request = { accountId, environment: 'test', scopes: ['jobs:read'], expiresAt: undefined };
       return operator.createKey({ ...request, ...more }, soon());
     };
-    const refusals: [() => Promise<unknown>, string, IssueRule, number | null][] = [
+    const rejected: [() => Promise<unknown>, string, IssueRule, number | null][] = [
       [organization(''), 'name', 'minLength', 1],
       [organization(' \t'), 'name', 'minLength', 1],
       [organization('🎓'.repeat(201)), 'name', 'maxLength', 200],
@@ -177,7 +177,7 @@ describe('what the operator does', () => {
       [() => operator.listOrganizations({ pageSize: 1_001 }, soon()), 'page_size', 'maximum', 1_000],
       [() => operator.listOrganizations({ pageSize: -1 }, soon()), 'page_size', 'minimum', 0],
     ];
-    for (const [call, field, rule, limit] of refusals) {
+    for (const [call, field, rule, limit] of rejected) {
       const { code, details } = validationError(field, rule, limit);
       await expect(call()).rejects.toMatchObject({ code, details });
     }
@@ -190,7 +190,7 @@ describe('what the operator does', () => {
     expect(widest.key?.rateLimit).toBe(1_000_000);
   });
 
-  test('keeps rows of audit as they were written', async () => {
+  test('rows of the audit log cannot be changed or deleted', async () => {
     await fixture.newOrganization();
     for (const sql of [
       "UPDATE {schema}.audit_log SET operator = 'somebody else'",
@@ -201,7 +201,7 @@ describe('what the operator does', () => {
     }
   });
 
-  test('stores tokens of operators by their SHA-256, and opens sessions until they are revoked or expired', async () => {
+  test('operator tokens are stored as SHA-256, and open sessions until they are revoked or expire', async () => {
     const expiresAt = new Date(fixture.clock.now.getTime() + 60_000);
     const { token, secret } = await fixture.operator.createOperatorToken(
       { name: 'ada', role: 'read', expiresAt },
@@ -212,12 +212,12 @@ describe('what the operator does', () => {
     expect(await open(secret)).toMatchObject({ name: 'ada', role: 'read' });
     const rows = await fixture.rows('SELECT t.*::text FROM {schema}.operator_tokens t');
     expect(JSON.stringify(rows)).not.toContain(secret.slice(9));
-    const refused = { code: 'invalid_api_key' };
+    const invalidKey = { code: 'invalid_api_key' };
     fixture.clock.now = expiresAt;
-    await expect(open(secret)).rejects.toMatchObject(refused);
+    await expect(open(secret)).rejects.toMatchObject(invalidKey);
     fixture.clock.now = new Date(expiresAt.getTime() - 1);
     await fixture.operator.revokeOperatorToken({ tokenId: String(token?.id) }, soon());
-    await expect(open(secret)).rejects.toMatchObject(refused);
+    await expect(open(secret)).rejects.toMatchObject(invalidKey);
     const wrong = [
       { name: 'Ada Lovelace', role: 'read' },
       { name: 'ada', role: 'root' },
@@ -232,7 +232,7 @@ describe('what the operator does', () => {
     }
   });
 
-  test('signs a session for one service, for the deployment’s token even without a database', async () => {
+  test('a session is valid for one service; the token of the deployment opens it even without a database', async () => {
     const { ctx } = fixture;
     const database = { until: () => Promise.reject(new Error('the database is unavailable')) };
     const { openSession } = operatorSessionHandlers({ ...ctx, now: ctx.now, database } as unknown as Context);
@@ -248,7 +248,7 @@ describe('what the operator does', () => {
     });
   });
 
-  test('starts with tokens of operators only if it has a key to sign sessions, whose public half it accepts', () => {
+  test('OPERATOR_TOKENS requires a signing key whose public key the service accepts', () => {
     const key = newSigningKey();
     const publicKey = publicKeyOf(readSigningKey(key)).export({ type: 'spki', format: 'pem' }).toString();
     const addresses = ['GENERATION', 'LIBRARY', 'CARDS', 'QUESTIONS', 'SPACES_SESSIONS_STATS', 'SEARCH'];
@@ -257,9 +257,9 @@ describe('what the operator does', () => {
       ...{ GRPC_PORT: '1', INTERNAL_TOKENS: 'a-token-of-the-test', DATABASE_URL: 'postgresql://a/b' },
       ...{ REDIS_URL: 'redis://a', OPERATOR_TOKENS: 'an-operator-token' },
     };
-    const faultsOf = (given: Env): unknown => {
+    const faultsOf = (more: Env): unknown => {
       try {
-        return envToConfig({ ...env, ...given }).service.operatorTokens;
+        return envToConfig({ ...env, ...more }).service.operatorTokens;
       } catch (error) {
         return (error as ConfigError).faults;
       }

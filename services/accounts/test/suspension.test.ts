@@ -11,7 +11,7 @@ interface EventRow {
   subject_ids: string[];
 }
 
-describe('suspension', () => {
+describe('a suspension', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await startFixture('suspension');
@@ -22,7 +22,7 @@ describe('suspension', () => {
     await fixture.end();
   });
   afterEach(() => {
-    fixture.generation.answer = acknowledge;
+    fixture.generation.consume = acknowledge;
     fixture.ctx.failpoints.off('setAccountSuspension.committed');
   });
 
@@ -40,7 +40,7 @@ describe('suspension', () => {
     return (await fixture.rows<{ action: string }>(sql, [accountId])).map(({ action }) => action);
   };
 
-  test('is committed with its event, announced, and delivered before it is answered', async () => {
+  test('is committed with its event, announced, and delivered before the response', async () => {
     const account = await fixture.newAccount();
     let committed: { events: EventRow[]; status: unknown; published: unknown } | undefined;
     fixture.ctx.failpoints.on('setAccountSuspension.committed', async () => {
@@ -48,9 +48,9 @@ describe('suspension', () => {
       const published = fixture.published.at(-1);
       committed = { events: await waiting(account.id), status: state.account?.status, published };
     });
-    const answer = await suspend(account.id);
+    const response = await suspend(account.id);
 
-    expect(answer.account).toEqual({ ...account, status: 'suspended' });
+    expect(response.account).toEqual({ ...account, status: 'suspended' });
     const [event] = committed?.events ?? [];
     expect(committed).toEqual({
       events: [
@@ -70,7 +70,7 @@ describe('suspension', () => {
     expect(await actions(account.id)).toEqual(['create_account', 'suspend_account']);
   });
 
-  test('done twice makes one event, and resuming makes another', async () => {
+  test('creates one event when repeated, and another one when resumed', async () => {
     const { id } = await fixture.newAccount();
     const before = fixture.delivered.length;
     await suspend(id);
@@ -81,28 +81,28 @@ describe('suspension', () => {
     expect(fixture.delivered.length - before).toBe(2);
   });
 
-  test('in parallel makes one event', async () => {
+  test('creates one event for parallel calls', async () => {
     const { id } = await fixture.newAccount();
     const before = fixture.delivered.length;
     await Promise.all(Array.from({ length: 10 }, () => suspend(id)));
     expect(fixture.delivered.length - before).toBe(1);
   });
 
-  test('holds while generation is away, and its event follows once it is back', async () => {
+  test('takes effect while generation is unavailable, and its event is delivered afterwards', async () => {
     const { id } = await fixture.newAccount();
-    fixture.generation.answer = async () => {
+    fixture.generation.consume = async () => {
       throw new ContractError('unavailable', null);
     };
     expect((await suspend(id)).account?.status).toBe('suspended');
     const [event] = await waiting(id);
     expect(event?.account_id).toBe(id);
 
-    fixture.generation.answer = acknowledge;
+    fixture.generation.consume = acknowledge;
     await waitFor(async () => (await waiting(id)).length === 0);
     expect(fixture.delivered.filter((delivered) => delivered === event?.id).length).toBeGreaterThan(1);
   });
 
-  test('is delivered by the relay when the process dies between commit and delivery', async () => {
+  test('is delivered by the relay if the process dies between commit and delivery', async () => {
     const { id } = await fixture.newAccount();
     fixture.ctx.failpoints.on('setAccountSuspension.committed', () => {
       throw new Error('killed');
@@ -110,13 +110,13 @@ describe('suspension', () => {
     await expect(suspend(id)).rejects.toThrow('killed');
     const [event] = await waiting(id);
     expect(fixture.delivered).not.toContain(event?.id);
-    // The claim of the process that died runs out.
+    // The claim of the dead process expires.
     await fixture.rows('UPDATE {schema}.outbox SET claimed_until = now() WHERE account_id = $1', [id]);
     await waitFor(async () => (await waiting(id)).length === 0);
     expect(fixture.delivered.filter((delivered) => delivered === event?.id)).toEqual([event?.id]);
   });
 
-  test('leaves nothing behind where there is no such account', async () => {
+  test('of a missing account stores nothing', async () => {
     const before = await fixture.rows('SELECT id FROM {schema}.audit_log');
     await expect(suspend('00000000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'not_found' });
     expect(await fixture.rows('SELECT id FROM {schema}.audit_log')).toEqual(before);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
 import type { VerifiedKey } from '@learning-library/proto';
-import { noteUse } from '../src/janitor';
+import { recordPendingUse } from '../src/janitor';
 import { type Fixture, soon, startFixture } from './fixture';
 
-describe('verification of keys', () => {
+describe('the verification of keys', () => {
   let fixture: Fixture;
   beforeAll(async () => {
     fixture = await startFixture('verification');
@@ -20,7 +20,7 @@ describe('verification of keys', () => {
     return (await Promise.all(keys)).map(({ key }) => key);
   }
 
-  test('returns the state of account and organization', async () => {
+  test('returns the state of the account and the organization', async () => {
     const account = await fixture.newAccount();
     const request = {
       accountId: account.id,
@@ -63,7 +63,7 @@ describe('verification of keys', () => {
     expect(await verify(secret)).toEqual([{ ...expected, liveEnabled: true, planActive: false, suspended: true }]);
   });
 
-  test('knows a revoked key as revoked, for good and with the first reason', async () => {
+  test('returns a revoked key as revoked, permanently and with the first reason', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);
     const first = await fixture.operator.revokeKey({ keyId: key.id, reason: 'leaked' }, soon());
     fixture.clock.now = new Date(Date.now() + 60_000);
@@ -79,7 +79,7 @@ describe('verification of keys', () => {
     expect(keys).toEqual([first.key]);
   });
 
-  test('knows a key as revoked from its expiry on', async () => {
+  test('returns a key as revoked from its expiry', async () => {
     const { id: accountId } = await fixture.newAccount();
     const expiresAt = new Date(fixture.clock.now.getTime() + 1_000);
     const request = { accountId, environment: 'test', scopes: ['jobs:read'], expiresAt };
@@ -91,7 +91,7 @@ describe('verification of keys', () => {
     expect((await verify(secret))[0]).toMatchObject({ revoked: true, expiresAt });
   });
 
-  test('a rotated key goes on for the overlap and never longer than it would have, beside one like it', async () => {
+  test('accepts a rotated key during the overlap, but not beyond its expiry, next to its equal replacement', async () => {
     const { id: accountId } = await fixture.newAccount();
     const expiresAt = new Date(fixture.clock.now.getTime() + 60_000);
     const request = { accountId, environment: 'live', scopes: ['jobs:read'], rateLimit: 7, name: 'LMS', expiresAt };
@@ -102,21 +102,26 @@ describe('verification of keys', () => {
 
     expect((await rotate(61)).rotated).toEqual(key);
     fixture.published.length = 0;
-    const { key: made, secret: newSecret, rotated } = await rotate(30);
+    const { key: replacement, secret: newSecret, rotated } = await rotate(30);
     const overlapEnd = new Date(fixture.clock.now.getTime() + 30_000);
     expect(rotated).toEqual({ ...key, expiresAt: overlapEnd });
-    expect(made).toEqual({ ...key, id: made?.id, createdAt: made?.createdAt, expiresAt: undefined });
+    expect(replacement).toEqual({
+      ...key,
+      id: replacement?.id,
+      createdAt: replacement?.createdAt,
+      expiresAt: undefined,
+    });
     expect(fixture.published).toEqual([{ keyId }]);
     fixture.clock.now = overlapEnd;
     const seen = (await verify(secret, newSecret)).map((each) => [each?.keyId, each?.revoked, each?.rateLimit]);
     expect(seen).toEqual([
       [keyId, true, 7],
-      [made?.id, false, 7],
+      [replacement?.id, false, 7],
     ]);
     await expect(rotate(1)).rejects.toMatchObject({ code: 'validation_error' });
   });
 
-  test('the limit of a key is set, announced, and taken away', async () => {
+  test('returns the rate limit of a key, whose changes and removal are announced', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id);
     for (const rateLimit of [5, undefined]) {
       await fixture.operator.setKeyLimit({ keyId: key.id, rateLimit }, soon());
@@ -125,7 +130,7 @@ describe('verification of keys', () => {
     }
   });
 
-  test('keeps no key in clear, in no column of any table', async () => {
+  test('stores no key as plain text, in any column of any table', async () => {
     const { key, secret } = await fixture.newKey((await fixture.newAccount()).id, 'live');
     await verify(secret);
     await fixture.operator.revokeKey({ keyId: key.id, reason: 'done' }, soon());
@@ -160,26 +165,26 @@ describe('verification of keys', () => {
     }
   });
 
-  test('notes the day of use beside the call, at most once a day and key', async () => {
+  test('records the day of use in the background, at most once per day and key', async () => {
     const { id: accountId } = await fixture.newAccount();
     const [used, revoked] = [await fixture.newKey(accountId), await fixture.newKey(accountId)];
     await fixture.operator.revokeKey({ keyId: revoked.key.id, reason: 'unused' }, soon());
-    await noteUse(fixture.ctx, soon().deadline);
+    await recordPendingUse(fixture.ctx, soon().deadline);
 
     fixture.clock.now = new Date('2026-11-20T10:00:00.000Z');
     await verify(used.secret, used.secret, revoked.secret);
-    expect(await noteUse(fixture.ctx, soon().deadline)).toBe(1);
+    expect(await recordPendingUse(fixture.ctx, soon().deadline)).toBe(1);
     await verify(used.secret);
     expect(fixture.ctx.pendingLastUsed.take()).toEqual([]);
     fixture.clock.now = new Date('2026-11-21T00:00:00.000Z');
     await verify(used.secret);
-    expect(await noteUse(fixture.ctx, soon().deadline)).toBe(1);
+    expect(await recordPendingUse(fixture.ctx, soon().deadline)).toBe(1);
 
     const sql = 'SELECT last_used_on::text AS day FROM {schema}.api_keys WHERE account_id = $1 ORDER BY id';
     expect(await fixture.rows(sql, [accountId])).toEqual([{ day: '2026-11-21' }, { day: null }]);
   });
 
-  test('refuses what is not a hash', async () => {
+  test('rejects a malformed hash', async () => {
     const request = { keyHash: randomBytes(31) };
     await expect(fixture.accounts.verifyKey(request, soon())).rejects.toMatchObject({ code: 'validation_error' });
   });

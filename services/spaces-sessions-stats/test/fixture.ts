@@ -21,12 +21,12 @@ import { migrations } from '../src/persistence/migrations';
 export { soon } from '@learning-library/common/testing';
 
 export const START = new Date('2026-11-20T08:00:00.000Z');
-/** An instant so many seconds after START. */
+/** The time at a number of seconds after START. */
 export const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
 
 type SessionInput = Partial<ImportStudySessionsRequest_Session>;
 
-/** A review of ten minutes that is completed, unless told otherwise. */
+/** A completed review of ten minutes, with other values if given. */
 export function session(rest: SessionInput = {}): ImportStudySessionsRequest_Session {
   const ended = rest.status === 'in_progress' ? undefined : at(600);
   return {
@@ -44,7 +44,7 @@ export function answer(correct: boolean, answeredAt: Date, id?: string): ImportS
   return { correct, answeredAt, ...(id === undefined ? {} : { id }) };
 }
 
-/** The service's handlers over a schema of their own, with a clock that a test moves. */
+/** The service's handlers on a separate schema, with a clock that the test sets. */
 export class Fixture {
   readonly accountId: string = randomUUID();
   readonly study: Methods<SpacesSessionsStatsServiceServer>;
@@ -82,14 +82,14 @@ export class Fixture {
 
   async space(rest: Partial<CreateSpaceRequest> = {}): Promise<Space> {
     const request = { accountId: this.accountId, name: 'Class 4b', type: 'class', ...rest };
-    return given((await this.operator.createSpace(request, soon())).space);
+    return required((await this.operator.createSpace(request, soon())).space);
   }
 
   archive(spaceId: string): Promise<Space> {
-    return this.operator.archiveSpace({ spaceId }, soon()).then(({ space }) => given(space));
+    return this.operator.archiveSpace({ spaceId }, soon()).then(({ space }) => required(space));
   }
 
-  /** Counts of what was recorded, or the code of the refusal. */
+  /** The number of recorded sessions and answers, or the code of the error. */
   async import(
     sessions: ImportStudySessionsRequest_Session[],
     accountId = this.accountId,
@@ -113,7 +113,7 @@ export class Fixture {
   }
 }
 
-export function given<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('answered without its message');
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the response lacks its message');
   return value;
 }

@@ -10,8 +10,8 @@ afterAll(() => fixture.end());
 
 const stats = (accountId: string): Promise<unknown> => fixture.stats(accountId);
 
-describe('what has an id', () => {
-  test('is put: again it changes nothing, otherwise it replaces, and what is not named stays', async () => {
+describe('a session or answer with an id', () => {
+  test('is stored once: a repetition changes nothing, other values replace it, and the other answers stay', async () => {
     const [accountId, id, first, second] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const answers = [answer(true, at(10), first), answer(false, at(20), second)];
     const started = session({ id, status: 'in_progress', answers });
@@ -43,7 +43,7 @@ describe('what has an id', () => {
     });
   });
 
-  test('is added each time where it has none', async () => {
+  test('is added each time if it has no id', async () => {
     const accountId = randomUUID();
     const fresh = session({ answers: [answer(true, at(1))] });
     await fixture.import([fresh], accountId);
@@ -52,7 +52,7 @@ describe('what has an id', () => {
     expect(await stats(accountId)).toMatchObject({ completedSessionsCount: 2, answeredLast30Days: 2 });
   });
 
-  test('is refused where another account or another session has it', async () => {
+  test('is rejected if the id belongs to another account or session', async () => {
     const [accountId, stranger] = [randomUUID(), randomUUID()];
     const [id, answerId] = [randomUUID(), randomUUID()];
     await fixture.import([session({ id, answers: [answer(true, at(1), answerId)] })], accountId);
@@ -66,30 +66,30 @@ describe('what has an id', () => {
   });
 });
 
-describe('a call', () => {
+describe('an import', () => {
   const twin = randomUUID();
   test.each([
-    ['a type', [session({ type: 'exam' })]],
-    ['a status', [session({ status: 'paused' })]],
+    ['an unknown type', [session({ type: 'exam' })]],
+    ['an unknown status', [session({ status: 'paused' })]],
     ['a negative count', [session({ itemsCount: -1 })]],
     ['no start', [session({ startedAt: undefined })]],
     ['an end before the start', [session({ endedAt: at(-1) })]],
     ['an end while in progress', [session({ status: 'in_progress', endedAt: at(1) })]],
     ['a start before 1970', [session({ startedAt: new Date(-1) })]],
     ['an answer of the day after tomorrow', [session({ answers: [answer(true, new Date('2026-11-23'))] })]],
-    ['an answer without an instant', [session({ answers: [{ correct: true, answeredAt: undefined }] })]],
-    ['no id', [session({ id: 'x' })]],
+    ['an answer without a time', [session({ answers: [{ correct: true, answeredAt: undefined }] })]],
+    ['a malformed id', [session({ id: 'x' })]],
     ['two sessions of one id', [session({ id: twin }), session({ id: twin })]],
     ['two answers of one id', [session({ answers: [answer(true, at(1), twin), answer(true, at(2), twin)] })]],
     ['1,001 sessions', Array.from({ length: 1_001 }, () => session())],
     ['10,001 answers', [session({ answers: Array.from({ length: 10_001 }, () => answer(true, START)) })]],
-  ])('with %s is refused and records nothing of it', async (_, sessions) => {
+  ])('with %s is rejected and records nothing', async (_, sessions) => {
     const accountId = randomUUID();
     expect(await fixture.import([session(), ...sessions].slice(-1_001), accountId)).toBe('validation_error');
     expect(await fixture.sessions({ accountId })).toEqual([]);
   });
 
-  test('with a space of another account is not found, and records nothing', async () => {
+  test('with a space of another account returns not_found and records nothing', async () => {
     const accountId = randomUUID();
     const before = await fixture.audits('import_study_sessions');
     const { id: spaceId } = await fixture.space();
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(await fixture.audits('import_study_sessions')).toBe(before + 1);
   });
 
-  test('of the largest size is recorded', async () => {
+  test('of the maximum size is recorded', async () => {
     const accountId = randomUUID();
     const answers = Array.from({ length: 10 }, (_, n) => answer(n < 7, at(n)));
     const sessions = Array.from({ length: 1_000 }, () => session({ answers }));
@@ -113,7 +113,7 @@ describe('a call', () => {
     });
   });
 
-  test('among parallel ones of the same sessions leaves exact totals', async () => {
+  test('in parallel with others of the same sessions leaves exact totals', async () => {
     const accountId = randomUUID();
     const ids = Array.from({ length: 5 }, () => [randomUUID(), randomUUID()] as const);
     const imports = Array.from({ length: 12 }, (_, n) => {

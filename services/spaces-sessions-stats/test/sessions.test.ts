@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('an imported session', () => {
-  test('is read with its counters and whole seconds from start to end', async () => {
+  test('is returned with its counters and its duration in whole seconds', async () => {
     const accountId = randomUUID();
     const [space, contentId, id] = [await fixture.space({ accountId }), randomUUID(), randomUUID()];
     const answers = [answer(true, at(10)), answer(false, at(20)), answer(true, at(30))];
@@ -38,7 +38,7 @@ describe('an imported session', () => {
     ]);
   });
 
-  test('lasts to its last answer while in progress, and where an ended one names no end', async () => {
+  test('lasts until its last answer while it is in progress, or if it ended without an end time', async () => {
     const accountId = randomUUID();
     const answers = [answer(true, at(95)), answer(false, at(40))];
     await fixture.import(
@@ -62,7 +62,7 @@ describe('an imported session', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list of sessions', () => {
   const accountId = randomUUID();
   let spaces: string[];
   const ids: string[] = Array.from({ length: 12 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
@@ -86,16 +86,20 @@ describe('a list', () => {
 
   const numbers = (filter: (n: number) => boolean): string[] => ids.filter((_, n) => filter(n)).reverse();
   const cases: [string, () => Partial<ListStudySessionsRequest>, (n: number) => boolean][] = [
-    ['of all', () => ({}), () => true],
+    ['of all sessions', () => ({}), () => true],
     ['of a status', () => ({ status: 'completed' }), (n) => n % 3 !== 0],
     ['of a space', () => ({ spaceId: spaces[0] }), (n) => n % 4 === 0],
     ['of an archived space', () => ({ spaceId: spaces[1] }), (n) => n % 4 === 1],
-    ['of both', () => ({ spaceId: spaces[0], status: 'in_progress' }), (n) => n % 4 === 0 && n % 3 === 0],
-    ['of none', () => ({ status: 'abandoned' }), () => false],
-    ['of none in a space', () => ({ spaceId: spaces[0], status: 'abandoned' }), () => false],
+    [
+      'of a space and a status',
+      () => ({ spaceId: spaces[0], status: 'in_progress' }),
+      (n) => n % 4 === 0 && n % 3 === 0,
+    ],
+    ['without results', () => ({ status: 'abandoned' }), () => false],
+    ['without results in a space', () => ({ spaceId: spaces[0], status: 'abandoned' }), () => false],
   ];
 
-  test.each(cases)('%s runs from the newest start to the oldest, page after page', async (_, filters, expected) => {
+  test.each(cases)('%s is ordered by start, newest first, across pages', async (_, filters, expected) => {
     const seen: string[] = [];
     for (let after: ListStudySessionsRequest['after'], page = 0; page < 20; page++) {
       const request = { accountId, pageSize: 2, after, ...filters() };
@@ -108,7 +112,7 @@ describe('a list', () => {
     expect(seen).toEqual(numbers(expected));
   });
 
-  test('of a space that is unknown or of another account is not found', async () => {
+  test('of a missing space, or one of another account, returns not_found', async () => {
     const foreign = await fixture.space();
     for (const spaceId of [randomUUID(), foreign.id]) {
       await expect(fixture.sessions({ accountId, spaceId })).rejects.toMatchObject({ code: 'not_found' });

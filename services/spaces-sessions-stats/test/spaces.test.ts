@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const refusal = (promise: Promise<unknown>): Promise<unknown> =>
+const outcomeOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'done',
     (error: { code: string }) => error.code,
@@ -30,7 +30,7 @@ async function pages(includeArchived: boolean, pageSize: number, accountId: stri
 }
 
 describe('a space', () => {
-  test('is made as it is asked for, and leaves a row in the audit log', async () => {
+  test('is created from the sent values, with a row in the audit log', async () => {
     const before = await fixture.audits('create_space');
     const space = await fixture.space({ name: 'Group ä', type: 'group', color: '#00ffAA' });
     expect(space).toEqual({
@@ -49,7 +49,7 @@ describe('a space', () => {
     expect(await fixture.audits('create_space')).toBe(before + 1);
   });
 
-  test('that breaks a rule is not made', async () => {
+  test('with an invalid value is rejected', async () => {
     for (const wrong of [
       { name: ' ' },
       { name: 'x'.repeat(201) },
@@ -58,36 +58,36 @@ describe('a space', () => {
       { color: 'red' },
       { accountId: 'x' },
     ])
-      expect(await refusal(fixture.space(wrong))).toBe('validation_error');
+      expect(await outcomeOf(fixture.space(wrong))).toBe('validation_error');
   });
 
-  test('is archived once: a second time changes nothing', async () => {
+  test('is archived once; a repetition changes nothing', async () => {
     const space = await fixture.space();
     const archived = await fixture.archive(space.id);
     expect(archived).toEqual({ ...space, archivedAt: fixture.time, version: 2, updatedAt: archived.updatedAt });
     expect(archived.updatedAt?.getTime()).toBeGreaterThan(space.updatedAt?.getTime() as number);
     expect(await fixture.archive(space.id)).toEqual(archived);
     expect(await get(space.id)).toEqual(archived);
-    expect(await refusal(fixture.archive(randomUUID()))).toBe('not_found');
+    expect(await outcomeOf(fixture.archive(randomUUID()))).toBe('not_found');
   });
 });
 
-test('a list holds the own spaces newest first, archived ones on request, and continues after each page', async () => {
+test('a list contains the spaces of the account, newest first, archived ones on request, in pages', async () => {
   const accountId = randomUUID();
-  const made: string[] = [];
-  for (let n = 0; n < 5; n++) made.unshift((await fixture.space({ accountId })).id);
+  const created: string[] = [];
+  for (let n = 0; n < 5; n++) created.unshift((await fixture.space({ accountId })).id);
   await fixture.space();
-  await fixture.archive(made[1] as string);
-  await fixture.archive(made[4] as string);
-  const inUse = [made[0], made[2], made[3]];
+  await fixture.archive(created[1] as string);
+  await fixture.archive(created[4] as string);
+  const inUse = [created[0], created[2], created[3]];
   expect(await pages(false, 2, accountId)).toEqual([inUse.slice(0, 2), inUse.slice(2)]);
-  expect(await pages(true, 2, accountId)).toEqual([made.slice(0, 2), made.slice(2, 4), made.slice(4)]);
-  expect(await pages(true, 5, accountId)).toEqual([made]);
-  const ofOperator = await fixture.operator.listAccountSpaces({ accountId, pageSize: 3, afterId: made[0] }, soon());
-  expect(ofOperator.spaces.map(({ id }) => id)).toEqual(made.slice(1, 4));
+  expect(await pages(true, 2, accountId)).toEqual([created.slice(0, 2), created.slice(2, 4), created.slice(4)]);
+  expect(await pages(true, 5, accountId)).toEqual([created]);
+  const ofOperator = await fixture.operator.listAccountSpaces({ accountId, pageSize: 3, afterId: created[0] }, soon());
+  expect(ofOperator.spaces.map(({ id }) => id)).toEqual(created.slice(1, 4));
   expect(ofOperator.hasMore).toBe(true);
   expect(await pages(false, 5, randomUUID())).toEqual([[]]);
-  expect(await refusal(fixture.study.listSpaces({ accountId, includeArchived: true, pageSize: 101 }, soon()))).toBe(
+  expect(await outcomeOf(fixture.study.listSpaces({ accountId, includeArchived: true, pageSize: 101 }, soon()))).toBe(
     'validation_error',
   );
 });

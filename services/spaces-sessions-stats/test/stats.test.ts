@@ -18,28 +18,28 @@ afterAll(() => fixture.end());
 
 const NOTHING = { studyTimeSeconds: 0, completedSessionsCount: 0, answeredLast30Days: 0, correctLast30Days: 0 };
 
-test('an account without sessions has nothing', async () => {
+test('the statistics of an account without sessions are 0', async () => {
   expect(await fixture.stats(randomUUID())).toEqual(NOTHING);
 });
 
-test('an account has two statistics read at a time, and no other account waits for it', async () => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+test('an account reads its statistics at most twice at a time, and no other account waits for it', async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   let begun = 0;
   await fixture.stats(randomUUID());
   fixture.failpoints.on('getStudyStats.begun', async () => {
-    if (++begun <= 2) await held;
+    if (++begun <= 2) await released;
   });
   const own = Array.from({ length: 12 }, () => fixture.stats(fixture.accountId));
   expect(await fixture.stats(randomUUID())).toEqual(NOTHING);
-  // Two of the account, which has a share of two, and the one of the other account.
+  // Two of the account, and the one of the other account.
   expect(begun).toBe(3);
-  letGo();
+  release();
   expect(await Promise.all(own)).toEqual(Array(12).fill(NOTHING));
   fixture.failpoints.off('getStudyStats.begun');
 });
 
-test('study time is that of ended sessions, and only completed ones count as completed', async () => {
+test('study time counts all ended sessions, and completedSessionsCount only completed ones', async () => {
   const accountId = randomUUID();
   const answers = [answer(true, at(300))];
   await fixture.import(
@@ -58,7 +58,7 @@ test('study time is that of ended sessions, and only completed ones count as com
   });
 });
 
-test('the window is the current UTC day and the 29 before it', async () => {
+test('the last 30 days are the current UTC day and the 29 days before it', async () => {
   const accountId = randomUUID();
   const answers = [
     answer(true, new Date('2026-10-22T23:59:59.999Z')),
@@ -85,10 +85,9 @@ test('the window is the current UTC day and the 29 before it', async () => {
 const DAY_SECONDS = 86_400;
 
 /**
- * What the statistics are by their definition (docs/contract.md#spaces-study-sessions-statistics), from what was put
- * last under each id.
+ * The statistics by their definition (docs/contract.md#spaces-study-sessions-statistics), from the last import of each id.
  */
-function naively(
+function recount(
   sessions: ReadonlyMap<string, ImportStudySessionsRequest_Session>,
   answers: ReadonlyMap<string, { sessionId: string; correct: boolean; answeredAt: Date }>,
 ): GetStudyStatsResponse {
@@ -111,7 +110,7 @@ function naively(
   return stats;
 }
 
-test('totals stay what counting anew gives, through repeated and changed imports', async () => {
+test('totals equal a full recount after repeated and changed imports', async () => {
   const put = fc.record({
     slot: fc.nat(4),
     status: fc.constantFrom('in_progress', 'completed', 'abandoned'),
@@ -125,14 +124,14 @@ test('totals stay what counting anew gives, through repeated and changed imports
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(put, { maxLength: 5 }), { maxLength: 8 }), async (imports) => {
       const accountId = randomUUID();
-      const idOf = named();
+      const idOf = idsByName();
       const sessions = new Map<string, ImportStudySessionsRequest_Session>();
       const answers = new Map<string, { sessionId: string; correct: boolean; answeredAt: Date }>();
       for (const puts of imports) {
-        // A call names each id once: of twins the last stays.
+        // An import contains each id once; the last of several wins.
         const distinct = [...new Map(puts.map((row) => [row.slot, row])).values()];
-        const sent = distinct.map(({ slot, status, start, length, answers: given }) => {
-          const rows = [...new Map(given.map((row) => [row.slot, row])).values()];
+        const sent = distinct.map(({ slot, status, start, length, answers: all }) => {
+          const rows = [...new Map(all.map((row) => [row.slot, row])).values()];
           const id = idOf(`${slot}`);
           const startedAt = at(start);
           const ends = status !== 'in_progress' && length !== null;
@@ -151,7 +150,7 @@ test('totals stay what counting anew gives, through repeated and changed imports
           for (const { id: answerId, correct, answeredAt } of row.answers)
             answers.set(answerId as string, { sessionId: id, correct, answeredAt: answeredAt as Date });
         }
-        expect(await fixture.stats(accountId)).toEqual(naively(sessions, answers));
+        expect(await fixture.stats(accountId)).toEqual(recount(sessions, answers));
         for (const { id, answeredCount, correctCount } of await fixture.sessions({ accountId })) {
           const own = [...answers.values()].filter(({ sessionId }) => sessionId === id);
           expect([answeredCount, correctCount]).toEqual([own.length, own.filter(({ correct }) => correct).length]);
@@ -162,7 +161,7 @@ test('totals stay what counting anew gives, through repeated and changed imports
   );
 });
 
-function named(): (name: string) => string {
+function idsByName(): (name: string) => string {
   const ids = new Map<string, string>();
   return (name) => {
     const id = ids.get(name) ?? randomUUID();
@@ -172,15 +171,15 @@ function named(): (name: string) => string {
 }
 
 const PAGE = 20;
-/** A page and one row more, a few times over: once for each node of the plan. */
+/** The rows of a page and one more, for each node of the plan. */
 const MAX_PAGE_ROWS = (PAGE + 1) * 6;
-/** 30 days, once for each node of the plan, and the totals. */
+/** 30 days for each node of the plan, and the totals. */
 const MAX_STATS_ROWS = 30 * 3 + 5;
 
-test('statistics and pages cost the same with 200,000 answers and 20,000 sessions as with few', async () => {
+test('statistics and pages read as many rows with 200,000 answers and 20,000 sessions as with few', async () => {
   const accountId = randomUUID();
   const [spaceId, deep] = [(await fixture.space({ accountId })).id, at(-15_000)];
-  // In parts, each within the time limit of a statement.
+  // In batches, each within the time limit of a statement.
   for (let part = 0; part < 10; part++) {
     await fixture.sql.query(
       `WITH made AS (
@@ -203,7 +202,7 @@ test('statistics and pages cost the same with 200,000 answers and 20,000 session
      FROM generate_series(0, 999) n, (VALUES ($1::uuid), (gen_random_uuid())) AS owner (account_id)`,
     [accountId, '2026-11-21'],
   );
-  // As many accounts as make an index worth its while: the few of the tests before are read from end to end.
+  // Enough accounts that PostgreSQL uses the index instead of a full scan.
   await fixture.sql.query(
     `INSERT INTO {schema}.account_totals (account_id, study_time_seconds, completed_sessions)
      SELECT CASE n WHEN 1 THEN $1 ELSE gen_random_uuid() END, 1200000, 20000 FROM generate_series(1, 10000) n`,
