@@ -35,12 +35,12 @@ function variant(schema, context, depth) {
 }
 
 export function field({ name, schema, isRequired, description }, context, depth = 0) {
-  const { components, texts } = context;
+  const { components, texts, isRequest = false } = context;
   const one = resolve(components, schema);
   const indent = '  '.repeat(depth);
   const type = typeOf(one, components);
   const words = [description || schema.description || one.description || '', ...rulesOf(one, texts)].filter(Boolean);
-  const head = `${indent}- **\`${name}\`** <span class="type">${type}</span>${isRequired ? ` <span class="required">${texts.required}</span>` : ''}`;
+  const head = `${indent}- **\`${name}\`** <span class="type">${type}</span>${isRequest && isRequired ? ` <span class="required">${texts.required}</span>` : ''}`;
   const isNested = (one.properties ?? one.oneOf ?? one.items) !== undefined;
   const nested = isNested ? fieldList(one, context, depth + 1) : '';
   return [`${head}\\`, `${indent}  ${prose(words.join(' '))}`, ...(nested === '' ? [] : [nested])].join('\n');

@@ -20,8 +20,8 @@ export const PICTURES = {
       question: {
         title: { en: 'Question', fr: 'Question' },
         text: {
-          en: ['Free text or choices,', 'with difficulty, points', 'and an explanation'],
-          fr: ['Réponse libre ou choix,', 'avec difficulté, points', 'et explication'],
+          en: ['True or false?', 'Chlorophyll: The green', 'pigment that absorbs the light', '→ true'],
+          fr: ['Vrai ou faux ?', 'chlorophylle : Le pigment vert', 'qui absorbe la lumière', '→ vrai'],
         },
       },
     },

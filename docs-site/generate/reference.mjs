@@ -56,7 +56,7 @@ function operationPage({ method, path, operation }, context) {
     texts.variables(variablesOf(samples)),
     codeGroup(...samples.map(({ lang, label, source }) => fenced(FENCES[lang], source, label))),
     ['path', 'query'].map((place) => parameterList(parameters, place, context)),
-    body !== undefined && [`## ${texts.body} {#body}`, fieldList(body, context)],
+    body !== undefined && [`## ${texts.body} {#body}`, fieldList(body, { ...context, isRequest: true })],
     parameterList(parameters, 'header', context),
     answers.filter(([status]) => status.startsWith('2')).map(([status, one]) => success(status, one, context)),
     `## ${texts.errors} {#errors}`,
@@ -77,7 +77,7 @@ function parameterList(parameters, place, context) {
   const here = parameters.filter((one) => one.in === place);
   if (here.length === 0) return '';
   const items = here.map(({ name, required, schema, description }) =>
-    field({ name, schema, isRequired: required, description }, context),
+    field({ name, schema, isRequired: required, description }, { ...context, isRequest: true }),
   );
   return [`## ${context.texts[place]} {#${place}}`, items.join('\n')];
 }
@@ -109,14 +109,11 @@ function errorItem(status, { description, content }) {
 function errorsPage(errors, helper, context) {
   const { texts } = context;
   const guide = readFileSync(`${root}/content/${texts.prefix}errors.md`, 'utf8');
-  const rows = errors.map(
-    ({ code, status, meanings }) => `| [\`${code}\`](#${code}) | ${status} | ${prose(meanings[0].message)} |`,
-  );
+  for (const { code, status } of errors)
+    if (!new RegExp(`\\(#${code}\\) *\\| ${status} `).test(guide))
+      throw new Error(`The index of errors lacks ${code}.`);
   return lines(
     guide.trim(),
-    `## ${texts.allCodes} {#codes}`,
-    [`| ${texts.code} | ${texts.status} | ${texts.meaning} |`, '| --- | --- | --- |', ...rows].join('\n'),
-    texts.helper,
     fenced('js', helper),
     errors.map((entry) => errorSection(entry, context)),
   );

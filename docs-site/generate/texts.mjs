@@ -15,7 +15,6 @@ export const TEXTS = {
     fields: 'Response fields',
     headers: 'Response headers',
     errors: 'Errors',
-    noBody: 'The response has no body.',
     required: 'required',
     deprecated: 'This operation is deprecated.',
     oneOf: 'One of:',
@@ -32,10 +31,6 @@ export const TEXTS = {
           : `${min} to ${max}${unit}`,
     number: (value) => value.toLocaleString('en-US'),
     end: '.',
-    errorsTitle: 'Errors',
-    errorsDescription: 'Handle errors, and look up all 25 error codes with their status, meaning, fix and example.',
-    allCodes: 'Error codes',
-    code: 'Code',
     status: 'Status',
     meaning: 'Meaning',
     fix: 'Fix',
@@ -43,8 +38,6 @@ export const TEXTS = {
     noDetails: 'Always `null`.',
     example: 'Example response',
     fixExample: 'Example fix',
-    helper:
-      'Every example fix runs on Node.js 20 or newer. It needs this helper, and the address and key in the environment variables `API` and `KEY`:',
   },
   fr: {
     prefix: 'fr/',
@@ -61,7 +54,6 @@ export const TEXTS = {
     fields: 'Champs de la réponse',
     headers: 'En-têtes de la réponse',
     errors: 'Erreurs',
-    noBody: 'La réponse n’a pas de corps.',
     required: 'obligatoire',
     deprecated: 'Cette opération est obsolète.',
     oneOf: 'Au choix :',
@@ -78,11 +70,6 @@ export const TEXTS = {
           : `De ${min} à ${max}${unit}`,
     number: (value) => value.toLocaleString('fr-FR'),
     end: '.',
-    errorsTitle: 'Erreurs',
-    errorsDescription:
-      'Traitez les erreurs et retrouvez les 25 codes d’erreur avec leur statut, leur signification, la correction et un exemple.',
-    allCodes: 'Codes d’erreur',
-    code: 'Code',
     status: 'Statut',
     meaning: 'Signification',
     fix: 'Correction',
@@ -90,7 +77,5 @@ export const TEXTS = {
     noDetails: 'Toujours `null`.',
     example: 'Exemple de réponse',
     fixExample: 'Exemple de correction',
-    helper:
-      'Chaque exemple de correction s’exécute avec Node.js 20 ou une version plus récente. Il utilise la fonction suivante, ainsi que l’adresse et la clé placées dans les variables d’environnement `API` et `KEY` :',
   },
 };
