@@ -3,8 +3,9 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { resolve } from './support/environment';
-import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, render, template } from './support/helm';
+import { CHART, EXAMPLES, exampleFile, hasHelm, helm, objectsOf, RELEASE, render, template } from './support/helm';
 import { type KubernetesObject, type Pod, podsOf } from './support/objects';
 import { allows } from './support/policies';
 import { checkSchemas } from './support/schemas';
@@ -31,6 +32,16 @@ const LEFT_ALONE: readonly RegExp[] = [
 ];
 
 const LABEL = 'app.kubernetes.io/component';
+const { name, version, appVersion } = parse(readFileSync(join(CHART, 'Chart.yaml'), 'utf8')) as Record<string, string>;
+const RELEASE_LABELS = {
+  'helm.sh/chart': `${name}-${version}`,
+  'app.kubernetes.io/version': appVersion,
+  'app.kubernetes.io/managed-by': 'Helm',
+};
+const COMMON_LABEL = /^(?:helm\.sh\/chart|app\.kubernetes\.io\/(?:name|instance|version|managed-by))$/;
+/** Not in the snapshots: labels that another test compares, comments, and empty lines. */
+const COMMON =
+  /^ *(?:(?:helm\.sh\/chart|app\.kubernetes\.io\/(?:name|instance|version|managed-by)): .*|#(?! Source).*)?\n/gm;
 const DIGEST = `sha256:${'0a'.repeat(32)}`;
 
 (hasHelm ? describe : describe.skip)('the chart', () => {
@@ -50,7 +61,7 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     const manifests = await template(example);
     await checkSchemas(manifests);
     // A smaller cluster has nothing that production lacks.
-    if (example !== 'minimal') expect(withoutMade(manifests)).toMatchSnapshot();
+    if (example !== 'minimal') expect(withoutMade(manifests).replaceAll(COMMON, '')).toMatchSnapshot();
   });
 
   test('renders what needs the resources of others as it did', async () => {
@@ -67,8 +78,24 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
     const others = objectsOf(manifests).filter(({ apiVersion, kind }) => kinds.includes(kind) || !isOwn(apiVersion));
     expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(kinds));
     // Another suite tests the rules.
-    expect(others.filter(({ kind }) => kind !== 'PrometheusRule')).toMatchSnapshot();
+    const shown = others.filter(({ kind }) => kind !== 'PrometheusRule');
+    expect(JSON.parse(JSON.stringify(shown), withoutCommonLabels)).toMatchSnapshot();
   });
+
+  test.each(EXAMPLES)(
+    'labels every object of %s with its chart and release, and selects only these',
+    async (example) => {
+      const others = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
+      const own = { 'app.kubernetes.io/name': 'learning-library', 'app.kubernetes.io/instance': RELEASE };
+      for (const object of [...(await render(example)), ...others]) {
+        expect(object.metadata.labels).toMatchObject({ ...own, ...RELEASE_LABELS });
+        JSON.stringify(object, (key, value: unknown) => {
+          if (/^(labels|matchLabels|selector)$/.test(key) && isLabeled(value)) expect(value).toMatchObject(own);
+          return value;
+        });
+      }
+    },
+  );
 
   test('ships every dashboard unchanged, and links each alert to the runbook from the values', async () => {
     const objects = await render('production', '--values', join(CHART, 'ci/optional-values.yaml'));
@@ -339,6 +366,14 @@ function withoutMade(manifests: string): string {
   return manifests
     .replace(/^( {2}(?:tls\.crt|tls\.key|ca\.crt|[a-z-]+(?:-\d+)?): )[\w+/=]{60,}$/gm, '$1<made>')
     .replace(/(checksum\/(?:internal-tokens|authority): )\w{64}/g, '$1<made>');
+}
+
+function withoutCommonLabels(key: string, value: unknown): unknown {
+  return COMMON_LABEL.test(key) ? undefined : value;
+}
+
+function isLabeled(value: unknown): boolean {
+  return Object.keys(value as object).some((key) => key.startsWith('app.kubernetes.io/'));
 }
 
 function isOwn(apiVersion: string): boolean {
