@@ -18,14 +18,20 @@ const LONGEST = [
   'telemetry/cluster',
   'docs/browser',
   'monitoring/alerts',
-  'contract/contract',
   'clients/exporting',
+  'contract/contract',
   'telemetry/traces',
   'e2e/standalone',
   'clients/cli',
+  'clients/converting',
   'openai/memocards',
   'e2e/crash',
-  'e2e/mends',
+  'clients/importing',
+  'e2e/errorFixes',
+  'inProcessEngine',
+  'clients/decks',
+  'e2e/accountFiles',
+  'makeCards',
 ];
 
 export default class LongestFirst extends Sequencer {
