@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hashKey, parseKey, SCOPES } from '@learning-library/common/contract';
 import { connect } from '@learning-library/common/rpc';
 import { type AccountsServiceServer, AccountsServiceService } from '@learning-library/proto';
-import { cli, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
+import { cli, cliProcess, INTERNAL_TOKEN, type OperatorServer, startOperatorServer } from './server';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const notFound = (subject: string): object => ({
@@ -168,7 +168,7 @@ describe("the operator's command", () => {
   test('explains a missing service, an unknown token and incomplete variables', async () => {
     const missing = join(server.dataDir, 'nothing');
     const list = ['org', 'list'];
-    expect(await cli({ DATA_DIR: missing }, ...list)).toEqual({
+    expect(await cliProcess({ DATA_DIR: missing }, ...list)).toEqual({
       status: 1,
       out: '',
       err: { error: { code: 'unavailable', message: expect.stringContaining('No service is running') } },
@@ -184,7 +184,7 @@ describe("the operator's command", () => {
       out: '',
       err: { error: { code: 'invalid_api_key', message: 'The operator token is unknown, revoked or expired.' } },
     });
-    expect(await cli({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
+    expect(await cliProcess({ OPERATOR_ADDRESS: server.address, DATA_DIR: server.dataDir }, ...list)).toEqual({
       status: 2,
       out: '',
       err: { error: { code: 'wrong_usage', message: expect.stringContaining('OPERATOR_TOKEN together') } },

@@ -6,8 +6,8 @@ import { type cli, cliReading, type OperatorServer, startOperatorServer } from '
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 const MAIN = join(__dirname, '../dist/main.js');
-/** Packages that only services need. */
-const HEAVY = /node_modules\/(typeorm|pg|ioredis|pino|@opentelemetry\/sdk-|@grpc\/reflection)/;
+/** Packages that only services or one command need. */
+const HEAVY = /node_modules\/(typebox|typeorm|pg|ioredis|pino|@opentelemetry\/sdk-|@grpc\/reflection)/;
 
 describe("the operator's command", () => {
   let server: OperatorServer;
@@ -25,7 +25,7 @@ describe("the operator's command", () => {
   });
   afterAll(() => server.stop());
 
-  test('loads no package that only services need', async () => {
+  test('loads no package that only services or another command need', async () => {
     const print = "process.on('exit', () => console.log(JSON.stringify(Object.keys(require.cache))))";
     const { stdout } = await promisify(execFile)(
       process.execPath,

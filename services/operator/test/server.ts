@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { accounts } from '@learning-library/accounts';
 import {
   DEPLOYMENT,
@@ -25,6 +26,8 @@ import {
   type SpacesSessionsStatsOperatorServiceServer,
   SpacesSessionsStatsOperatorServiceService,
 } from '@learning-library/proto';
+import { envToConfig } from '../src/config';
+import { run } from '../src/program';
 
 const MAIN = join(__dirname, '../dist/main.js');
 const RUN_MS = 60_000;
@@ -42,19 +45,34 @@ export interface Outcome {
   err: unknown;
 }
 
-/** Runs the built command in a process of its own, as a person does, with nothing on standard input. */
+/** Runs the built command in a process of its own, as a person does. */
+export function cliProcess(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...args], { env, timeout: RUN_MS }, (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : NaN;
+      resolve({ status, out: parsed(stdout), err: parsed(stderr) });
+    });
+  });
+}
+
+/** Runs the command in this process: the start of another one takes longer than most commands. */
 export function cli(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
   return cliReading('', env, ...args);
 }
 
-export function cliReading(input: string, env: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, ...args], { env, timeout: RUN_MS }, (error, stdout, stderr) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : NaN;
-      resolve({ status, out: parsed(stdout), err: parsed(stderr) });
-    });
-    child.stdin?.end(input);
+export async function cliReading(
+  input: string,
+  env: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<Outcome> {
+  const said = { out: '', err: '' };
+  const status = await run(args, envToConfig(env), {
+    stdin: Readable.from([input]),
+    out: (text) => void (said.out += text),
+    err: (text) => void (said.err += text),
+    isInteractive: false,
   });
+  return { status, out: parsed(said.out), err: parsed(said.err) };
 }
 
 function parsed(text: string): unknown {

@@ -11,7 +11,7 @@ import {
   type IndexStatus,
   SearchOperatorServiceService,
 } from '@learning-library/proto';
-import { answered as registering, cli, OPERATOR_KEYS, sessions } from './server';
+import { answered as registering, cli, cliProcess, OPERATOR_KEYS, sessions } from './server';
 
 const TOKEN = 'the-operator-token';
 const ACCOUNT = '00000000-0000-7000-8000-000000000000';
@@ -132,7 +132,7 @@ describe('the addresses of the services', () => {
     const { address } = servers.search;
     const env = { SEARCH_ADDRESS: address, ACCOUNTS_ADDRESS: address, OPERATOR_TOKEN_FILE: file };
     expect(await indexStatus(env)).toEqual(answered(INDEXED));
-    expect(await indexStatus({ ...env, OPERATOR_TOKEN_FILE: `${file}s` })).toEqual({
+    expect(await cliProcess({ ...env, OPERATOR_TOKEN_FILE: `${file}s` }, 'search', 'status')).toEqual({
       status: 2,
       out: '',
       err: wrongUsage('OPERATOR_TOKEN_FILE names a file that cannot be read (ENOENT).'),
@@ -140,7 +140,8 @@ describe('the addresses of the services', () => {
   });
 
   test('are checked, and an error names the malformed variable', async () => {
-    expect(await indexStatus({ SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN })).toMatchObject({
+    const env = { SEARCH_ADDRESS: 'nowhere', OPERATOR_TOKEN: TOKEN };
+    expect(await cliProcess(env, 'search', 'status')).toMatchObject({
       status: 2,
       err: wrongUsage(expect.stringMatching(/^SEARCH_ADDRESS must be /)),
     });

@@ -6,7 +6,6 @@ import { readFileBytes } from '../files';
 import { listOf, PAGE_SIZE } from '../pages';
 import { render, spaceObject } from '../render';
 import { importStudy } from '../study/importStudy';
-import { parseStudy } from '../study/studyFile';
 import { command, type Commands } from './command';
 
 /** A little more than library accepts, so that library itself rejects the image. */
@@ -87,6 +86,8 @@ export const study: Commands = {
     'Import reviews and study sessions of an account from a file',
     [idOption('account').makeOptionMandatory(), argument('<file>', STUDY_FILE)],
     async (services, { account, file }) => {
+      // Loaded only here: its schemas take as long to load as all other commands.
+      const { parseStudy } = await import('../study/studyFile.js');
       const parsed = parseStudy(await readJson(resolve(services.callerDirectory, file)));
       await services.requireAccount(account);
       await importStudy(services, account, parsed);
