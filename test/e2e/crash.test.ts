@@ -8,7 +8,7 @@ import { waitFor } from '../support/waitFor';
 let service: Standalone;
 
 beforeAll(async () => {
-  service = await startStandalone();
+  service = await startStandalone({ DEMO: '0' });
 });
 afterAll(() => service.stop());
 

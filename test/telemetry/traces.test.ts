@@ -16,13 +16,15 @@ describe('one process', () => {
   let service: Standalone;
   let api: Api;
   let admin: string;
+  let withoutTelemetry: { status: number; exit: number | null; sent: string };
   beforeAll(async () => {
     receiver = await Receiver.start();
     const adminPort = await freePort();
     admin = `127.0.0.1:${adminPort}`;
     // The demo library of a first start is created by requests, which are traced like others.
-    const first = await startStandalone();
-    await first.terminate();
+    const first = await startStandalone({ ...receiver.environment, OTEL_SDK_DISABLED: 'true' });
+    const { status } = await new Api(first.baseUrl, first.demo.liveKey).get('/v1/contents');
+    withoutTelemetry = { status, exit: await first.terminate(), sent: receiver.text };
     const settings = { ...receiver.environment, ...SHORT_INTERVALS, ADMIN_PORT: String(adminPort), OTEL_SERVICE_NAME };
     service = new Standalone(first.dataDir, settings);
     await service.start();
@@ -31,6 +33,10 @@ describe('one process', () => {
   afterAll(async () => {
     await service.stop();
     await receiver.stop();
+  });
+
+  test('sends nothing with OTEL_SDK_DISABLED', () => {
+    expect(withoutTelemetry).toEqual({ status: 200, exit: 0, sent: '' });
   });
 
   test('exports nothing without requests', async () => {
@@ -94,20 +100,6 @@ test('a collector that rejects, fails or hangs, or is unavailable, affects no re
     receiver.mode = 'hang';
     await call('/v1/contents', 100);
     expect(await service.terminate()).toBe(0);
-  } finally {
-    await service.stop();
-    await receiver.stop();
-  }
-});
-
-test('sends nothing with OTEL_SDK_DISABLED', async () => {
-  const receiver = await Receiver.start();
-  const service = await startStandalone({ ...receiver.environment, OTEL_SDK_DISABLED: 'true' });
-  try {
-    const api = new Api(service.baseUrl, service.demo.liveKey);
-    expect((await api.get('/v1/contents')).status).toBe(200);
-    expect(await service.terminate()).toBe(0);
-    expect(receiver.text).toBe('');
   } finally {
     await service.stop();
     await receiver.stop();
