@@ -4,6 +4,7 @@ export * from './collected';
 export * from './itemsFixture';
 export * from './itemSuite';
 export * from './mainProcess';
+export * from './suites';
 export * from './sweep';
 export * from './testProxy';
 export * from './databaseChecks';
