@@ -29,11 +29,14 @@ const AVOIDED = [
 ];
 /** Texts in other languages, changelogs of the past, and texts under test. */
 const LEFT_OUT =
-  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|gateway\/src\/docs\/|gateway\/openapi\/|docs-site\/|scripts\/check-words|clients\/)/;
+  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|gateway\/src\/docs\/|gateway\/openapi\/|docs-site\/content\/fr\/|docs-site\/generate\/|scripts\/check-words|clients\/typescript\/src\/openapi)/;
 
 const COMMENT = /\/\*\*?[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 const HASHED = /(?:^|\s)#.*$/gm;
 const SQL = /--.*$/gm;
+/** Titles of the tests that describe the product's behavior. */
+const TITLED = /^(?:test|gateway\/test|services\/(?:accounts|cards|library|questions|spaces-sessions-stats)\/test)\//;
+const TITLE = /(?<=(?:test|describe|\))\(|says: )'[^'\n]*'/gm;
 const CODE = /```[^]*?```|`[^`\n]*`/g;
 
 /** Keeps the lines and their length. */
@@ -42,8 +45,13 @@ const blank = (text) => text.replaceAll(/[^\n]/g, ' ');
 /** The prose of a file, with everything else blanked. */
 function proseOf(file, text) {
   if (file.endsWith('.md')) return text.replaceAll(CODE, blank);
-  if (file.startsWith('gateway/src/i18n/')) return text;
+  if (/^gateway\/src\/i18n\/|\/dashboards\//.test(file)) return text;
   const pattern = /\.(?:sh|ya?ml)$/.test(file) ? HASHED : file.endsWith('.sql') ? SQL : COMMENT;
+  return keep(text, TITLED.test(file) ? new RegExp(`${pattern.source}|${TITLE.source}`, 'gm') : pattern);
+}
+
+/** The matches of a pattern, with everything else blanked. */
+function keep(text, pattern) {
   let end = 0;
   let prose = '';
   for (const match of text.matchAll(pattern)) {
@@ -57,7 +65,12 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => /\.(?:ts|mjs|md|proto|sh|ya?ml|sql)$/.test(file) && !LEFT_OUT.test(file) && existsSync(file));
+  .filter(
+    (file) =>
+      /\.(?:ts|mjs|md|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$/.test(file) &&
+      !LEFT_OUT.test(file) &&
+      existsSync(file),
+  );
 const faults = [];
 for (const file of files) {
   const text = readFileSync(file, 'utf8');

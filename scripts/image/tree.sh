@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts together the files of one image, out of a checkout that is built: what the workspace of the target needs at run time
-# and nothing else, installed by the lockfile. The last step of the Dockerfile's.
+# Collects the files of one image from a built checkout: only those that the workspace of the target needs at run time,
+# installed from the lockfile. This is the last step of the Dockerfile.
 #   scripts/image/tree.sh <workspace> <folder>
 set -eu
 workspace=$1

@@ -77,6 +77,6 @@ const LABEL = 'app.kubernetes.io/component';
     );
     await expect(
       template('production', ...ALL, '--set', 'components.cards.database.existingSecret=own'),
-    ).rejects.toThrow('components.cards.database is set, and groups.services has it share that of the others');
+    ).rejects.toThrow('components.cards.database is set, but the services of groups.services share one database');
   });
 });

@@ -10,8 +10,8 @@ const DIGEST = `sha256:${'0a'.repeat(32)}`;
 type Mutation = readonly [Example, values: string, message: string];
 
 /** Values that are contradictory, incomplete, unknown, of a wrong type, or ambiguous. */
-const REFUSED: readonly Mutation[] = [
-  ['evaluation', 'media.url=s3://covers', 'standalone brings its own servers and does not read media.url'],
+const REJECTED: readonly Mutation[] = [
+  ['evaluation', 'media.url=s3://covers', 'standalone mode runs its own servers and does not read media.url'],
   ['evaluation', 'database.existingSecret=database', 'does not read database.existingSecret'],
   ['production', 'mode=standalone', 'does not read database.existingSecret'],
   ['production', 'pod.extraEnv[0].name=DATABASE_URL', 'extraEnv sets DATABASE_URL of accounts, which the chart sets'],
@@ -19,14 +19,18 @@ const REFUSED: readonly Mutation[] = [
   [
     'production',
     'commonLabels.app\\.kubernetes\\.io/component=all',
-    'the labels of commonLabels have app.kubernetes.io',
+    'the labels of commonLabels contain app.kubernetes.io',
   ],
-  ['production', 'components.cards.pod.labels.app\\.kubernetes\\.io/name=cards', 'the labels of cards have'],
-  ['production', 'jobs.pod.labels.learning-library/metrics=yes', 'the labels of jobs have learning-library/metrics'],
-  ['production', 'media.persistence.existingClaim=covers', 'media.url keeps covers in a bucket'],
-  ['production', 'media.url=s3://covers?endpoint=minio:9000', 'the endpoint must be a URL, encoded'],
-  ['production', 'tls.generations={1,2}', 'tls.generations is of certificates that the chart makes'],
-  ['production', 'tokens.internal.generations={1,2}', 'tokens.internal.generations is of tokens that the chart makes'],
+  ['production', 'components.cards.pod.labels.app\\.kubernetes\\.io/name=cards', 'the labels of cards contain'],
+  ['production', 'jobs.pod.labels.learning-library/metrics=yes', 'the labels of jobs contain learning-library/metrics'],
+  ['production', 'media.persistence.existingClaim=covers', 'media.url stores covers in a bucket'],
+  ['production', 'media.url=s3://covers?endpoint=minio:9000', 'the endpoint must be an encoded URL'],
+  ['production', 'tls.generations={1,2}', 'tls.generations applies to certificates that the chart creates'],
+  [
+    'production',
+    'tokens.internal.generations={1,2}',
+    'tokens.internal.generations applies to tokens that the chart creates',
+  ],
   ['minimal', 'components.generation-worker.scaledObject.enabled=true', 'without Temporal there is no worker'],
   ['production', 'temporal.address=https://temporal:7233', 'does not match pattern'],
   ['production', 'meilisearch.url=meilisearch:7700', 'does not match pattern'],
@@ -55,23 +59,27 @@ const REFUSED: readonly Mutation[] = [
   ['production', 'media.url=ftp://covers', 'does not match pattern'],
   ['production', 'database.maxConnections=329', 'can open 330 connections to PostgreSQL'],
   ['production', 'components.cards.autoscaling.maxReplicas=14', 'can open 410 connections'],
-  ['production', 'media.url=file:///srv/covers', '6 replicas of library would not share'],
+  ['production', 'media.url=file:///srv/covers', '6 replicas of library cannot share'],
   ['production', 'redis.existingSecret=', '8 replicas of the gateway share limits and idempotency through Redis'],
-  ['production', 'tls.enabled=false', 'tls has certificates and is not enabled'],
+  ['production', 'tls.enabled=false', 'tls has certificates but is not enabled'],
   ['production', 'tokens.internal.generations={0}', 'minimum: got 0'],
-  ['production', 'tls.certManager.enabled=true', 'both give the certificates'],
+  ['production', 'tls.certManager.enabled=true', 'use existingSecret or certManager, not both'],
   ['production', 'tokens.existingSecret=', 'tokens.existingSecret must name the Secret'],
   ['production', 'database.existingSecret=', 'database.existingSecret must name the Secret'],
   ['production', 'generator.type=openai', 'needs generator.openai.baseUrl and generator.openai.model'],
   [
     'production',
     'generator.openai.model=large',
-    'generator.openai or generator.fallback is set, and generator.type is not openai',
+    'generator.openai or generator.fallback is set, but generator.type is not openai',
   ],
   ['production', 'generator.fallback=extractive', 'generator.openai or generator.fallback is set'],
-  ['production', 'components.generation-worker.scaledObject.enabled=true', 'would both scale it'],
-  ['production', 'components.search.autoscaling.minReplicas=7', 'minReplicas is more than maxReplicas'],
-  ['production', `image.digests.gateway=${DIGEST}`, 'image.digests has none of accounts'],
+  [
+    'production',
+    'components.generation-worker.scaledObject.enabled=true',
+    'enable autoscaling or scaledObject, not both',
+  ],
+  ['production', 'components.search.autoscaling.minReplicas=7', 'minReplicas must not exceed maxReplicas'],
+  ['production', `image.digests.gateway=${DIGEST}`, 'image.digests lacks accounts'],
   ['production', `image.digests.postgres=${DIGEST}`, "invalid propertyName 'postgres'"],
   ['production', 'image.digests.gateway=latest', 'does not match pattern'],
   [
@@ -79,11 +87,15 @@ const REFUSED: readonly Mutation[] = [
     'serviceMonitor.enabled=true,networkPolicy.monitoringNamespace=',
     'must name the namespace of Prometheus',
   ],
-  ['production', 'caBundle.existingSecret=a,caBundle.existingConfigMap=b', 'both have the authorities'],
+  [
+    'production',
+    'caBundle.existingSecret=a,caBundle.existingConfigMap=b',
+    'set existingSecret or existingConfigMap, not both',
+  ],
   [
     'production',
     'meilisearch.url=,networkPolicy.servers.meilisearch.ports={443}',
-    'no value says that there is such a server',
+    'the values configure no such server',
   ],
   ['evaluation', 'ingress.enabled=true', 'ingress.hosts must name a host'],
   ['production', 'components.cards.pod.sidecar=a', "additional properties 'sidecar' not allowed"],
@@ -124,7 +136,7 @@ test('every value in a template is quoted or typed', () => {
 });
 
 (hasHelm ? describe : describe.skip)('unusual values', () => {
-  test.each(REFUSED)('%s is rejected with a message: %s', async (example, values, message) => {
+  test.each(REJECTED)('%s is rejected with a message: %s', async (example, values, message) => {
     await expect(template(example, '--set', values)).rejects.toThrow(message);
   });
 

@@ -66,27 +66,27 @@ const after = (minutes: number): string => `${DAY + minutes}m`;
 /** The windows of the burn rates, with reads as the example: each detects its kind of fault, and ends with it. */
 const WINDOWS: readonly Case[] = [
   {
-    says: 'one late call of a quiet night, a large share of all',
+    says: 'stays silent for one late call of a quiet night, although it is a large share',
     series: quietNight(1),
     at: { [after(30)]: [], [after(60)]: [], [after(120)]: [] },
   },
   {
-    says: 'a quiet night in which all calls are late',
+    says: 'fires if all calls of a quiet night are late',
     series: quietNight(12),
     at: { [after(30)]: [], [after(90)]: [burns('reads', '6h')] },
   },
   {
-    says: 'a good day',
+    says: 'stays silent on a good day',
     series: lateFor(60, 0.0005),
     at: { [after(0)]: [], [after(60)]: [] },
   },
   {
-    says: 'fifteen bad minutes, in which little of the budget is lost',
+    says: 'stays silent for fifteen bad minutes that use little of the budget',
     series: lateFor(15, 0.05),
     at: { [after(15)]: [], [after(30)]: [] },
   },
   {
-    says: 'an hour of 2 %, which is 2 % of the budget, and its end within the short windows',
+    says: 'fires after 2 % of the budget within an hour, and ends within the short windows',
     series: lateFor(60, 0.02),
     at: {
       [after(60)]: [burns('reads', '1h')],
@@ -95,17 +95,17 @@ const WINDOWS: readonly Case[] = [
     },
   },
   {
-    says: 'six hours of 0.7 %, too slow for the fastest window',
+    says: 'fires for six hours of 0.7 % errors, which the shortest window does not detect',
     series: lateFor(6 * 60, 0.007),
     at: { [after(6 * 60)]: [burns('reads', '6h')] },
   },
   {
-    says: 'a day of 0.4 %, for which nobody is woken',
+    says: 'opens a ticket for a day of 0.4 % errors',
     series: lateFor(DAY, 0.004),
     at: { [after(DAY)]: [burns('reads', '1d'), burns('reads', '3d')] },
   },
   {
-    says: 'three days of 0.15 %, which no shorter window sees',
+    says: 'opens a ticket for three days of 0.15 % errors, which no shorter window detects',
     series: lateFor(3 * DAY, 0.0015),
     at: { [after(3 * DAY)]: [burns('reads', '3d')] },
   },
@@ -130,21 +130,25 @@ const PAGED: Series = { 'ALERTS{alertname="DatabaseUnreachable",alertstate="firi
 
 /** Each objective counts its own requests. */
 const OBJECTIVES: readonly Case[] = [
-  { says: 'an outage that no cause was paged for', series: OUTAGE, at: { '212m': [burns('reads', '6h')] } },
-  { says: 'an outage whose cause was paged, and is over', series: { ...OUTAGE, ...PAGED }, at: { '212m': [] } },
+  {
+    says: 'fires for an outage without a page about its cause',
+    series: OUTAGE,
+    at: { '212m': [burns('reads', '6h')] },
+  },
+  { says: 'stays silent after an outage whose cause was paged', series: { ...OUTAGE, ...PAGED }, at: { '212m': [] } },
   ...Object.entries(GROUPS).flatMap(([slo, group]) => [
-    { says: `${slo}: all in time`, series: answered(group, group.status), at: { '165m': [] } },
-    { says: `${slo}: refused by a limit alone`, series: answered(group, '429'), at: { '165m': [] } },
+    { says: `stays silent if all ${slo} are in time`, series: answered(group, group.status), at: { '165m': [] } },
+    { says: `stays silent if limits reject all ${slo}`, series: answered(group, '429'), at: { '165m': [] } },
     {
-      says: `${slo}: nothing but faults, and never anything else`,
+      says: `fires if all ${slo} fail`,
       series: answered(group, '503'),
       at: { '165m': soon(slo) },
     },
-    { says: `${slo}: half of it late`, series: lateFor(150, 0.5, group, 15), at: { '165m': soon(slo) } },
+    { says: `fires if half of the ${slo} are late`, series: lateFor(150, 0.5, group, 15), at: { '165m': soon(slo) } },
   ]),
-  { says: 'generation-done: jobs that end within minutes', series: { [JOBS]: '240x180' }, at: { '165m': [] } },
+  { says: 'stays silent if generations end within minutes', series: { [JOBS]: '240x180' }, at: { '165m': [] } },
   {
-    says: 'generation-done: a job that waits for hours',
+    says: 'fires if a generation waits for hours',
     series: { [JOBS]: '300+60x180' },
     at: { '165m': soon('generation-done') },
   },

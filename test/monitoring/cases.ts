@@ -40,19 +40,19 @@ const volume = (what: string, claim: string): string =>
 export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
   MetricsAbsent: [
     {
-      says: 'no target is left',
+      says: 'fires when the last target is gone',
       series: { [`up{${job('gateway')}}`]: '1x5 _x60', 'up{job="another"}': stays(1) },
       at: { '8m': silent, '18m': [{ labels: { severity: 'page' } }] },
     },
   ],
   ComponentMissing: [
     {
-      says: 'one component has no process any more, for an hour',
+      says: 'fires for an hour after a component has lost its last process',
       series: { [`up{${job('cards')}}`]: '1x5 _x90', [`up{${job('gateway')}}`]: stays(1) },
       at: { '8m': silent, '18m': fires('page', { job: 'learning-library/cards' }), '75m': silent },
     },
     {
-      says: 'a pod is replaced by another',
+      says: 'stays silent while one pod replaces another',
       series: {
         [`up{${job('cards')},instance="a"}`]: '1x5 _x60',
         [`up{${job('cards')},instance="b"}`]: '_x5 1x60',
@@ -66,7 +66,7 @@ export const ABSENCE: Readonly<Record<string, readonly Case[]>> = {
 export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ProcessDown: [
     {
-      says: 'two of three are away for more than two minutes, and come back',
+      says: 'fires while two of three processes are down for more than two minutes',
       series: {
         [`up{${job('cards')},instance="a"}`]: '1 1 0 0 0 0 1 1',
         [`up{${job('cards')},instance="b"}`]: '1 1 0 0 0 0 1 1',
@@ -78,7 +78,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   DatabaseUnreachable: [
     {
-      says: 'no connection can be made, of which nothing else is a page',
+      says: 'is the only page if all connections fail',
       series: {
         [connects(',error_type="ECONNREFUSED"')]: grows(60),
         [rpc('OK')]: grows(50),
@@ -88,14 +88,14 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '1m': silent, '15m': fires('page') },
     },
     {
-      says: 'connections are made, and one fails',
+      says: 'stays silent if one of many connections fails',
       series: { [connects()]: grows(60), [connects(',error_type="ECONNREFUSED"')]: '0x5 1x60' },
       at: { '15m': silent },
     },
   ],
   DatabasePoolExhausted: [
     {
-      says: 'statements wait at one replica',
+      says: 'fires if statements wait at one replica',
       series: {
         [`db_client_connection_pending_requests{${job('cards')},instance="a",db_client_connection_pool_name="cards"}`]:
           stays(9),
@@ -105,7 +105,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '1m': silent, '5m': fires('page', { job: 'learning-library/cards' }) },
     },
     {
-      says: 'statements wait for a moment',
+      says: 'stays silent if statements wait briefly',
       series: {
         [`db_client_connection_pending_requests{${job('cards')},instance="a",db_client_connection_pool_name="cards"}`]:
           '0 9 9 0 9 9 0 9 9 0',
@@ -115,7 +115,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   EventLoopSlow: [
     {
-      says: 'one process is held up',
+      says: 'fires for one blocked process',
       series: {
         [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="a"}`]: stays(0.4),
         [`nodejs_eventloop_delay_p99_seconds{${job('search')},instance="b"}`]: stays(0.02),
@@ -126,29 +126,29 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   ServiceUnavailable: [
     {
-      says: 'a tenth of the calls find nobody',
+      says: 'fires if a tenth of the calls is unavailable',
       series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(5), [rpc('DEADLINE_EXCEEDED')]: grows(5) },
       at: { '10m': fires('page', { service: 'learning_library.accounts.v1.AccountsService' }) },
     },
     {
-      says: 'refusals that are answers, and one late call in a hundred',
+      says: 'stays silent for expected errors, and for one late call in a hundred',
       series: { [rpc('OK')]: grows(90), [rpc('NOT_FOUND')]: grows(50), [rpc('UNAVAILABLE')]: grows(1) },
       at: { '10m': silent },
     },
     {
-      says: 'the service that is called is away, which is a page already',
+      says: 'stays silent while ProcessDown fires for the called service',
       series: { [rpc('OK')]: grows(90), [rpc('UNAVAILABLE')]: grows(50), [`up{${job('accounts')}}`]: stays(0) },
       at: { '15m': fires('page', { alertname: 'ProcessDown', job: 'learning-library/accounts' }) },
     },
     {
-      says: 'one call of a night that finds nobody',
+      says: 'stays silent for a single unavailable call at night',
       series: { [rpc('UNAVAILABLE')]: grows(1) },
       at: { '10m': silent },
     },
   ],
   DatabaseSlow: [
     {
-      says: 'one statement of many is slow, and is named',
+      says: 'names the slow statement among many',
       series: {
         [statements('bucket', 'contents', ',le="0.5"')]: grows(10),
         [statements('bucket', 'contents', ',le="1"')]: grows(60),
@@ -167,7 +167,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       },
     },
     {
-      says: 'a slow statement that runs once a minute',
+      says: 'stays silent for a slow statement that runs once a minute',
       series: {
         [statements('bucket', 'contents', ',le="0.5"')]: stays(0),
         [statements('bucket', 'contents', ',le="+Inf"')]: grows(1),
@@ -178,12 +178,12 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   RedisFailing: [
     {
-      says: 'commands fail',
+      says: 'fires if commands fail',
       series: { [redisCalls()]: grows(600), [redisCalls(',error_type="ECONNRESET"')]: grows(60) },
       at: { '15m': fires('ticket') },
     },
     {
-      says: 'no command is sent, since the connection is away',
+      says: 'fires if no command is sent because the connection is down',
       series: {
         [`learning_library_redis_up{${job('gateway')},instance="a",connection="commands"}`]: stays(0),
         [`learning_library_redis_up{${job('gateway')},instance="b",connection="commands"}`]: stays(1),
@@ -191,7 +191,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '15m': fires('ticket') },
     },
     {
-      says: 'one command in a minute fails',
+      says: 'stays silent if one command per minute fails',
       series: {
         [redisCalls()]: grows(600),
         [redisCalls(',error_type="ECONNRESET"')]: grows(1),
@@ -202,7 +202,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   EventLoopBusy: [
     {
-      says: 'one process has hardly any time left',
+      says: 'fires for one saturated process',
       series: {
         [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="a"}`]: '0.95 0.75 0.9 '.repeat(40).trim(),
         [`nodejs_eventloop_utilization_ratio{${job('gateway')},instance="b"}`]: stays(0.8),
@@ -210,14 +210,14 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '9m': silent, '16m': fires('ticket', { job: 'learning-library/gateway' }) },
     },
     {
-      says: 'one process is busy',
+      says: 'stays silent for one busy process',
       series: { [`nodejs_eventloop_utilization_ratio{${job('gateway')}}`]: '0.9 0.6 '.repeat(60).trim() },
       at: { '60m': silent },
     },
   ],
   RequestQueueFull: [
     {
-      says: 'one queue refuses',
+      says: 'fires if one queue rejects requests',
       series: {
         [`learning_library_admission_refused_total{${job('search')},queue="search"}`]: grows(60),
         [`learning_library_admission_refused_total{${job('library')},queue="waiting_writes"}`]: grows(1),
@@ -227,7 +227,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   OutboxLagging: [
     {
-      says: 'one consumer has heard nothing for minutes',
+      says: 'fires if one consumer receives no events for minutes',
       series: {
         [`learning_library_outbox_lag_seconds{${job('library')},instance="a",consumer="cards"}`]: '0+60x20',
         [`learning_library_outbox_lag_seconds{${job('library')},instance="a",consumer="search"}`]: stays(3),
@@ -237,7 +237,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   OutboxEventsParked: [
     {
-      says: 'one consumer refuses events',
+      says: 'fires if one consumer rejects events',
       series: {
         [`learning_library_outbox_parked{${job('library')},consumer="cards"}`]: stays(2),
         [`learning_library_outbox_parked{${job('library')},consumer="search"}`]: stays(0),
@@ -247,39 +247,39 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   SearchIndexLagging: [
     {
-      says: 'the index is minutes behind, then up to date',
+      says: 'fires while the index is minutes behind',
       series: { [`learning_library_search_lag_seconds{${job('search')}}`]: `${stays(90, 10)} ${stays(0, 10)}` },
       at: { '3m': silent, '8m': fires('ticket'), '14m': silent },
     },
   ],
   JobsDelayed: [
     {
-      says: 'a generation waits for more than a quarter of an hour',
+      says: 'fires if a generation waits for more than 15 minutes',
       series: { [`learning_library_jobs_oldest_age_seconds{${job('generation')}}`]: '0+60x30' },
       at: { '18m': silent, '22m': fires('page') },
     },
   ],
   JobsFailing: [
     {
-      says: 'every fifth generation fails',
+      says: 'fires if every fifth generation fails',
       series: { [ended('succeeded')]: grows(4), [ended('failed')]: grows(1) },
       at: { '40m': fires('ticket') },
     },
     {
-      says: 'one in fifty fails, and others are cancelled',
+      says: 'stays silent if one in fifty fails and others are cancelled',
       series: { [ended('succeeded')]: grows(49), [ended('failed')]: grows(1), [ended('cancelled')]: grows(30) },
       at: { '40m': silent },
     },
     {
-      says: 'the one generation of a night fails',
+      says: 'stays silent if the only generation of a night fails',
       series: { [ended('succeeded')]: stays(0), [ended('failed')]: `0x30 1x90` },
       at: { '35m': silent, '50m': silent },
     },
-    { says: 'nothing is generated', series: { [ended('failed')]: stays(3) }, at: { '40m': silent } },
+    { says: 'stays silent if no job ends', series: { [ended('failed')]: stays(3) }, at: { '40m': silent } },
   ],
   RateLimitExceeded: [
     {
-      says: 'a key asks for far more than its limit',
+      says: 'fires if a key sends far more requests than its limit',
       series: {
         [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="a",limit="requests"}`]: grows(600),
         [`learning_library_rate_limit_refusals_total{${job('gateway')},instance="b",limit="requests"}`]: grows(600),
@@ -290,7 +290,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   CertificateExpiringSoon: [
     {
-      says: 'a certificate of two ends within a fortnight',
+      says: 'fires if one of two certificates expires within two weeks',
       series: {
         [`learning_library_certificate_expiry_seconds{${job('cards')},instance="a"}`]: stays(13 * 86_400, 180),
         [`learning_library_certificate_expiry_seconds{${job('cards')},instance="b"}`]: stays(90 * 86_400, 180),
@@ -301,7 +301,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
   ],
   VolumeFillingUp: [
     {
-      says: 'a volume has a twentieth left',
+      says: 'fires if 5 % of a volume is free',
       series: {
         [volume('available', 'data-postgresql-0')]: stays(5),
         [volume('capacity', 'data-postgresql-0')]: stays(100),
@@ -311,7 +311,7 @@ export const CAUSES: Readonly<Record<string, readonly Case[]>> = {
       at: { '10m': silent, '20m': fires('page', { namespace: 'stores', persistentvolumeclaim: 'data-postgresql-0' }) },
     },
     {
-      says: 'a volume fills within two days',
+      says: 'fires if a volume will be full within two days',
       series: {
         [volume('available', 'data-postgresql-0')]: '80-0.03x600',
         [volume('capacity', 'data-postgresql-0')]: stays(100, 600),

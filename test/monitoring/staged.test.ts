@@ -124,7 +124,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
       };
       await during(lock, async () => {
         await holds('DatabaseSlow', { job: 'learning-library/library', db_collection_name: 'contents' });
-        await shows('databases', 'Slowest hundredth of the statements', 'learning-library/library SELECT contents');
+        await shows('databases', '99th percentile of statements', 'learning-library/library SELECT contents');
       });
       const trace = await traceWith({ 'db.collection.name': 'contents' }, 500);
       const leaves = trace.filter(({ spanId }) => !trace.some(({ parentSpanId }) => parentSpanId === spanId));
@@ -144,7 +144,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
           async () => {
             await holds('ServiceUnavailable', { service: /CardsService/ });
             await holds('ProcessDown', { job: 'learning-library/cards' });
-            await shows('calls', 'Calls that find nobody or are late', 'CardsService');
+            await shows('calls', 'Unavailable and late calls', 'CardsService');
             // Calls that services make by themselves belong to no request.
             const calls = 'job="learning-library/gateway",rpc_method=~".*CardsService/ListMemocards"';
             const status = 'rpc_response_status_code=~"UNAVAILABLE|DEADLINE_EXCEEDED"';
@@ -177,7 +177,7 @@ const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: Span): number =>
         Promise.all(Array.from({ length: FLOOD }, () => flooding.get('/v1/folders')));
       await during(flood, async () => {
         await holds('RateLimitExceeded', { limit: 'requests' });
-        await shows('callers', 'Calls that a limit refuses', 'requests');
+        await shows('callers', 'Requests rejected by a limit', 'requests');
       });
       const calls = new Map<string, number>();
       for (const line of readFileSync(log, 'utf8').slice(before).split('\n')) {

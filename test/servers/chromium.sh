@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs a browser from Debian's packages where there is none, and prints its path.
+# Installs a browser from Debian's packages if none is installed, and prints its path.
 set -euo pipefail
 
 find_browser() { command -v chromium chromium-browser google-chrome google-chrome-stable | head -n 1; }

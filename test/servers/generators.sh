@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Installs what the published contract is tried with, generators of clients and Newman, where they are missing, and prints
-# where they are: npm's by the lockfile of the suite, Python's into an environment of their own.
+# Installs Newman and the generators of clients for the tests of the published contract, if they are missing, and prints their
+# folder. npm packages come from the lockfile of the suite; Python packages go into a separate environment.
 set -euo pipefail
 suite=$(cd "$(dirname "$0")/../generators" && pwd)
 
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/learning-library"
-# Changes with what is to be installed; test/generators/support.ts looks for the same.
+# A hash of the lists of packages; test/generators/support.ts uses the same.
 folder=$cache/generators-$(cd "$suite" && cat package-lock.json requirements.txt programs/*-go/go.sum programs/*-java/pom.xml |
   sha256sum | cut -c 1-12)
 if ! [ -e "$folder/complete" ]; then
@@ -21,7 +21,7 @@ if ! [ -e "$folder/complete" ]; then
   fi
   touch "$folder/complete"
 fi
-# The compilers are those of the machine; what is missing is generated and not compiled.
+# Uses the compilers of the machine. If one is missing, the client is generated but not compiled.
 if command -v go >/dev/null; then (cd "$suite/programs/openapi-generator-go" && go mod download) >&2; fi
 if ! command -v php >/dev/null; then
   { apt-get update -qq && apt-get install -y -qq --no-install-recommends php-cli; } >&2 || echo 'no php' >&2

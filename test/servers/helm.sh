@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds helm from Go's module proxy where it is missing, which takes a minute or two, and prints its path.
+# Builds helm from Go's module proxy if it is missing, which takes a minute or two, and prints its path.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 

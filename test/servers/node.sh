@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the Node of the Dockerfile's base, and the oldest that package.json allows, out of the npm package that carries them, where
+# Extracts the Node version of the Dockerfile, and the oldest one that package.json allows, from an npm package, if
 # they are missing, and prints the path of the first.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)

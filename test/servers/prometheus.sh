@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Builds Prometheus, promtool and Alertmanager from Go's module proxy where they are missing, which takes some minutes, and
+# Builds Prometheus, promtool and Alertmanager from Go's module proxy if they are missing, which takes some minutes, and
 # prints the path of promtool.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 
 binary=$SERVERS_FOLDER/promtool
 
-# module, version, commands; `go install` refuses a module that excludes versions of others. Clouds' ways to find targets are left out.
+# module, version, commands; `go install` rejects a module that excludes versions of others. Service discovery of clouds is omitted.
 build() {
   local folder
   folder=$(go mod download -json "github.com/prometheus/$1@v$2" | sed -n 's/^\t"Dir": "\(.*\)",$/\1/p')

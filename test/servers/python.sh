@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Puts what the Python client is tested with into an environment of its own, where it is missing, and prints where it is. It
-# takes Python 3.10 or newer.
+# Installs the test dependencies of the Python client into a separate environment, if they are missing, and prints its folder. It
+# needs Python 3.10 or newer.
 set -euo pipefail
 client=$(cd "$(dirname "$0")/../../clients/python" && pwd)
 
 python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))'
 cache="${XDG_CACHE_HOME:-$HOME/.cache}/learning-library"
-# Changes with what is to be installed; test/clients/python.test.ts looks for the same.
+# A hash of the lists of packages; test/clients/python.test.ts uses the same.
 folder=$cache/python-$(sha256sum <"$client/requirements.txt" | cut -c 1-12)
 if ! [ -e "$folder/complete" ]; then
   rm -rf "$cache"/python-*

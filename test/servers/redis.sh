@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs redis-server from Debian's packages where it is missing, and prints its path.
+# Installs redis-server from Debian's packages if it is missing, and prints its path.
 set -euo pipefail
 
 if ! command -v redis-server >/dev/null; then

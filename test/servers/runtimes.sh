@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Takes what else the TypeScript client runs on out of the npm packages that carry it, where it is missing, and prints
-# where it is: Node 22, Deno, Bun, and workerd of Cloudflare Workers.
+# Extracts the other runtimes of the TypeScript client from npm packages, if they are missing, and prints their folder:
+# Node 22, Deno, Bun, and workerd of Cloudflare Workers.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)
 source "$folder/versions.sh"
 
-# <program> <package@version> <its path in there>
+# <program> <package@version> <path in the package>
 take() {
   local marked="$SERVERS_FOLDER/$1-${2##*@}"
   [ -x "$marked" ] || {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs what scans the chart and the workflows, checkov from PyPI, kube-score and actionlint from Go's module proxy, where they are
-# missing, and prints where they are.
+# Installs the scanners of the chart and the workflows, if they are missing: checkov from PyPI, kube-score and actionlint from Go's
+# module proxy. Prints their folder.
 set -euo pipefail
 source "$(dirname "$0")/versions.sh"
 

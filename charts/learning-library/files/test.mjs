@@ -1,4 +1,4 @@
-// What `helm test` asks the service at the address of its first argument, with the key API_KEY where there is one.
+// The requests of `helm test` to the address in its first argument, with the key API_KEY if it is set.
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
@@ -16,7 +16,7 @@ async function ask(method, path, status, { body, key } = {}) {
   return answer;
 }
 
-// Well-formed and nobody's: accounts has to look it up in the database.
+// Well-formed but unknown: accounts has to look it up in the database.
 function unknownKey() {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   const text = `svc_live_${'0'.repeat(43)}`;

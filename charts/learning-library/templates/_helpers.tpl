@@ -29,8 +29,8 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service | quote }}
 {{- end }}
 
 {{/*
-Name, labels and annotations of an object. Takes root, of an object of a component its name, suffix, and where they differ
-from what follows from these objectName, and more labels and annotations.
+Name, labels and annotations of an object. Takes root and suffix, and optionally the name of a component, objectName to replace
+the default name, and more labels and annotations.
 */}}
 {{- define "learning-library.metadata" -}}
 name: {{ default (list (include "learning-library.fullname" .root) .name .suffix | compact | join "-") .objectName | quote }}

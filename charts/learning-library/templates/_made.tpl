@@ -1,10 +1,10 @@
 {{/*
-What the chart makes itself and keeps over upgrades, by a look at what the cluster has. `helm template` sees no cluster and
-makes all of it anew each time.
+Secrets that the chart creates. It looks them up in the cluster, so that upgrades keep them. `helm template` has no cluster
+and creates them again each time.
 */}}
 
 {{/*
-The tokens between components, unless your Secret has them: `secret-<generation>`, and the list of each component. Beside them the
+The tokens between components, unless your Secret has them: `secret-<generation>`, and the list of each component. Also the
 key that signs sessions of operators, and the certificates whose public keys all services accept. Takes the root.
 */}}
 {{- define "learning-library.internalTokens" -}}

@@ -1,6 +1,6 @@
 {{/*
-What all pods have in common: those of the components, of standalone, and of the Jobs (migrations, operator, test). Each
-template takes root and name, of a component also component and values.
+Common parts of all pods: those of the components, of standalone, and of the Jobs (migrations, operator, test). Each template
+takes root and name, and for a component also component and values.
 */}}
 
 {{/* The group of pods with common settings: a component, or the Jobs. */}}

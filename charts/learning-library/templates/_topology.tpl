@@ -1,6 +1,6 @@
 {{/*
-The components of a cluster: `main` is the program, `calls` whom it calls, `servers` what else it uses, `secrets` which of
-the tokens it is given. Environment, Services and NetworkPolicies follow from here.
+The components of a cluster: `main` is the program, `calls` lists the services that it calls, `servers` the other servers that
+it uses, and `secrets` its tokens. Environment, Services and NetworkPolicies are derived from this list.
 */}}
 {{- define "learning-library.topology" -}}
 gateway:

@@ -46,7 +46,7 @@ export async function draftsOfGift(path: string, label: string, options: ReadOpt
 }
 
 /**
- * All questions, with an error message in place of each invalid one. Like Moodle, accepts unescaped colons and equals signs
+ * All questions, with an error message instead of each invalid one. Like Moodle, accepts unescaped colons and equals signs
  * in the text of a question. @throws CommandError with the line number if no question is valid
  */
 function parsed(text: string): (GIFTQuestion | string)[] {

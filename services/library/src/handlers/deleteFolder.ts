@@ -26,8 +26,8 @@ export const deleteFolder =
       const folderIds = await lockSubtree(tx, key);
       const holdsContents = await markDeleted(tx, accountId, folderIds);
       const types = holdsContents ? ['subtree.deleted', 'folder.deleted'] : ['folder.deleted'];
-      const told = types.map((type) => ({ type, accountId, subjectIds: folderIds }));
-      const events = await ctx.outbox.add(tx, told);
+      const drafts = types.map((type) => ({ type, accountId, subjectIds: folderIds }));
+      const events = await ctx.outbox.add(tx, drafts);
       await countUsage(tx, accountId, 'folders', -folderIds.length);
       return { events, folderIds: holdsContents ? folderIds : [] };
     });

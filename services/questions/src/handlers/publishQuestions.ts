@@ -16,7 +16,7 @@ import { questionItems } from '../persistence/repositories/questions';
 import { questions } from '../persistence/tables/question';
 
 const DEFAULT_POINTS = 1;
-const ASKED_AT_ONCE = 1_000;
+const MEMOCARDS_PER_CALL = 1_000;
 
 /** Questions whose memocard is gone are left out, so that only published ones are charged. @throws validation_error also */
 export const publishQuestions =
@@ -53,10 +53,10 @@ function memocardPort({ database, failpoints, cards }: Context): ReferencePort {
     ...{ database, failpoints, references: memocardReferences },
     ask: async (keys, deadline) => {
       const answers: (Located | undefined)[] = [];
-      for (let start = 0; start < keys.length; start += ASKED_AT_ONCE) {
-        const asked = keys.slice(start, start + ASKED_AT_ONCE);
-        const { results } = await cards.batchGetMemocards({ keys: asked }, { deadline });
-        answers.push(...asked.map((_, position) => results[position]?.memocard && {}));
+      for (let start = 0; start < keys.length; start += MEMOCARDS_PER_CALL) {
+        const batch = keys.slice(start, start + MEMOCARDS_PER_CALL);
+        const { results } = await cards.batchGetMemocards({ keys: batch }, { deadline });
+        answers.push(...batch.map((_, position) => results[position]?.memocard && {}));
       }
       return answers;
     },

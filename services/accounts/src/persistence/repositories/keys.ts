@@ -9,7 +9,7 @@ const INSERT = `
   ${NEW.insertFrom(`${NEW.one} WHERE EXISTS (SELECT FROM {schema}.accounts a WHERE a.id = item.account_id)`)}
   RETURNING 1`;
 
-/** @returns whether there is such an account. */
+/** @returns whether the account exists. */
 export async function insertKey(tx: Queryable, key: Key & { keyHash: Buffer; createdBy: string }): Promise<boolean> {
   return (await tx.query(INSERT, NEW.values(key))).length === 1;
 }

@@ -28,7 +28,7 @@ export async function getContentText(queryable: Queryable, key: Key): Promise<Ge
 }
 
 /** Above every id, so that the first page uses the same statement as later ones. */
-const AFTER_NOTHING = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const START_OF_LIST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface ContentPage {
   accountId: string;
@@ -56,7 +56,7 @@ export async function listContents(
   queryable: Queryable,
   { accountId, folderId, size, afterId }: ContentPage,
 ): Promise<Page<Content> | undefined> {
-  const values = [accountId, afterId ?? AFTER_NOTHING, size + 1];
+  const values = [accountId, afterId ?? START_OF_LIST, size + 1];
   if (folderId === undefined) return pageOf(await contents.query(queryable, AT_ROOT, values), size);
   return childrenOf(await contents.query(queryable, IN_FOLDER, [...values, folderId]), size);
 }

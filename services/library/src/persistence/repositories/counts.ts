@@ -35,7 +35,7 @@ export async function storeCounts(
 }
 
 export interface Repair extends ContentCount {
-  /** The version that was stored when its owner was asked. */
+  /** The version that was stored before the request to the owner. */
   stored: number;
 }
 

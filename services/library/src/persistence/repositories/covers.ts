@@ -5,7 +5,7 @@ import type { Cover } from '../../domain/cover';
 import { LIVE_CONTENT } from '../tables/content';
 import { updateContent } from './contents';
 
-/** Longer than a cover link is valid and than an upload may take. */
+/** Longer than a cover link is valid, and longer than an upload can take. */
 const LINKS_VALID_FOR = "interval '3 hours'";
 
 /** Before its bytes are stored. @returns the content's account; undefined if the content is not live */

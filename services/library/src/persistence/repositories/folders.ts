@@ -11,7 +11,7 @@ export const getFolder = folders.byKey('f.deleted_at IS NULL');
 export const getFolders = folders.byKeys('WHERE f.deleted_at IS NULL');
 
 /** Before every folder, so that the first page uses the same statement as later ones. */
-const AFTER_NOTHING: FolderPlace = { position: -1, id: FIRST_ID };
+const START_OF_LIST: FolderPlace = { position: -1, id: FIRST_ID };
 
 export interface FolderPage {
   accountId: string;
@@ -36,7 +36,7 @@ const IN_PARENT = `
 /** By position; undefined if the parent does not exist. */
 export async function listFolders(
   queryable: Queryable,
-  { accountId, parentId, size, after = AFTER_NOTHING }: FolderPage,
+  { accountId, parentId, size, after = START_OF_LIST }: FolderPage,
 ): Promise<Page<Folder> | undefined> {
   const values = [accountId, after.position, after.id, size + 1];
   if (parentId === undefined) return pageOf(await folders.query(queryable, TOP_LEVEL, values), size);

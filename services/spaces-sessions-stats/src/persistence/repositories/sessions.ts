@@ -53,7 +53,7 @@ interface SessionList {
 }
 
 /** After every session, so that the first page uses the same statement as later ones. */
-const BEFORE_NOTHING: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: LAST_ID };
+const START_OF_LIST: SessionPlace = { startedAt: new Date('9999-12-31T23:59:59.999Z'), id: LAST_ID };
 
 const page = (condition: string): string => `
   SELECT ${studySessions.selected} FROM {schema}.study_sessions s
@@ -74,7 +74,7 @@ const OF_SPACE_WITH_STATUS = pageOfSpace('s.status = $6');
 
 /** Undefined if the requested space does not belong to the account. */
 export async function listSessions(queryable: Queryable, list: SessionList): Promise<Page<StudySession> | undefined> {
-  const { accountId, status, spaceId, pageSize, after = BEFORE_NOTHING } = list;
+  const { accountId, status, spaceId, pageSize, after = START_OF_LIST } = list;
   const place = [after.startedAt, after.id, pageSize + 1];
   const filter = status === undefined ? [] : [status];
   if (spaceId === undefined) {
