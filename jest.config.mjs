@@ -8,7 +8,7 @@ const ALERTS = '**/test/monitoring/pages.test.ts';
 const CLUSTER = [
   '**/test/{chart,cluster,fault,generators,monitoring}/**/*.test.ts',
   '**/test/clients/{package,python,studyApp}.test.ts',
-  // An erasure waits for more than a minute between its passes.
+  // It starts a second installation, and a process for each command.
   '**/test/e2e/operatorPage.test.ts',
   '**/test/telemetry/{cluster,sampled}.test.ts',
   '**/gateway/test/{docs/browser,redis/cluster}.test.ts',

@@ -17,6 +17,9 @@ import { waitFor } from '../support/waitFor';
 const ROOT = join(__dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/operator.md'), 'utf8');
 const ERASED = { timeoutMs: 300_000, everyMs: 1_000 };
+/** The second pass otherwise begins after 75 s, when no gateway caches the key. A claimed step has less than 31 s left. */
+const SKIP_PAUSE = `UPDATE accounts.erasures SET next_step_at = now()
+  WHERE account_id = $1 AND pass = 2 AND next_step_at > now() + interval '31 seconds'`;
 
 /** The shell commands of a task, by block. */
 function blocksOf(task: string): string[] {
@@ -64,9 +67,9 @@ describe('every command of docs/operator.md runs unchanged:', () => {
   /** Erasures take a while, so the last test waits for all of them. */
   const leaving: (() => Promise<unknown>)[] = [];
   const untilErased = async (accountId: string): Promise<void> => {
-    const show = (): Promise<JsonObject> => operator(product.dataDir, 'erasures', 'show', accountId);
     const done = await waitFor(async () => {
-      const erasure = await show();
+      await rowsOf(product.dataDir, SKIP_PAUSE, [accountId]);
+      const erasure = await operator(product.dataDir, 'erasures', 'show', accountId);
       return erasure['status'] === 'finished' && erasure;
     }, ERASED);
     expect(done).toMatchObject({ left: [], finishedAt: expect.stringMatching(/^20/) });
@@ -82,8 +85,8 @@ describe('every command of docs/operator.md runs unchanged:', () => {
     const [, , , deletion] = await run(block);
     expect(deletion).toMatchObject({ accounts: 1, finished: false });
     leaving.push(async () => {
-      await waitFor(async () => (await operator(product.dataDir, 'org', 'delete', organizationId))['finished'], ERASED);
       await untilErased(accountId);
+      await waitFor(async () => (await operator(product.dataDir, 'org', 'delete', organizationId))['finished'], ERASED);
       await expect(operator(product.dataDir, 'org', 'show', organizationId)).rejects.toThrow('not_found');
     });
   });
