@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { makeCards, type MadeCard, readDocument, tellLanguage, type Language } from '../src';
-import { HOSTILE } from './hostile';
 
 function cardsOf(text: string, language: Language | undefined, title = ''): MadeCard[] {
   return makeCards({ text, title, language });
 }
+
+/** Texts to repeat, each the worst for some rule of the reader or some pattern. */
+const HOSTILE = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/hostile.json'), 'utf8')) as Readonly<
+  Record<string, string>
+>;
 
 /** Characters of a hostile text. */
 const LENGTH = 20_000;

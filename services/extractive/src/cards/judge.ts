@@ -5,7 +5,6 @@ import { Stems } from '../text/stems';
 
 const MOST_FRONT_WORDS = 32;
 const MOST_BACK_WORDS = 160;
-const MOST_FRONT = 400;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const FORMULA = /\$[^$]*\$/g;
 /** Remains of markup, code and addresses; formulas are removed first. */
@@ -18,15 +17,20 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['«', '»'],
 ];
 
-/** Reason why a card is rejected; undefined if it passes. */
-export function fault(card: { front: string; back: string }, code: Language | undefined): string | undefined {
+/** Reason why a card is rejected; undefined if it passes. `literals` are code of the source, which can contain any sign. */
+export function fault(
+  card: { front: string; back: string },
+  code: Language | undefined,
+  literals: readonly string[] = [],
+): string | undefined {
   const { front, back } = card;
   const words = front.match(WORDS)?.length ?? 0;
-  if (front.trim() === '' || back.trim() === '') return 'empty';
-  if (words > MOST_FRONT_WORDS || front.length > MOST_FRONT) return 'front too long';
+  if (words > MOST_FRONT_WORDS) return 'front too long';
   if ((back.match(WORDS)?.length ?? 0) > MOST_BACK_WORDS) return 'back too long';
   if (!isBalanced(front) || !isBalanced(back)) return 'formula cut';
-  const plain = [front.replaceAll('____', ' '), back].map((text) => text.replace(FORMULA, ' '));
+  const plain = [front, back].map((text) =>
+    literals.reduce((rest, literal) => rest.replaceAll(literal, ' '), text.replace(FORMULA, ' ')),
+  );
   if (plain.some((text) => MARKUP.test(text))) return 'mark-up';
   if (plain.some((text) => isUnpaired(text)) || isOddlyQuoted(front) || isOddlyQuoted(back)) return 'unbalanced';
   if (!/[\p{L}\p{N}]/u.test(back.replace(/[$]/g, ''))) return 'nothing in the back';
@@ -34,11 +38,14 @@ export function fault(card: { front: string; back: string }, code: Language | un
 }
 
 function isUnpaired(text: string): boolean {
-  // "a)" and "1)" number a line.
-  const plain = text.replace(/^\s*[\p{L}\d]{1,2}\)/gmu, ' ');
-  return PAIRS.some(
-    ([open, close]) => !(open === '“' && plain.includes('„')) && plain.split(open).length !== plain.split(close).length,
-  );
+  // "a)" and "1)" number a line or a point in it.
+  return [/^\s*[\p{L}\d]{1,2}\)/gmu, /(?<!\S)[\p{L}\d]{1,2}\)/gu].every((numbering) => {
+    const plain = text.replace(numbering, ' ');
+    return PAIRS.some(
+      ([open, close]) =>
+        !(open === '“' && plain.includes('„')) && plain.split(open).length !== plain.split(close).length,
+    );
+  });
 }
 
 function isOddlyQuoted(text: string): boolean {
@@ -48,7 +55,7 @@ function isOddlyQuoted(text: string): boolean {
 function wordingFault({ front, back }: { front: string; back: string }, language: LanguageData): string | undefined {
   if (language.selfReference.test(front) || language.selfReference.test(back)) return 'speaks of the text';
   const stems = new Stems(language.code);
-  const answered = fold(back).match(WORDS) ?? [];
+  const answered = fold(back.replace(FORMULA, ' ')).match(WORDS) ?? [];
   const content = answered.filter((word) => !stems.isStopWord(word));
   const asked = new Set((fold(front).match(WORDS) ?? []).map((word) => stems.stem(word)));
   if (content.length === 0 && answered.length > 0 && !/\d/.test(back) && front.includes(' ')) return 'says nothing';

@@ -31,11 +31,10 @@ const MOST_EXPLANATION = 2_000;
 const MOST_SHOWN = 5_000;
 /** Upper limit on the cards of a text. */
 const MOST_CARDS = 10_000;
+/** Pieces of code in one source that are read. */
+const MOST_LITERALS = 20;
 /** A back with this many words occurs on one card only. */
 const LONG_BACK = 6;
-/** The start of code, which must not get a capital. */
-const CODE =
-  /^(?:(?:public|private|protected|static|const|var|def|git|npm) |\S*[_(){}=;<>\\]|\p{Ll}+\p{Lu}|\S+ [=({])/u;
 /** Patterns whose fronts do not need words in a language. */
 const WORDLESS = new Set(['own questions', 'word pairs', 'terms', 'tables']);
 const WORDED = LANGUAGES_BY_CODE.en;
@@ -92,17 +91,16 @@ class Judged {
     if (draft.front === '' || (pattern !== 'word pairs' && saysNothing(draft.front))) return [];
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/^\s*(?:→|⇒|[-=]>)|[^\S\n]+/gu, ' ').trim();
-    // An answer to a question starts with a capital; code, translations and texts of a term stay unchanged.
+    const source = this.text.slice(draft.start ?? block.start, draft.end ?? block.end);
+    // An answer to a question starts with a capital, unlike code.
     const isAnswer =
-      /[?]$/.test(front) &&
-      /^(?:\p{Ll}{2}|\p{Ll}['’]|[aà] )/u.test(plain) &&
-      !plain.includes('\n') &&
-      !CODE.test(plain) &&
-      !this.text.slice(block.start, block.end).includes(`\`${plain.split(/[^\p{L}]/u, 1)[0] ?? ''}`);
+      front.endsWith('?') &&
+      /^(?!(?:public|private|static|const|var|def|git|npm) )\p{Ll}['’\p{Ll}]*(?: [^\n_{}=;<>\\]*)?$/u.test(plain) &&
+      !source.includes('`');
     const back = isAnswer ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
-    // A word and its translation can be the same.
+    const literals = [...source.matchAll(/`([^`\n]{2,200})`/gu)].slice(0, MOST_LITERALS).map(([, code = '']) => code);
     const found =
-      fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code) ??
+      fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code, literals) ??
       this.repeats({ front, back }, draft);
     if (found !== undefined) {
       this.onRefused?.({ front, back, pattern, fault: found });

@@ -8,6 +8,10 @@ const MOST_WORDS = 6;
 const MOST_PLAIN_WORDS = 5;
 const MOST_NAMES = 3;
 
+/** Lines of a glossary that are no entry. */
+const NOTE =
+  /^(?:notes?|nb|remarks?|examples?|see|sources?|hinweise?|anmerkung|beispiele?|quellen?|siehe|remarques?|exemples?|voir|notas?|ejemplos?|ver|fuentes?|esemp[io]|vedi|font[ei]|authors?|auteurs?|autor\p{L}*|dat(?:um|es?|a)|fecha|stand)$/u;
+
 /** Confidence that a text is a term: in a glossary, marked by the author, or only before a sign. */
 export type Mark = 'glossary' | 'marked' | 'plain';
 
@@ -16,8 +20,9 @@ export function isTerm(text: string, mark: Mark, language: LanguageData): boolea
   const bare = text.replace(/\s*\([^()]*\)\s*$/u, '').trim();
   const words = bare.split(/\s+/);
   if (text.length > MOST || !/\p{L}{2}/u.test(bare.replace(/\$[^$]*\$/gu, '')) || !isBalanced(text)) return false;
-  if (/^(?:\d{4}|0x)/u.test(bare) || dateOf(bare) !== undefined || isLabel(bare, language)) return false;
-  if (mark === 'glossary') return true;
+  if (/^(?:\d{4}|0x)/u.test(bare) || dateOf(bare) !== undefined) return false;
+  if (mark === 'glossary') return !NOTE.test(fold(bare));
+  if (isLabel(bare, language)) return false;
   // "Mutex / lock": two names of one thing.
   const names = bare.split(' / ');
   if (names.length > 1) return names.length <= MOST_NAMES && names.every((name) => isTerm(name, mark, language));

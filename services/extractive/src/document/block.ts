@@ -19,6 +19,8 @@ export interface Item extends Span {
   rich: Rich;
   items: readonly Item[];
   ordered: boolean;
+  /** Its bullet: "+" and "-" can list advantages and disadvantages. */
+  sign?: string;
 }
 
 /** Output of the libraries, before any interpretation. */
@@ -49,6 +51,8 @@ export interface Pair extends Span {
   isEquation?: boolean;
   /** Whether it is a point of a numbered list. */
   isNumbered?: boolean;
+  /** Whether the author marked the meaning, which is a name. */
+  isNamed?: boolean;
 }
 
 export type Block = Placed &
@@ -64,14 +68,8 @@ export type Block = Placed &
   );
 
 export function sourceAt({ sources }: Rich, at: number): number {
-  let low = 0;
-  let high = sources.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((sources[middle]?.[0] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  const [place, source] = sources[low] ?? [0, 0];
+  const after = firstAfter(sources, at, ([place]) => place);
+  const [place, source] = sources[Math.max(0, after - 1)] ?? [0, 0];
   return source + Math.max(0, at - place);
 }
 

@@ -2,7 +2,7 @@ import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { isEmpty, isGlossary } from '../cards/topic';
-import { areWords, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
+import { areWords, BEFORE_MARK, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
 /** Headings that announce a word list, which may then have fewer lines. */
@@ -131,6 +131,11 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
   const open: { items: readonly Item[]; path: readonly string[] }[] = [{ items: entry.items, path: place.path }];
   for (let level = open.pop(); level !== undefined; level = open.pop()) {
     const { items, path } = level;
+    const sides = sidesOf(items);
+    if (sides.length > 0) {
+      blocks.push({ kind: 'pairs', words: false, pairs: sides, ...place, path });
+      continue;
+    }
     const lines = items.map(({ rich }) => meantLines(rich).flatMap((line) => entriesIn(line)));
     const pairs = items.map((item, i) => {
       const below = belowItem(item);
@@ -158,6 +163,16 @@ export function list(entry: Entry & { kind: 'list' }, intro: string, place: Plac
   return blocks;
 }
 
+/** "+ fast", "- expensive": the advantages and disadvantages of the heading. */
+function sidesOf(items: readonly Item[]): Pair[] {
+  const sides = ['+', '-'].map((sign) => items.filter((item) => item.sign === sign));
+  if (sides.some(({ length }) => length === 0) || sides.flat().length < items.length) return [];
+  return sides.map((side, i): Pair => {
+    const meaning = side.map(({ rich }) => rich.text.replace(/\s+/g, ' ').trim()).join('\n');
+    return { term: '+-'.charAt(i), meaning, marked: true, start: side[0]?.start ?? 0, end: side.at(-1)?.end ?? 0 };
+  });
+}
+
 /** "**Term:**" and the list below it; points with terms of their own are separate. */
 export function labelled(head: Entry, { items, start, end }: Entry & { kind: 'list' }): Pair | undefined {
   if (head.kind !== 'heading' || items.some(({ rich }) => pairOf(rich, start, end) !== undefined)) return undefined;
@@ -172,15 +187,21 @@ export function areTerms(items: readonly Item[]): boolean {
 
 const MOST_POINTS = 8;
 const MOST_BELOW = 600;
+const MOST_NESTED = 0.34;
 
 /** A marked term on its own line, or with a colon, with the text below it. */
 function belowItem({ rich, items, start, end }: Item): Pair | undefined {
   const [line = '', ...others] = rich.text.split('\n').map((text) => text.trim());
-  const isTerm = isMarked({ ...rich, text: line }) || (/^\S.*:$/u.test(line) && (rich.marks[0]?.start ?? 1) === 0);
+  const { start: from, end: to } = rich.marks[0] ?? { start: Infinity, end: 0 };
+  // "the **Love waves**", "**Moho** (Mohorovičić)"
+  const isWhole = BEFORE_MARK.test(line.slice(0, from)) && /^(?:\s*\([^()]{2,40}\))?\s*:?$/u.test(line.slice(to));
+  const isTerm = isMarked({ ...rich, text: line }) || isWhole || (/^\S.*:$/u.test(line) && from === 0);
   if (!isTerm || items.length > MOST_POINTS || (items.length === 0 && others.length === 0) || areTerms(items))
     return undefined;
   const meaning = [...others, ...items.map(({ rich: { text } }) => text.replace(/\s+/g, ' ').trim())].join('\n');
   const term = line.replace(/\s*:$/u, '');
-  if (meaning.length > MOST_BELOW || items.some(({ items: inner }) => inner.length > 0)) return undefined;
+  // Points that are mostly lists of their own are sections.
+  const nested = items.filter(({ items: inner }) => inner.length > 0).length;
+  if (meaning.length > MOST_BELOW || nested > items.length * MOST_NESTED) return undefined;
   return term === '' || term.length > HEADING ? undefined : { term, meaning, marked: true, start, end };
 }

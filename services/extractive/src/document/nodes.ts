@@ -86,10 +86,14 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
       const inside: Node[] = [];
       const list = readList(tokens, i, text, lines, inside);
-      nodes.push(
-        { kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end },
-        ...inside,
-      );
+      const before = nodes.at(-1);
+      if (before?.kind === 'list' && before.items.at(-1)?.sign === '+' && token.markup === '-')
+        nodes.splice(-1, 1, { ...before, items: [...before.items, ...list.items], end }, ...inside);
+      else
+        nodes.push(
+          { kind: 'list', ordered: token.type === 'ordered_list_open', items: list.items, start, end },
+          ...inside,
+        );
       i = list.next;
     } else if (token.type === 'fence') {
       nodes.push(...codeOf(token, text, lines, ''));
@@ -161,8 +165,8 @@ function readList(
   lines: readonly Span[],
   inside: Node[],
 ): { items: Item[]; next: number } {
-  const { level } = tokens[open] as Token;
-  const ordered = (tokens[open] as Token).type === 'ordered_list_open';
+  const { level, type, markup: sign } = tokens[open] as Token;
+  const ordered = type === 'ordered_list_open';
   const items: Item[] = [];
   let current: { rich?: Rich; items: Item[]; start: number; end: number } | undefined;
   let i = open + 1;
@@ -172,7 +176,7 @@ function readList(
     if (token.type === 'list_item_open')
       current = { items: [], start: lines[token.map?.[0] ?? 0]?.start ?? 0, end: endOf(token, lines, text.length) };
     else if (token.type === 'list_item_close' && current !== undefined) {
-      items.push({ ...current, rich: current.rich ?? EMPTY, ordered });
+      items.push({ ...current, rich: current.rich ?? EMPTY, ordered, sign });
     } else if (token.type === 'inline' && current !== undefined) {
       const start = lines[token.map?.[0] ?? 0]?.start ?? 0;
       const rich = richOf(token, text, start, endOf(token, lines, text.length));

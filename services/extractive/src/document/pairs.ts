@@ -10,7 +10,7 @@ const SIGN = /\s*(?:[:：](?=\s|$)|\s[–—−-]{1,2}>?\s|\s?=\s|\s?(?:→|⇒|
 const COLON = /\s*[:：]\s+/u;
 const AFTER_MARK = /^\s*(?:\([^)]{1,60}\)\s*)?(?:[:：=–—]|-\s|→|⇒|->)\s*/u;
 /** An article or a quotation mark before a marked term. */
-const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
+export const BEFORE_MARK = /^(?:\p{L}{1,4}(?:['’]|\s)|["“«„(])?$/u;
 
 /** "Term: meaning" in one line. */
 export function pairOf(rich: Rich, start: number, end: number): Pair | undefined {
@@ -31,7 +31,10 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
       const term = bracket === undefined ? inside : `${inside} ${bracket}`;
       return pair(term, dashed, true, start, end);
     }
-    const meaning = /^\s+\((\P{Lu}[^()]{15,300})\)\.?$/u.exec(after)?.[1];
+    const meaning = /^\s+\((\P{Lu}[^()]{15,300})\)\.?$|^\s+(\p{Lu}[^\s,]*\s.{20,}[.])$/u
+      .exec(after)
+      ?.slice(1)
+      .find(Boolean);
     return meaning === undefined ? undefined : pair(inside, meaning, true, start, end);
   }
   const head = text.slice(0, MOST_TERM + 12);
@@ -42,6 +45,12 @@ export function pairOf(rich: Rich, start: number, end: number): Pair | undefined
   // "the rise of **kolkhozes** = collective farms": the marked text before the sign is the term.
   const marked = rich.marks.find(({ start: from, end: to }) => from > 0 && Math.abs(to - sign.index) <= 1);
   if (marked !== undefined) return pair(text.slice(marked.start, marked.end), meaning, true, start, end);
+  // "device that records waves: **seismograph**"
+  const last = rich.marks.at(-1);
+  if (rich.marks.length === 1 && last?.start === text.length - meaning.length && last.end >= text.length - 1) {
+    const made = pair(text.slice(0, sign.index), meaning, true, start, end);
+    return made && { ...made, isNamed: true };
+  }
   const isEquation = sign[0].trim() === '=';
   // "a = b = c", "a -> b -> c": a chain has no meaning.
   if (!hasColon && /\s(?:=|->|→|=>|⇒)\s/u.test(meaning)) return undefined;
@@ -58,7 +67,7 @@ function pair(term: string, meaning: string, marked: boolean, start: number, end
   const sense = meaning.trim();
   if (name === '' || sense === '' || name.length > MOST_TERM || name.split(/\s+/).length > MOST_TERM_WORDS)
     return undefined;
-  if (/[.!?,;]$/u.test(name) || /^["«„“(]?\d{1,3}[.)]?$/u.test(name)) return undefined;
+  if (/[.!?,;-]$/u.test(name) || /^["«„“(]?\d{1,3}[.)]?$/u.test(name)) return undefined;
   return { term: name, meaning: sense, marked, start, end };
 }
 
@@ -75,7 +84,7 @@ const APPOSITION = /^\s*(?<sign>:\s+|\s?=\s+|—|\s[–—]\s|,\s(?=(?:an?|eine?
 
 /** "**Osmosis** is the movement of …", "Unter **Osmose** versteht man …" */
 const COPULA =
-  /^\s(?:is|ist|est|es|è|bezeichnet|bedeutet|désigne|means|refers to|se refiere a|indica|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
+  /^\s(?:is|ist|est|es|è|bezeichne[nt]|bedeutet|beschreib(?:t|en)|désigne(?:nt)?|means|refers? to|describes?|denotes?|se refiere[n]? a|indica(?:no)?|versteht man|on entend|se entiende|si intende|are|sind|sont|son|sono)\s(?:(?:defined as|definiert als|définie?s? comme|definid[oa]s? como|definit[oaie] come)\s)?(?<meaning>(?:(?:an?|the|any|eine?n?|der|die|das|den|une?|des|les?|la|una?|el|los|las|il|lo|i|gli)\s|l['’]|(?=.*[\s,](?:that|which|who|die|denen|qui|que|dont|che|cui)\s)).{25,})$/su;
 /** "The bending of light at a surface is called **refraction**." */
 const NAMED =
   /^(?<meaning>(?:(?:an?|the|eine?|der|die|das|une?|les?|la|una?|el|los|las|il|lo|gli)\s|l['’])(?!\S+ (?:is|are|ist|sind|est|sont|es|son|è|sono)\s).{25,}?)[\s,—–]{1,3}(?:(?:is|are) (?:known as|called|termed)|(?:wird|werden|heißt|heißen|nennt man)(?: als)?|est (?:appelée?|nommée?)|se (?:llama|conoce como|denomina)|si chiama|è (?:dett[oa]|chiamat[oa]))\s["“«]?(?:an?\s|the\s)?$/isu;

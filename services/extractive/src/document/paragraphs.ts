@@ -68,7 +68,7 @@ function goesOn(
   { width, isThroughout }: { width: number; isThroughout: boolean },
 ): boolean {
   if (NEW_POINT.test(line) || OWN_POINT.test(line)) return false;
-  if (/\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line)) return true;
+  if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(line)) return true;
   if (isThroughout && width <= MOST_WIDTH) return true;
   if (/[.!?:;]$/.test(before)) return false;
   const first = /^\S+/.exec(line)?.[0].length ?? 0;
@@ -78,11 +78,16 @@ function goesOn(
   return isFull && (/[,–]$/.test(before) || ENDS_OPEN.test(before));
 }
 
-/** Line feeds become spaces, character by character; a hyphen before one is removed. */
+/** A word cut at the end of a line, unlike "Ein- und Ausfuhr". */
+const CUT_WORD = /(\p{L})(-)\n(?!(?:und|oder|bzw\.|sowie|and|or|et|ou|y|o|e)\s)(\p{L})/gu;
+
+/** Line feeds become spaces, and words cut at them are whole again. */
 function unwrap(rich: Rich): Rich {
   if (!rich.text.includes('\n')) return rich;
-  const hyphen = /(\p{L})-\n(?=\p{Ll})/u;
-  if (!hyphen.test(rich.text)) return { ...rich, text: rich.text.replace(/\n/g, ' ') };
-  const text = rich.text.replace(/(\p{L})-\n(?=\p{Ll})/gu, '$1').replace(/\n/g, ' ');
-  return { text, marks: [], sources: rich.sources };
+  // "Erneuerbare-Energien-Gesetz" keeps its hyphens.
+  const whole = rich.text.replace(CUT_WORD, (_all, before: string, hyphen: string, after: string) =>
+    /\p{Ll}/u.test(after) ? before + after : before + hyphen + after,
+  );
+  const text = whole.replace(/\n/g, ' ');
+  return whole === rich.text ? { ...rich, text } : { text, marks: [], sources: rich.sources };
 }

@@ -2,6 +2,10 @@
 const MOST = 4_000;
 const ADMONITION = /^(\s*)(?:!{3}|\?{3}\+?)[ \t]*[\w-]+(?:[ \t]+"([^"]*)")?[ \t]*$/;
 const CONTAINER = /^\s{0,8}:{3,}[ \t]*(?:\{[^}]*\}|[\w-]+)?[ \t]*(.*)$/;
+/** `{: .note-title }` before a quotation. */
+const TITLED_BOX = /^\{: ?\.[\w-]+-title ?\}\s*$/;
+/** "**Disadvantages**:" between the points of two lists. */
+const LABEL = /^ {2,8}\*\*([^*]{2,40})\*\*:\s*$/;
 const CALLOUT = /^(\s{0,8}(?:>[ \t]?)+)\[!([\w|-]{1,30})\][+-]?[ \t]*(.*)$/u;
 const TIMING = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?\s*(?:-->.*)?$/;
 const CUE_NUMBER = /^\s*\d{1,5}\s*$/;
@@ -24,6 +28,8 @@ const HIGHLIGHT =
 const TITLED = /(<span data-type="title">[^<\n]{2,120})<\/span>/gu;
 /** "V^e^" */
 const RAISED = /(?<=[\p{L}\d])(?:\^(\p{L}{1,4})\^|~(\d{1,3}|\p{L}{1,3})~)/gu;
+/** "[commit]{#commit}": an anchor of Pandoc. */
+const ANCHOR = /\[([^[\]\n]{1,100})\](\{#[^{}\n]{1,100}\})/gu;
 const WIKI = /!?\[\[([^\]\n|]{1,200})(?:\|([^\]\n|]{1,200}))?\]\]/g;
 /** Attributes of kramdown, short codes, references to a figure. */
 const ATTRIBUTES =
@@ -54,9 +60,17 @@ export function prepare(text: string): Prepared {
     if (i < front) return blank(line);
     if (box === 'indented' && /^ {0,3}\S/.test(line)) close(start);
     if (box === 'quoted' && !/^\s{0,8}>/.test(line)) close(start);
+    // The title in a box of kramdown becomes a marked line above it.
+    if (TITLED_BOX.test(lines[i - 1] ?? '') && /^> \S/.test(line) && box !== 'indented') {
+      box = 'quoted';
+      return `*${line.slice(2).trimEnd()}*`.padEnd(line.length);
+    }
     if (ADMONITION.test(line)) box = 'indented';
     else if (CALLOUT.test(line)) box = 'quoted';
     else if (/^\s{0,8}:{3,}[ \t]*$/.test(line)) boxEnds.push(start);
+    const label = LABEL.exec(line);
+    if (label && [lines[i - 1], lines[i + 1]].every((other) => /^ {0,3}[-*+] /.test(other ?? '')))
+      return heading(label[1] ?? '', line);
     // Text in a box is indented; elsewhere, indented text is not a list.
     const isRow = /^\|.*\|\s?$/.test(line) && ![lines[i - 1], lines[i + 1]].some((other) => other?.includes('|'));
     const inner = box === 'indented' && line.startsWith('    ') ? `${line.slice(4)}    ` : line;
@@ -90,6 +104,7 @@ function prepareLine(line: string, next: string): string {
     .replace(BULLET, '$1-')
     .replace(TITLED, '$1.      ')
     .replace(SPEECH_TIME, (all) => blank(all))
+    .replace(ANCHOR, (_all, label: string, anchor: string) => ` ${label} ${blank(anchor)}`)
     .replace(ATTRIBUTES, (all) => blank(all))
     .replace(NOTE, (all) => blank(all))
     .replace(HIGHLIGHT, (_all, a?: string, b?: string, c?: string) => `**${a ?? b ?? c ?? ''}**`)

@@ -42,7 +42,9 @@ export function readDocument(text: string): Block[] {
         if (unreadLevel === undefined)
           blocks.push({ kind: 'heading', level, title, isShort: entry.isShort === true, path, start, end });
       }
-      if (answer !== undefined && (unreadLevel === undefined || answer.isOption))
+      // An answer in a box of a quiz is a solution.
+      const isBox = entry.level === SHORT_LEVEL && entry.isShort !== true;
+      if (answer !== undefined && (unreadLevel === undefined || answer.isOption || isBox))
         blocks.push({ kind: 'answer', ...answer, path });
       continue;
     }

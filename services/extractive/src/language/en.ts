@@ -74,6 +74,7 @@ export const en: LanguageData = {
     happened: (date, isDay) => `What happened ${isDay ? 'on' : 'in'} ${date}?`,
     rule: (name) => `What does ${name} say?`,
     formula: (name) => `Formula: ${name}`,
+    side: (isFor) => (isFor ? 'Advantages' : 'Disadvantages'),
     trueFalse: (term, meaning) => `True or false? ${term}: ${meaning}`,
   },
 };

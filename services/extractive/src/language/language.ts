@@ -13,6 +13,8 @@ export interface Wording {
   happened(date: string, isDay: boolean): string;
   rule(name: string): string;
   formula(name: string): string;
+  /** Advantages or disadvantages. */
+  side(isFor: boolean): string;
   trueFalse(term: string, meaning: string): string;
 }
 

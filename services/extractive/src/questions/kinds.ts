@@ -9,7 +9,7 @@ export interface AskedCard {
 
 /** Kind of a card's answer: cards of one `group` have answers of one kind. */
 export interface Kind {
-  kind: 'meaning' | 'word' | 'name' | 'year' | 'date' | 'number' | 'value' | 'list' | 'open';
+  kind: 'meaning' | 'word' | 'name' | 'date' | 'value' | 'list' | 'open';
   group: string;
   /** The term that a card of a meaning is about. */
   term?: string;
@@ -18,10 +18,8 @@ export interface Kind {
 const MARK = '\u0000';
 const TOPIC_BEFORE = /^\([^()]{1,160}\) /u;
 const TOPIC_AFTER = / \([^()]{1,160}\)$/u;
-const YEAR = /^(?:1\d{3}|20\d{2})$/;
-/** A day or month of a year. */
-const DATE = /^(?:\d{1,2}(?:er|\.|º)? )?(?:de )?\p{L}{3,10}(?: \d{1,2},)?(?: del?)? (?:1\d{3}|20\d{2})$/u;
-const NUMBER = /^[^\d]{0,24}\d[\d.,’' ]*(?:\s?[%°\p{L}][\p{L}\s%°²³/]{0,30})?$/u;
+/** A year, or a day or month of one. */
+const DATE = /^(?:(?:\d{1,2}(?:er|\.|º)? )?(?:de )?\p{L}{3,10}(?: \d{1,2},)?(?: del?)? )?(?:1\d{3}|20\d{2})$/u;
 const MOST_WORD = 6;
 const MOST_TERM = 7;
 
@@ -35,10 +33,7 @@ export function kindOf({ front, back, explanation = '' }: AskedCard, language: L
     if (term !== undefined) return { kind: 'meaning', group: 'meaning', term };
     if (within(asked, language.ask.acronym(MARK)) !== undefined) return { kind: 'name', group: 'acronym' };
   }
-  if (YEAR.test(back)) return { kind: 'year', group: 'year' };
   if (DATE.test(back)) return { kind: 'date', group: 'date' };
-  if (asked.includes('____'))
-    return NUMBER.test(back) ? { kind: 'number', group: 'number' } : { kind: 'open', group: 'gap' };
   const attribute = attributeOf(asked);
   if (attribute !== undefined) return { kind: 'value', group: `value ${fold(attribute)}` };
   const term = asked.replace(TOPIC_AFTER, '');

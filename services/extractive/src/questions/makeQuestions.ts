@@ -1,7 +1,7 @@
 import { fold } from '@learning-library/common/contract';
 import { LANGUAGES_BY_CODE, type Language, type LanguageData } from '../language';
 import { kindOf, type AskedCard, type Kind } from './kinds';
-import { otherDates, otherNumbers } from './numbers';
+import { otherDates } from './years';
 
 export interface MadeQuestion {
   type: 'free_text' | 'true_false' | 'single_choice';
@@ -64,18 +64,16 @@ function questionOf(known: Known, group: readonly Known[], language: LanguageDat
   const made =
     kind.kind === 'meaning' && language !== undefined
       ? ofMeaning(known, group, language)
-      : kind.kind === 'year' || kind.kind === 'date'
+      : kind.kind === 'date'
         ? single(card.front, card.back, otherDates(card.back, place), place)
-        : kind.kind === 'number'
-          ? single(card.front, card.back, otherNumbers(card.back, place), place)
-          : kind.kind === 'name' || kind.kind === 'value' || (kind.kind === 'word' && place % 3 !== 2)
-            ? single(
-                card.front,
-                card.back,
-                othersOf(known, group, ({ card: other }) => other.back),
-                place,
-              )
-            : undefined;
+        : kind.kind === 'name' || kind.kind === 'value' || (kind.kind === 'word' && place % 3 !== 2)
+          ? single(
+              card.front,
+              card.back,
+              othersOf(known, group, ({ card: other }) => other.back),
+              place,
+            )
+          : undefined;
   return { ...(made ?? free(card)), ...explained };
 }
 

@@ -8,11 +8,13 @@ export const acronyms: Pattern = {
     const texts =
       block.kind === 'prose'
         ? sentencesOf(block.rich)
-        : block.kind === 'pairs' && !block.words
-          ? block.pairs.flatMap(({ term, meaning, start, end }) =>
-              [term, meaning].map((text) => ({ text, start, end })),
-            )
-          : [];
+        : block.kind === 'heading'
+          ? [{ ...block, text: block.title }]
+          : block.kind === 'pairs' && !block.words
+            ? block.pairs.flatMap(({ term, meaning, start, end }) =>
+                [term, meaning].map((text) => ({ text, start, end })),
+              )
+            : [];
     const isGerman = language.code === 'de';
     return texts.flatMap(({ text, start, end }): Draft[] => {
       const draft = (short: string, back: string): Draft => {
@@ -41,11 +43,12 @@ function longForm(before: string, short: string, isGerman: boolean): string | un
       .flatMap((word) => word.split('-').map((piece) => piece.charAt(0).toUpperCase()));
     // A German compound is one word.
     const isWhole =
-      part[0]?.charAt(0).toUpperCase() === short[0] && (count > 1 || (isGerman && (part[0]?.length ?? 0) >= 10));
+      part[0]?.charAt(0).toUpperCase() === short[0] &&
+      (count > 1 || part[0]?.includes('-') === true || (isGerman && (part[0]?.length ?? 0) >= 10));
     if (part.some((word) => word.endsWith(','))) return undefined;
     if (/^(?:of|the|de|des|du|del|di|der|die|und|and|et|y|e)$/iu.test(part[0] ?? '')) continue;
     if (isWhole && isWithin(initials.join(''), short) && isWithin(short, part.join('').toUpperCase()))
-      return part.join(' ');
+      return part.join(' ').replace(/-$/u, '');
   }
   return undefined;
 }

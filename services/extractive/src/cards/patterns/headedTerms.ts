@@ -1,5 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import type { Block } from '../../document/block';
+import { areTerms } from '../../document/blocks';
 import { isFormula } from '../../document/pairs';
 import type { Context, Pattern } from '../candidate';
 import { dateOf } from '../dates';
@@ -17,13 +18,17 @@ const REACH = 10;
 /** Number of blocks in which a similar section is searched. */
 const MOST_DISTANCE = 40;
 
+/** Level of the title of a box. */
+const BOX_LEVEL = 6;
+
 /** Headings with a short text each: glossaries, and sections that only define their heading. */
 export const headedTerms: Pattern = {
   name: 'headed terms',
   make(block, context, at) {
     if (block.kind !== 'heading' || isRule(block, context)) return [];
     const isOwn = block.path.some((heading) => isGlossary(heading));
-    const body = bodyOf(context, at, isOwn ? MOST_OF_GLOSSARY : MOST);
+    const isBox = block.level === BOX_LEVEL && !block.isShort;
+    const body = bodyOf(context, at, isOwn ? MOST_OF_GLOSSARY : MOST, isBox);
     if (body === undefined) return [];
     const { language } = context;
     if (body.text.split('\n').every(isFormula) && isTerm(block.title, 'marked', language))
@@ -39,7 +44,7 @@ export const headedTerms: Pattern = {
     if (!isOwn && language.personal.has(first)) return [];
     if (isOwn)
       return isTerm(block.title, 'glossary', language) ? [{ ...draft, front: block.title, topic: 'none' }] : [];
-    if (isEmpty(block.title) || !hasSibling(block, context, at)) return [];
+    if (isEmpty(block.title) || (!isBox && !hasSibling(block, context, at))) return [];
     const topic = topicOf(block.path, context);
     if (isAspect(block.title, language))
       return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${block.title}`, topic: 'none' }];
@@ -57,7 +62,12 @@ function formulaOf(title: string, { language }: Context): string {
 }
 
 /** The text of a section that consists of a short text. */
-function bodyOf({ blocks }: Context, at: number, most: number): { text: string; end: number } | undefined {
+function bodyOf(
+  { blocks }: Context,
+  at: number,
+  most: number,
+  isBox = false,
+): { text: string; end: number } | undefined {
   const lines: string[] = [];
   const { level, title } = blocks[at] as Block & { kind: 'heading' };
   const isOwn = most === MOST_OF_GLOSSARY;
@@ -72,9 +82,10 @@ function bodyOf({ blocks }: Context, at: number, most: number): { text: string; 
     // Marked terms come before their paragraph, and the items of a list after it.
     if (block.start < listEnd) continue;
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
-    if (block.kind !== 'prose' && !(isOwn && block.kind === 'list')) return undefined;
-    const texts = block.kind === 'list' ? block.items.map(({ rich }) => rich.text) : [block.rich.text];
-    const { marks } = block.kind === 'list' ? (block.items[0]?.rich ?? { marks: [] }) : block.rich;
+    if (block.kind !== 'prose' && block.kind !== 'list') return undefined;
+    if (block.kind === 'list' && !isOwn && (!isBox || areTerms(block.items))) return undefined;
+    const riches = block.kind === 'list' ? block.items.map(({ rich }) => rich) : [block.rich];
+    const [texts, marks] = [riches.map(({ text }) => text), riches[0]?.marks ?? []];
     // A marked word begins the next entry; of a long entry, the first paragraphs are the meaning.
     if (isOwn && lines.length > 0 && (marks[0]?.start === 0 || [...lines, ...texts].join().length > most)) break;
     lines.push(...texts.map((text) => text.replace(/\s+/gu, ' ').trim()));

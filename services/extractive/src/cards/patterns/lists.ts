@@ -6,27 +6,27 @@ import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
 import { isLabel, isTerm } from '../term';
 import { isEmpty, topicOf } from '../topic';
+import { RULE } from './rules';
 import { colon } from './terms';
 
 const FEWEST = 2;
 const MOST = 8;
 const MOST_POINT_WORDS = 6;
 const MOST_LEAD_WORDS = 14;
+/** UTF-16 units before a marked term. */
+const LONGEST_ARTICLE = 5;
 
 /** The points of a list that a line introduces with a colon, or that is the only text below a heading. */
 export const lists: Pattern = {
   name: 'lists',
   make(block, context, at) {
-    if (block.kind !== 'list') return [];
+    // A rule is asked as a whole.
+    if (block.kind !== 'list' || (context.isLaw && RULE.test(block.path.at(-1) ?? ''))) return [];
     const title = isOnly(context.blocks, at) ? titleOf(block.path, context) : '';
-    // "Protocol … (MSI)" names the list below it by its letters.
-    const letters = /\(\p{Lu}{2,6}\)$/u.exec(block.path.at(-1) ?? '')?.[0];
-    const drafts = enumeration(block.intro, title, block.items, block, context).map((draft): Draft => {
-      return letters === undefined ? draft : { ...draft, front: `${letters} ${draft.front}`, topic: 'none' };
-    });
+    const drafts = enumeration(block.intro, title, block.items, block, context);
     for (const item of block.items.slice(0, 100)) {
       const line = item.rich.text.replace(/\s+/gu, ' ').trim();
-      if (line.endsWith(':') && (item.rich.marks[0]?.start !== 0 || areTerms(item.items)))
+      if (line.endsWith(':') && ((item.rich.marks[0]?.start ?? Infinity) > LONGEST_ARTICLE || areTerms(item.items)))
         drafts.push(...enumeration(line.slice(0, -1).trim(), '', item.items, item, context));
     }
     return drafts;
@@ -102,7 +102,7 @@ function pointsOf(items: readonly Item[]): string[] | undefined {
   const points = items.map(({ rich, items: inner }) => {
     const line = rich.text.replace(/\s+/gu, ' ').trim();
     const mark = rich.marks[0];
-    const named = /^([^:]{2,50})\s?:\s/u.exec(line)?.[1];
+    const named = /^((?:[^:()]|\([^()]*\)){2,50}?)\s?:\s/u.exec(line)?.[1];
     const isMarked = mark?.start === 0 && mark.end < line.length && mark.end >= 3;
     const text = isMarked ? rich.text.slice(0, mark.end) : (named ?? line);
     return inner.length > 0 && line.endsWith(':') ? '' : text.replace(/[\s:.;,]+$/u, '').trim();

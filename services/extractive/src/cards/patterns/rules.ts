@@ -1,9 +1,10 @@
-import type { Block } from '../../document/block';
+import type { Block, Item } from '../../document/block';
+import { meantLines } from '../../document/paragraphs';
 import type { Context, Draft, Pattern } from '../candidate';
 
 const NUMBER =
   '(?:[LRD]\\.?\\s?)?(?:\\d+(?:[-.]\\d+)*|[IVXL]+)(?:\\s?(?:[a-z]|bis|ter|quater)(?![\\p{L}.)]))?(?:er|º|°)?';
-const RULE = new RegExp(
+export const RULE = new RegExp(
   `^(?<name>(?:(?:art\\.?|article|artikel|artículo|articolo|sec\\.?|section)\\s+|§+\\s*)${NUMBER})(?![\\p{L}\\d])(?<paragraph>\\s?\\(\\d+\\))?`,
   'iu',
 );
@@ -99,9 +100,7 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
       plain !== undefined
         ? [plain]
         : block.kind === 'list'
-          ? block.items.map(
-              ({ rich }, i) => `${block.ordered ? String(i + 1) + '. ' : '– '}${rich.text.replace(/\s+/gu, ' ')}`,
-            )
+          ? block.items.map((item, i) => `${block.ordered ? String(i + 1) + '. ' : '– '}${wholeOf(item)}`)
           : undefined;
     const last = parts.at(-1);
     // The items of a list come once more as prose.
@@ -120,6 +119,14 @@ function partsOf(blocks: readonly Block[], at: number): RulePart[] {
     }
   }
   return parts;
+}
+
+/** A point with the points below it. */
+function wholeOf({ rich, items }: Item): string {
+  return [rich, ...items.map((inner) => inner.rich)]
+    .flatMap((one) => meantLines(one))
+    .map(({ text }) => text.replace(/\s+/gu, ' '))
+    .join(' ');
 }
 
 function cardOf(

@@ -5,9 +5,10 @@ import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { meaningOf } from '../meaning';
 import { isTerm } from '../term';
+import { topicOf } from '../topic';
 import { colon } from './terms';
 
-const MOST_CELL = 320;
+const MOST_CELL = 600;
 const MOST_KEY = 70;
 const MOST_ROWS = 500;
 const MOST_HEAD_WORDS = 7;
@@ -21,6 +22,12 @@ const CRITERION =
 const NUMBERING = /^(?:#|nr\.?|no\.?|n[°º.]?|num\.?|number|nummer|numero|)$/;
 const TASK =
   /^(?:moment|momento|zeitpunkt|paso|step|schritt|etape|passo|week|deadline|due|points|grade|homework|woche|semaine|semana|settimana|page|seite|link|url|doc(?:ument)?s?(?: utilises?)?|dokument|documento|status|notes?|reading|topic)$/;
+/** Facts about a row, not about its subject. */
+const SOURCE = /^(?:source|sources|quellen?|fuentes?|font[ei]|references?|referencias?)$/;
+/** The head of a glossary, whose terms are clear without their topic. */
+const TERM_HEAD =
+  /^(?:begriffe?|terms?|termes?|terminos?|termin[ei]|concepts?|conceptos?|concett[oi]|notions?|abkurzung|acronyme?s?|acronimo)$/;
+const DATE_HEAD = /^(?:date|dates|year|years|jahr|datum|annee|ano|fecha|anno|data)$/;
 const EMPTY_CELL = /^(?:[-–—?/✓✗✔xX.]|n\/a|none|\.{2,})?$/iu;
 
 /** Cells by the headers of their row and column. */
@@ -39,7 +46,7 @@ export const tables: Pattern = {
         return EMPTY_CELL.test(back) ? [] : [{ front: keys[i] ?? '', back, topic: 'none' as const, ...placeOf(row) }];
       });
     if (!isReadable(head.slice(from), keys, context)) return [];
-    return areColumns(head, rows, from) ? [] : byRow({ head, rows, keys, from }, context);
+    return areColumns(head, rows, from) ? [] : byRow({ head, rows, keys, from }, topicOf(block.path, context), context);
   },
 };
 
@@ -73,7 +80,7 @@ function isReadable(head: readonly string[], keys: readonly string[], { language
   if (head.slice(1).some((cell) => cell === '' || cell.split(' ').length > MOST_HEAD_WORDS)) return false;
   if (head.some((cell) => /[?]$/u.test(cell) || language.tasks.has(fold(cell)) || TASK.test(fold(cell)))) return false;
   return (
-    new Set(keys).size === keys.length &&
+    (new Set(keys).size === keys.length || MEANING.test(fold(head[1] ?? ''))) &&
     keys.every((key) => key !== '' && key.length <= MOST_KEY && !isQuestion(key) && !isPrompt(key))
   );
 }
@@ -88,7 +95,7 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
-function byRow({ head, rows, keys, from }: Table, { language }: Context): Draft[] {
+function byRow({ head, rows, keys, from }: Table, topic: string, { language }: Context): Draft[] {
   const kind = head[from] ?? '';
   const isTurned = CRITERION.test(fold(kind)) && head.length - from > 2;
   const separator = colon(language.code);
@@ -98,18 +105,21 @@ function byRow({ head, rows, keys, from }: Table, { language }: Context): Draft[
     const isBare = /^(?:\p{L}{1,2}|[\d.,]+\p{L}{0,2})$/u.test(key) && kind !== '' && dateOf(key) === undefined;
     const name = isBare ? `${kind} ${key}` : key;
     return head.flatMap((attribute, column): Draft[] => {
-      if (column <= from) return [];
+      if (column <= from || SOURCE.test(fold(attribute))) return [];
       const value = clean(row[column]?.text ?? '');
+      const folded = fold(attribute);
       const back = meaningOf(value, language);
       if (back === undefined || EMPTY_CELL.test(value) || value.length > MOST_CELL || !/\p{L}/u.test(key + value))
         return [];
       const rest = { back, ...placeOf(row), explanation: `${name} – ${attribute}: ${value}` };
-      const folded = fold(attribute);
-      const date = dateOf(key);
+      const isYear = DATE_HEAD.test(fold(kind)) && /^-?\d{1,4}$/u.test(key);
+      const date = isYear ? { date: key, isDay: false } : dateOf(key);
       if (date !== undefined && (head.length - from === 2 || HAPPENED.test(folded)))
         return [{ front: language.ask.happened(date.date, date.isDay), topic: 'before', ...rest }];
-      if (MEANING.test(folded))
-        return isTerm(key, 'glossary', language) ? [{ front: key, topic: 'after', ...rest }] : [];
+      if (MEANING.test(folded) && CRITERION.test(fold(kind)) && topic !== '')
+        return [{ front: `${topic}${separator}${key}`, topic: 'none', ...rest }];
+      const place = TERM_HEAD.test(fold(kind)) ? 'none' : 'after';
+      if (MEANING.test(folded)) return isTerm(key, 'glossary', language) ? [{ front: key, topic: place, ...rest }] : [];
       if (isTurned) return [{ front: `${attribute}${separator}${key}`, topic: 'after', ...rest }];
       return [{ front: `${name}${separator}${attribute}`, topic: 'after', ...rest }];
     });

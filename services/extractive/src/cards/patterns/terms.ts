@@ -11,7 +11,7 @@ import { isEmpty, isGlossary, topicOf } from '../topic';
 /** "Definition: …" defines its heading. */
 const DEFINITION = /^(?:definition|definicion|definizione|begriff|begriffsbestimmung)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Minimum number of words in the meaning of an unmarked term. */
+/** Minimum number of words in the meaning of an unmarked term; a marked name follows more words. */
 const FEWEST = 2;
 /** A number defines a term only with its unit. */
 const VALUE = /^[\d\s.,%/–-]+$/u;
@@ -51,7 +51,7 @@ function ofPair(
   { topic, mark, pairs, repeated, heading }: Place,
   { language, repeated: labels }: Context,
 ): Draft | undefined {
-  const { term, isEquation = false, isNumbered = false } = pair;
+  const { term, isEquation = false, isNumbered = false, isNamed = false } = pair;
   const meaning = meaningOf(pair.meaning, language, mark);
   if (meaning === undefined) return undefined;
   const count = meaning.match(WORD)?.length ?? 0;
@@ -66,6 +66,10 @@ function ofPair(
   }
   const ofTopic: Draft | undefined =
     topic === '' ? undefined : { front: `${topic}${colon(language.code)}${term}`, back: meaning, topic: 'none' };
+  if (/^[+-]$/u.test(term)) {
+    const side = language.ask.side(term === '+');
+    return ofTopic && side !== '' ? { ...ofTopic, front: `${topic}${colon(language.code)}${side}` } : undefined;
+  }
   if (DEFINITION.test(fold(term)) && !isNumbered)
     return isEmpty(heading) || !isTerm(heading, 'marked', language)
       ? undefined
@@ -84,9 +88,9 @@ function ofPair(
     !(isEquation && count > FEWEST)
   )
     return undefined;
-  // A single word defines a term only in a series of such lines.
-  if (mark !== 'glossary' && count < FEWEST && !/\d/u.test(meaning) && (pairs.length < 4 || topic === ''))
-    return undefined;
+  // A single word defines a term only in a series of such lines, or as a marked name.
+  const isSure = mark === 'glossary' || count >= FEWEST || /\d/u.test(meaning);
+  if (isNamed ? term.split(' ').length <= FEWEST : !isSure && (pairs.length < 4 || topic === '')) return undefined;
   return { front: term, back: meaning, topic: mark === 'glossary' ? 'none' : 'after' };
 }
 
