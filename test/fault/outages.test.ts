@@ -23,7 +23,7 @@ interface Topology {
 
 /** In one process, a service is unavailable while something else holds its tables. */
 async function startOneProcess(): Promise<Topology> {
-  const product = await startStandalone();
+  const product = await startStandalone({ DEMO: '0' });
   const locks = new Map<Service, Client>();
   return {
     baseUrl: product.baseUrl,
