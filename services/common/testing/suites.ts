@@ -4,7 +4,7 @@ import { describe, jest } from '@jest/globals';
 
 const SUITE = /^(.*)\.suite\.ts$/;
 
-/** Runs each `*.suite.ts` of a folder. They share the loaded modules, because loading takes longer than most suites. */
+/** Runs each `*.suite.ts` of a folder. They share the loaded modules, which each file would load again. */
 export function runSuites(folder: string): void {
   for (const file of readdirSync(folder)) {
     const [, name] = SUITE.exec(file) ?? [];
