@@ -47,7 +47,7 @@ const decks = values.decks.flatMap((folder) =>
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Deck),
 );
 
-/** A card in compared form; `pattern` names the pattern that made it. */
+/** A card in compared form; `pattern` names the pattern that created it. */
 type Compared = Pick<MadeCard, 'front' | 'back' | 'pattern'>;
 
 void run();

@@ -34,7 +34,7 @@ function differences(values, schema, definitions, path = '') {
   const names = new Set([...Object.keys(known.properties), ...Object.keys(values)]);
   return [...names].flatMap((name) => {
     const at = path === '' ? name : `${path}.${name}`;
-    // A removed value is refused by guards.yaml, which names its replacement.
+    // guards.yaml rejects a removed value and names its replacement.
     if (at === 'global' || known.properties[name]?.deprecated === true) return [];
     if (!(name in values) || !(name in known.properties)) return [at];
     const value = values[name];

@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 import { withPictures } from './pictures.mjs';
 import { referencePages } from './reference.mjs';
 
-/** All pages by their path without extension: the guides, and those that are made from the OpenAPI document. */
+/** All pages by their path without extension: the guides, and the pages generated from the OpenAPI document. */
 export function readPages() {
   const content = `${root}/content`;
   const guides = readdirSync(content, { recursive: true })

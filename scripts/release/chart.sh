@@ -1,5 +1,5 @@
 #!/bin/sh
-# Packages the chart of this version, with the digests of <folder>/bake.json, into <folder>; with `push` it is published beside the
+# Packages the chart of this version, with the digests of <folder>/bake.json, into <folder>; with `push` it is published next to the
 # images, and signed.
 #   scripts/release/chart.sh <folder> <repository> <URL of the runbook> [push]
 set -eu

@@ -13,7 +13,7 @@ export interface Product {
   databaseUrl: string;
   dataDir: string;
   pid: number;
-  /** Its whole log. */
+  /** The complete log. */
   logFile: string;
   stop(): Promise<void>;
 }

@@ -89,7 +89,7 @@ const LONG_MS = 240_000;
       const apis = gatewaysFor(key);
       const seen: string[] = [];
       const exact = JSON.stringify([Array.from({ length: 20 }, (_, n) => n), 10]);
-      // Skipped if requests are in two windows, or if a gateway counts by itself, as it does when Redis is late
+      // Skipped if requests are in two windows, or if a gateway counts on its own because Redis is late
       // (docs/architecture.md#limits-fail-soft-keys-fail-closed).
       await waitFor(
         async () => {

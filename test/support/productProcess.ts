@@ -17,7 +17,7 @@ export interface Ended {
 
 /** The product as one command runs it, on free ports and a new DATA_DIR. */
 export abstract class ProductProcess<Info> {
-  /** Its whole output, over all starts. */
+  /** The complete output of all starts. */
   output = '';
   protected child: ChildProcess | undefined;
 

@@ -21,7 +21,7 @@ class FakeQuestions {
   };
 }
 
-/** The service's handlers over a schema of their own. */
+/** The service's handlers on a separate schema. */
 export class Fixture extends ItemsFixture {
   readonly questions = new FakeQuestions();
   readonly context = new Context(
@@ -98,7 +98,7 @@ export class Fixture extends ItemsFixture {
     return results[0]?.count;
   }
 
-  /** What library does when a folder is deleted: its contents are gone there, then the event is delivered. */
+  /** The deletion of a folder in library: its contents no longer exist there, and then the event is delivered. */
   async deleteFolder(folderId: string): Promise<void> {
     for (const [contentId, holding] of this.library.folders)
       if (holding === folderId) this.library.remove(this.accountId, contentId);

@@ -27,7 +27,7 @@ const accountId = randomUUID();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'll-s3-'));
-    // Finds a port, and is gone when library starts.
+    // Only finds a free port; it has stopped before library starts.
     bucket = await startBucket(folder);
     port = Number(new URL(bucket.address).port);
     await bucket.stop();

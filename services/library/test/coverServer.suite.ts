@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** An answer of which nothing was read yet. */
+/** A response that has not been read yet. */
 async function begin(): Promise<IncomingMessage> {
   const [response] = (await once(get(address + path), 'response')) as [IncomingMessage];
   return response;

@@ -60,7 +60,7 @@ const NO_COVERS: LibraryConfig['covers'] = {
   signingKeys: [],
 };
 
-/** The service's handlers on a schema of their own, with consumers that the test steers. */
+/** The service's handlers on a separate schema, with consumers that the test controls. */
 export async function startLibrary(name: string, covers = NO_COVERS): Promise<Library> {
   const db = await createTestDatabase({ name: `library_${name}`, migrations, poolSize: 20 });
   const failpoints = new Failpoints();

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 afterAll(() => library.stop());
 
-/** What another process would have made under this creation key. */
+/** The rows that another process would have created with this creation key. */
 function twinOf(op: ReturnType<typeof creationKey>): { content: Content; receipt: ReturnType<typeof receiptFor> } {
   const content = contents.draft(contentItem({ accountId, title: 'by the twin' }), { hasBody: false });
   return { content, receipt: receiptFor(op, content, Content.encode(content).finish()) };
@@ -80,7 +80,7 @@ describe('a receipt that commits while its twin waits', () => {
     const folder = await createFolder(library, { accountId });
     const op = creationKey(accountId);
     const { content, receipt } = twinOf(op);
-    // Both hold the folder: the twin commits, then the deletion goes through, then the one that waits looks again.
+    // Both have locked the folder: the twin commits, then the deletion commits, and then the waiting creation checks again.
     const deletion = await holdOpen(library, async (tx) => {
       await tx.query('SELECT 1 FROM {schema}.folders WHERE id = $1 FOR UPDATE', [folder.id]);
       await insertReceipt(tx, receipt);
@@ -123,7 +123,7 @@ describe('a creation against the deletion of its folder', () => {
     await locked.reached;
     const creation = outcomeOf(library, { accountId, folderId: folder.id });
     await blocked(library);
-    // The folder is held, which delays only creations in it.
+    // The folder is locked, which delays only creations in it.
     await createOne(library, { accountId, title: 'elsewhere' });
     locked.open();
     expect(await deletion).toEqual({});
@@ -150,7 +150,7 @@ describe('a creation against the deletion of its folder', () => {
   test('the creation first: the deletion waits for it and includes the content', async () => {
     const folder = await createFolder(library, { accountId });
     const op = creationKey(accountId);
-    // The creation holds the folder while it waits for a twin's receipt.
+    // The creation keeps the folder locked while it waits for the receipt of its twin.
     const held = await holdOpen(library, async (tx) => {
       await insertReceipt(tx, twinOf(op).receipt);
     });
@@ -186,7 +186,7 @@ describe('a folder that is created while its ancestor is deleted', () => {
     library.failpoints.on('deleteFolder.locked', locked.wait);
     const deletion = library.rpc.deleteFolder({ key: keyOf(top) }, soon());
     await locked.reached;
-    // The parent is not locked yet, only the ancestor: the folder is made, and the deletion finds it at its level.
+    // Only the ancestor is locked yet, not the parent: the folder is created, and the deletion finds it at its level.
     const below = await createFolder(library, { accountId, parentId: middle.id });
     const beside = expect(createFolder(library, { accountId, parentId: top.id })).rejects.toEqual(notFound);
     await blocked(library);

@@ -15,7 +15,7 @@ import { migrations } from '../src/persistence/migrations';
 
 export { gate, creationKey, soon } from '@learning-library/common/testing';
 
-/** The service's handlers over a schema of their own. */
+/** The service's handlers on a separate schema. */
 export class Fixture extends ItemsFixture {
   readonly cards = new FakeOwner();
   private readonly memocardIds: string[] = [];

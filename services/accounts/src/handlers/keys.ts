@@ -14,7 +14,7 @@ import { checkedEnvironment, checkedExpiry, checkedOverlap, checkedRateLimit, ch
 import { insertKey, lockKey, revokeKey, updateKey } from '../persistence/repositories/keys';
 import { apiKeys } from '../persistence/tables/key';
 
-/** Only the operator makes keys. */
+/** Only the operator creates keys. */
 const CREATED_BY = 'operator';
 
 type Names = 'createKey' | 'rotateKey' | 'setKeyLimit' | 'revokeKey';

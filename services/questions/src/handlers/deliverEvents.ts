@@ -15,7 +15,7 @@ export const deliverEvents = (ctx: Context): Methods<QuestionsServiceServer>['de
     const { acknowledgedIds } = await deliver(request, call);
     const memocards = subjectsOf(request.events, MEMOCARD_DELETED);
     if (memocards.length > 0) {
-      // A separate statement after the mark: it sees questions of a publication that held the lock on the reference.
+      // A separate statement after the mark: it sees questions of a publication that had locked the reference.
       await ctx.database.transaction(call.deadline, async (tx) => {
         await memocardReferences.markDeleted(tx, memocards, ctx.now());
         await detachMemocards(tx, memocards, ctx.now());

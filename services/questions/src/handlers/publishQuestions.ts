@@ -18,7 +18,7 @@ import { questions } from '../persistence/tables/question';
 const DEFAULT_POINTS = 1;
 const MEMOCARDS_PER_CALL = 1_000;
 
-/** Questions whose memocard is gone are left out, so that only published ones are charged. @throws validation_error also */
+/** Skips questions whose memocard no longer exists, so that only published ones are charged. @throws validation_error */
 export const publishQuestions =
   (ctx: Context): Methods<QuestionsServiceServer>['publishQuestions'] =>
   async ({ accountId, contentId, jobId, questions: sent }, { deadline }) => {

@@ -28,7 +28,7 @@ export function windowAt(now: Date): { first: string; last: string } {
   return { first: dayOf(new Date(now.getTime() - (WINDOW_DAYS - 1) * DAY_MS)), last: dayOf(now) };
 }
 
-/** Change by a name of the answers, if these answers replace those; names without a change are left out. */
+/** The change of the counts of each name if `after` replaces `before`; names without a change are left out. */
 export function tallyDifferences(
   nameOf: (answer: Answer) => string,
   before: readonly Answer[],

@@ -4,7 +4,7 @@ import type { QueryRunner } from 'typeorm';
 
 const CHUNK = 1_000;
 
-/** Computes the hashes of an earlier rule again. Erased memocards keep theirs, because their front is gone. */
+/** Computes the hashes of an earlier rule again. Erased memocards keep theirs, because their front no longer exists. */
 export class RefreshAllFrontHashes1796900000111 {
   readonly transaction = false;
 

@@ -28,7 +28,7 @@ export const memocards = defineTable<StoredMemocard>()({
   },
   hidden: {
     frontHash: { type: 'bytea' },
-    /** The hash of the part that it was generated from; null for one made by hand. */
+    /** The hash of the part that it was generated from; null if a user created it. */
     partHash: { type: 'bytea', nullable: true },
     deletedAt: { type: 'timestamptz', precision: 3, nullable: true },
     /** When its texts were erased. */

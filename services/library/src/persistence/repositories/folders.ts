@@ -160,7 +160,7 @@ export async function markDeleted(tx: Queryable, accountId: string, folderIds: r
   return row?.holds === true;
 }
 
-/** When the folder was deleted by itself; undefined if it was deleted with the folder above it. */
+/** The time at which the folder itself was deleted; undefined if it was deleted with the folder above it. */
 export async function findDeletionOf(queryable: Queryable, key: Key): Promise<Date | undefined> {
   const [row] = await queryable.query<{ deletedAt: Date }>(
     `SELECT f.deleted_at AS "deletedAt" FROM {schema}.folders f
