@@ -31,8 +31,6 @@ const MOST_EXPLANATION = 2_000;
 const MOST_SHOWN = 5_000;
 /** Upper limit on the cards of a text. */
 const MOST_CARDS = 10_000;
-/** Pieces of code in one source that are read. */
-const MOST_LITERALS = 20;
 /** A back with this many words occurs on one card only. */
 const LONG_BACK = 6;
 /** Patterns whose fronts do not need words in a language. */
@@ -91,14 +89,14 @@ class Judged {
     if (draft.front === '' || (pattern !== 'word pairs' && saysNothing(draft.front))) return [];
     const front = this.withTopic(draft, block).replace(/\s+/g, ' ').trim();
     const plain = draft.back.replace(/^\s*(?:→|⇒|[-=]>)|[^\S\n]+/gu, ' ').trim();
-    const source = this.text.slice(draft.start ?? block.start, draft.end ?? block.end);
+    const source = this.text.slice(draft.start ?? block.start, draft.end ?? block.end).slice(0, MOST_EXPLANATION);
     // An answer to a question starts with a capital, unlike code.
     const isAnswer =
       front.endsWith('?') &&
       /^(?!(?:public|private|static|const|var|def|git|npm) )\p{Ll}['’\p{Ll}]*(?: [^\n_{}=;<>\\]*)?$/u.test(plain) &&
       !source.includes('`');
     const back = isAnswer ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
-    const literals = [...source.matchAll(/`([^`\n]{2,200})`/gu)].slice(0, MOST_LITERALS).map(([, code = '']) => code);
+    const literals = [...source.matchAll(/`([^`\n]{2,200})`/gu)].map(([, code = '']) => code);
     const found =
       fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code, literals) ??
       this.repeats({ front, back }, draft);

@@ -4,7 +4,7 @@ import { areTerms } from '../../document/blocks';
 import { isPrompt, isQuestion } from '../../document/answers';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateAt } from '../dates';
-import { isLabel, isTerm } from '../term';
+import { isAspect, isLabel, isTerm } from '../term';
 import { isEmpty, topicOf } from '../topic';
 import { RULE } from './rules';
 import { colon } from './terms';
@@ -56,7 +56,7 @@ function enumeration(
   { language }: Context,
 ): Draft[] {
   const points = pointsOf(items);
-  if (points === undefined) return [];
+  if (points === undefined || points.every((point) => isAspect(point, language))) return [];
   const count = `(${String(points.length)})`;
   const rest = { back: points.join('\n'), start, end };
   if (lead !== '') {

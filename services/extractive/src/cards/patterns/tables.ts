@@ -10,7 +10,6 @@ import { colon } from './terms';
 
 const MOST_CELL = 600;
 const MOST_KEY = 70;
-const MOST_ROWS = 500;
 const MOST_HEAD_WORDS = 7;
 const MEANING =
   /^(?:definitions?|meanings?|descriptions?|explanations?|bedeutung|erklarung|beschreibung|definiciones|definicion|significado|descripcion|significato|definizione|descrizione|signification|explication|what it (?:is|means)|beschrijving)$/;
@@ -36,7 +35,7 @@ export const tables: Pattern = {
   make(block, context) {
     if (block.kind !== 'table') return [];
     const head = block.head.map((cell) => clean(cell));
-    const rows = block.rows.slice(0, MOST_ROWS).filter((row) => row.some(({ text }) => text.trim() !== ''));
+    const rows = block.rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
     const from = NUMBERING.test(fold(head[0] ?? '')) && isNumbered(rows) ? 1 : 0;
     const keys = rows.map((row) => clean(row[from]?.text ?? ''));
     if (head.length - from < 2 || rows.length === 0) return [];
@@ -89,9 +88,13 @@ function isReadable(head: readonly string[], keys: readonly string[], { language
 function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[], from: number): boolean {
   const lengths = head.map((_cell, column) => rows.findLastIndex((row) => clean(row[column]?.text ?? '') !== '') + 1);
   if (lengths.slice(from + 1).some((length) => length < rows.length - 1)) return true;
-  // "Rods | Cones": phrases in both columns describe the heads.
+  // "Rods | Cones": phrases in both columns, or words that are in both, describe the heads.
   const isPhrase = (row: readonly Rich[]): boolean => clean(row[from]?.text ?? '').split(' ').length > 3;
-  if (head.length - from === 2 && rows.filter(isPhrase).length > rows.length / 2) return true;
+  const isAlike = ([key, value]: readonly Rich[]): boolean =>
+    (value?.text.match(/\p{L}{5,}/gu) ?? []).some((word) => key?.text.toLowerCase().includes(word.toLowerCase()));
+  const isPair = head.length - from === 2 && !MEANING.test(fold(head[from + 1] ?? ''));
+  if (isPair && (rows.filter(isPhrase).length > rows.length / 2 || rows.filter(isAlike).length > rows.length / 4))
+    return true;
   return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
