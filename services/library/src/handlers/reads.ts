@@ -11,9 +11,9 @@ import { type Methods } from '@learning-library/common/rpc';
 import type { LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
 import { checkedFolderAfter } from '../domain/checks';
-import { getContent, getContents, getContentText, listContents } from '../persistence/repositories/contents';
+import { getContents, getContentText, listContents } from '../persistence/repositories/contents';
 import { getContentTexts } from '../persistence/repositories/contentTexts';
-import { getFolder, getFolders, listFolders } from '../persistence/repositories/folders';
+import { getFolders, listFolders } from '../persistence/repositories/folders';
 import { walkContents, walkFolders } from '../persistence/repositories/walks';
 
 /** Maximum bytes of UTF-8 in one response, well below the 64 MiB of a message. The first text may be larger. */
@@ -35,15 +35,15 @@ type Walks = 'walkContents' | 'walkFolders';
  * Lists throw not_found for a missing folder; a page costs the same at any depth, and may follow a row that was deleted
  * since. Walks visit all accounts by id. They may miss newly created items, because an event announces those.
  */
-export const reads = ({ database }: Context): Pick<Methods<LibraryServiceServer>, Gets | Lists | Walks> => ({
-  getContent: async (request, { deadline }) => {
-    const key = checkedKey(request.key);
-    return { content: found(await getContent(database.until(deadline, key.accountId), key)) };
-  },
-  getFolder: async (request, { deadline }) => {
-    const key = checkedKey(request.key);
-    return { folder: found(await getFolder(database.until(deadline, key.accountId), key)) };
-  },
+export const reads = ({
+  database,
+  contentReads,
+  folderReads,
+}: Context): Pick<Methods<LibraryServiceServer>, Gets | Lists | Walks> => ({
+  getContent: async ({ key }, { deadline }) => ({
+    content: found(await contentReads.get(checkedKey(key), deadline)),
+  }),
+  getFolder: async ({ key }, { deadline }) => ({ folder: found(await folderReads.get(checkedKey(key), deadline)) }),
   batchGetContents: async ({ keys }, { deadline }) => {
     const contents = await getContents(database.until(deadline), checkedKeys(keys));
     return { results: contents.map((content) => ({ content })) };

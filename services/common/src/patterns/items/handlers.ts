@@ -1,6 +1,6 @@
 import { checkedKey, checkedKeys, checkedOptionalId, checkedPageSize, type Key } from '../../contract/checks';
 import { found } from '../../contract/errors';
-import type { Page } from '../../postgres';
+import { type Page, SharedReads } from '../../postgres';
 import type { Call } from '../../rpc/methods';
 import { type JobOutcome, refuseJob } from '../jobOutcomes';
 import type { Count } from '../references';
@@ -24,16 +24,15 @@ export const countItems =
   });
 
 /** @throws not_found also for an item of another account */
-export const getItem =
-  <I extends Item, Row extends object, Response>(
-    { database, now }: Context,
-    items: ContentItems<I, Row>,
-    respond: (item: I, now: Date) => Response,
-  ) =>
-  async (request: { key?: Key | undefined }, { deadline }: Call): Promise<Response> => {
-    const key = checkedKey(request.key);
-    return respond(found(await items.get(database.until(deadline, key.accountId), key)), now());
-  };
+export const getItem = <I extends Item, Row extends object, Response>(
+  { database, now }: Context,
+  items: ContentItems<I, Row>,
+  respond: (item: I, now: Date) => Response,
+) => {
+  const reads = new SharedReads((keys, deadline) => items.getMany(database.until(deadline), keys));
+  return async ({ key }: { key?: Key | undefined }, { deadline }: Call): Promise<Response> =>
+    respond(found(await reads.get(checkedKey(key), deadline)), now());
+};
 
 /** Oldest first; nothing for a deleted or unknown content. @param only the value of the column `filter` @throws validation_error */
 export const listItems =

@@ -1,0 +1,54 @@
+import type { Key } from '../contract/checks';
+import { keepContext } from '../telemetry';
+
+const MAX_KEYS = 100;
+/** Rows that arrive while this many statements run share the next one. */
+const MAX_STATEMENTS = 2;
+
+interface Read<Row> {
+  readonly key: Key;
+  readonly deadline: number;
+  readonly inTrace: <T>(fn: () => T) => T;
+  resolve(row: Row | undefined): void;
+  reject(error: unknown): void;
+}
+
+/** Reads by id that arrive at about the same time share a statement, with the deadline of the last one. */
+export class SharedReads<Row> {
+  private waiting: Read<Row>[] = [];
+  private running = 0;
+
+  /** @param readAll returns the rows by position */
+  constructor(private readonly readAll: (keys: readonly Key[], deadline: number) => Promise<(Row | undefined)[]>) {}
+
+  /** Undefined if there is no such row. */
+  get(key: Key, deadline: number): Promise<Row | undefined> {
+    return new Promise((resolve, reject) => {
+      if (this.waiting.length === 0 && this.running < MAX_STATEMENTS) setImmediate(() => this.run());
+      this.waiting.push({ key, deadline, inTrace: keepContext(), resolve, reject });
+    });
+  }
+
+  private run(): void {
+    const reads = this.waiting.splice(0, MAX_KEYS);
+    const [first] = reads;
+    if (first === undefined) return;
+    this.running++;
+    void first
+      .inTrace(() => this.runFor(reads))
+      .then(() => {
+        this.running--;
+        this.run();
+      });
+  }
+
+  private async runFor(reads: readonly Read<Row>[]): Promise<void> {
+    try {
+      const keys = reads.map(({ key }) => key);
+      const rows = await this.readAll(keys, Math.max(...reads.map(({ deadline }) => deadline)));
+      for (const [place, read] of reads.entries()) read.resolve(rows[place]);
+    } catch (error) {
+      for (const read of reads) read.reject(error);
+    }
+  }
+}

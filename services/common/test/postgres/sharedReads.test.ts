@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import type { Key } from '../../src/contract/checks';
+import { ContractError } from '../../src/contract/errors';
+import { SharedReads } from '../../src/postgres';
+import { soon } from './fixture';
+
+const keyOf = (n: number): Key => ({ accountId: `account ${n % 3}`, id: String(n) });
+
+/** Answers a statement only when the test lets it. */
+class Statements {
+  readonly ids: string[][] = [];
+  private readonly waiting: (() => void)[] = [];
+
+  readonly reads = new SharedReads<Key>(async (keys) => {
+    this.ids.push(keys.map(({ id }) => id));
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (keys.some(({ id }) => id === 'broken')) throw new ContractError('unavailable', null);
+    return keys.map((key) => (key.id === 'missing' ? undefined : key));
+  });
+
+  answer(): void {
+    this.waiting.shift()?.();
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+test('reads of one turn share a statement, and each gets its own row', async () => {
+  const statements = new Statements();
+  const rows = [1, 2, 3].map((n) => statements.reads.get(keyOf(n), soon()));
+  const missing = statements.reads.get({ accountId: 'account 1', id: 'missing' }, soon());
+  await turn();
+  statements.answer();
+  expect(await Promise.all(rows)).toEqual([1, 2, 3].map(keyOf));
+  expect(await missing).toBeUndefined();
+  expect(statements.ids).toEqual([['1', '2', '3', 'missing']]);
+});
+
+test('two statements run at a time, and reads that arrive meanwhile share the next one, of at most 100 rows', async () => {
+  const statements = new Statements();
+  const rows: Promise<Key | undefined>[] = [];
+  const read = async (...numbers: number[]): Promise<void> => {
+    rows.push(...numbers.map((n) => statements.reads.get(keyOf(n), soon())));
+    await turn();
+  };
+  await read(0);
+  await read(1);
+  const others = Array.from({ length: 150 }, (_, n) => n + 2);
+  await read(...others);
+  expect(statements.ids).toEqual([['0'], ['1']]);
+  for (const _ of [0, 1, 2, 3]) {
+    statements.answer();
+    await turn();
+  }
+  expect(await Promise.all(rows)).toEqual([0, 1, ...others].map(keyOf));
+  expect(statements.ids.map(({ length }) => length)).toEqual([1, 1, 100, 50]);
+});
+
+test('a failed statement fails its own reads, and the next one runs', async () => {
+  const statements = new Statements();
+  const failed = statements.reads.get({ accountId: 'account 1', id: 'broken' }, soon());
+  await turn();
+  statements.answer();
+  await expect(failed).rejects.toMatchObject({ code: 'unavailable' });
+  const row = statements.reads.get(keyOf(1), soon());
+  await turn();
+  statements.answer();
+  expect(await row).toEqual(keyOf(1));
+});
