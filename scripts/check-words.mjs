@@ -67,7 +67,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .split('\0')
   .filter(
     (file) =>
-      /\.(?:ts|mjs|md|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$/.test(file) &&
+      /\.(?:ts|mjs|md|proto|sh|tpl|ya?ml|sql)$|\/dashboards\/.*\.json$|\/i18n\/en\.json$/.test(file) &&
       !LEFT_OUT.test(file) &&
       existsSync(file),
   );

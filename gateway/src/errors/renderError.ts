@@ -6,7 +6,7 @@ import {
   type Wanted,
 } from '@learning-library/common/contract';
 import { helpLink } from '../http/url';
-import { type Language, LANGUAGES, MESSAGES } from '../i18n';
+import { formatMessage, type Language, MESSAGES } from '../i18n';
 
 export interface RenderedError {
   status: number;
@@ -36,9 +36,13 @@ export function renderError(error: ContractError, language: Language, baseUrl: s
 function messageOf({ code, details, variant }: ContractError, language: Language): string {
   const { codes, variants, unknownReason } = MESSAGES[language];
   const values: Readonly<Record<string, unknown>> = { ...details, ...variant?.values };
-  if (variant !== undefined) return fillIn(variants[variant.name], values, language);
+  if (variant !== undefined) return formatMessage(variants[variant.name], values, language);
   const text: string | Readonly<Record<string, string>> = codes[code];
-  return fillIn(typeof text === 'string' ? text : (text[String(values['reason'])] ?? unknownReason), values, language);
+  return formatMessage(
+    typeof text === 'string' ? text : (text[String(values['reason'])] ?? unknownReason),
+    values,
+    language,
+  );
 }
 
 function detailsOf({ code, details }: ContractError, language: Language): object | null {
@@ -52,7 +56,7 @@ function detailsOf({ code, details }: ContractError, language: Language): object
       rule,
       message:
         wanted === undefined
-          ? fillIn(rules[rule] ?? unknownRule, { limit }, language)
+          ? formatMessage(rules[rule] ?? unknownRule, { limit }, language)
           : wantedMessage(wanted, language),
       limit,
     })),
@@ -66,17 +70,5 @@ function wantedMessage({ form, values = [] }: Wanted, language: Language): strin
   const words: Readonly<Record<string, string>> = types;
   const said = form === 'type' ? values.map((value) => words[value] ?? value) : values;
   const list = new Intl.ListFormat(language, { type: form === 'known_name' ? 'conjunction' : 'disjunction' });
-  return fillIn(texts[form] ?? unknownRule, { values: list.format(said) }, language);
-}
-
-const PLACEHOLDER = /\{([A-Za-z]+)(?::([^|}]*)\|([^}]*))?\}/g;
-const PLURALS = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
-
-/** Inserts the values of the details into a text. A placeholder without a value is an error in the catalog. */
-function fillIn(text: string, values: Readonly<Record<string, unknown>>, language: Language): string {
-  return text.replace(PLACEHOLDER, (_all, name: string, one: string | undefined, other: string | undefined) => {
-    const value = values[name];
-    if (one === undefined || other === undefined) return String(value);
-    return PLURALS.get(language)?.select(Number(value)) === 'one' ? one : other;
-  });
+  return formatMessage(texts[form] ?? unknownRule, { values: list.format(said) }, language);
 }
