@@ -5,14 +5,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OPERATIONS } from '@learning-library/gateway';
 import openapiTypes, { astToString, type OpenAPI3, type SchemaObject } from 'openapi-typescript';
-import { buildDocument } from '../gateway/src/docs/buildDocument';
-import type { Parameter } from '../gateway/src/docs/openapi/components';
-import { type Document, operationsOf } from '../gateway/src/docs/openapi/document';
-import { OPERATIONS } from '../gateway/src/routes';
+import { buildDocument } from '../openapi/src/buildDocument';
+import type { Parameter } from '../openapi/src/components';
+import { type Document, operationsOf } from '../openapi/src/document';
 
 const root = join(__dirname, '..');
-const released = join(root, 'gateway/openapi/released.json');
+const released = join(root, 'openapi/released.json');
 const clientTypes = join(root, 'clients/typescript/src/openapi.ts');
 const MADE_BY =
   '// Made from the OpenAPI document by `npx tsx scripts/check-openapi.ts --types`, and not edited: its schemas, and a\n' +

@@ -29,13 +29,14 @@ const AVOIDED = [
 ];
 /** Texts in other languages, changelogs of the past, and texts under test. */
 const LEFT_OUT =
-  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|gateway\/src\/docs\/|gateway\/openapi\/|docs-site\/content\/fr\/|docs-site\/generate\/|scripts\/check-words|clients\/typescript\/src\/openapi)/;
+  /^(?:test\/generation\/|test\/clients\/fixtures\/|services\/extractive\/|services\/standalone\/src\/demo|gateway\/src\/i18n\/(?!en)|openapi\/(?:src\/|released)|docs-site\/content\/fr\/|docs-site\/generate\/|scripts\/check-words|clients\/typescript\/src\/openapi)/;
 
 const COMMENT = /\/\*\*?[^]*?\*\/|(?<![:'"`\w])\/\/.*$/gm;
 const HASHED = /(?:^|\s)#.*$/gm;
 const SQL = /--.*$/gm;
 /** Titles of the tests that describe the product's behavior. */
-const TITLED = /^(?:test|gateway\/test|services\/(?:accounts|cards|library|questions|spaces-sessions-stats)\/test)\//;
+const TITLED =
+  /^(?:test|(?:gateway|openapi)\/test|services\/(?:accounts|cards|library|questions|spaces-sessions-stats)\/test)\//;
 const TITLE = /(?<=(?:test|describe|\))\(|says: )'[^'\n]*'/gm;
 const CODE = /```[^]*?```|`[^`\n]*`/g;
 

@@ -83,6 +83,10 @@ const everywhere = [sources, environment];
 
 export const banned = [
   { files: ['gateway/**/*.ts'], patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing] },
+  {
+    files: ['openapi/**/*.ts'],
+    patterns: [...everywhere, workspacesBut('common', 'gateway'), typeorm, pg, testing],
+  },
   { files: ['services/*/**/*.ts'], patterns: [...everywhere, workspacesBut('common', 'proto'), typeorm, pg, testing] },
   {
     files: ['services/generation/src/**/*.ts'],
@@ -161,6 +165,7 @@ export const banned = [
     ignores: ['services/{standalone,embedded-postgres}/test/**'],
     patterns: [environment, workspacesBut('common', 'extractive', 'local-servers', 'proto'), timers],
   },
+  { files: ['openapi/test/**/*.ts'], patterns: [environment, workspacesBut('common', 'gateway'), timers] },
   // The operator's command is tested against the real accounts service.
   {
     files: ['services/operator/test/**/*.ts'],

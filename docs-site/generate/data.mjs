@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-const { buildReference } = createRequire(import.meta.url)('@learning-library/gateway/dist/docs/reference.js');
+const { buildReference } = createRequire(import.meta.url)('@learning-library/openapi');
 
 export const LANGUAGES = ['en', 'fr'];
 export const REFERENCES = { en: buildReference('en'), fr: buildReference('fr') };

@@ -1,4 +1,13 @@
 export { createGateway, type Gateway, type GatewayOverrides } from './gateway';
+/** For the workspace `openapi`, which documents the operations. */
+export { BASE_MARK } from './docs/files';
+export { renderError } from './errors/renderError';
+export { SERVICE_VERSION } from './http/requestHeaders';
+export { type Language, LANGUAGES, MESSAGES, type PageLanguage } from './i18n';
+export type { AnyOperation, ForbiddenReason, Method } from './operations/defineOperation';
+export { propertiesOf } from './operations/requestReader';
+export { OPERATIONS } from './routes';
+
 export {
   DEFAULT_RATE_LIMITS,
   type GatewayConfig,

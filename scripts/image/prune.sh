@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.."
 
 turbo=scripts/turbo.sh
 [ -x node_modules/.bin/turbo ] || turbo="env TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1 npm exec --yes -- turbo@$(node -p 'require("./package.json").devDependencies.turbo')"
-targets=$(for part in gateway docs-site services/*; do [ "$part" = services/cluster ] || node -p "require('./$part/package.json').name"; done)
+targets=$(for part in gateway openapi docs-site services/*; do [ "$part" = services/cluster ] || node -p "require('./$part/package.json').name"; done)
 # shellcheck disable=SC2086 # words of their own
 $turbo prune $targets --docker --out-dir "$folder" >&2
 [ -f "$folder/json/package-lock.json" ] || cp "$folder/package-lock.json" "$folder/json"

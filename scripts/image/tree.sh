@@ -17,8 +17,12 @@ rm -rf "$folder.pruned"
   part=$(dirname "$file")
   [ ! -d "$part/dist" ] || { mkdir -p "$folder/$part/dist" && cp -R "$part/dist/." "$folder/$part/dist"; }
 done
-# The gateway serves the documentation site, which is no dependency: its build needs the gateway.
-[ ! -d "$folder/gateway" ] || { mkdir -p "$folder/docs-site" && cp -R docs-site/dist "$folder/docs-site/dist"; }
+# The gateway serves the documents and the documentation site, which are no dependencies: their build needs the gateway.
+if [ -d "$folder/gateway" ]; then
+  mkdir -p "$folder/docs-site" "$folder/openapi/dist"
+  cp -R docs-site/dist "$folder/docs-site/dist"
+  cp -R openapi/dist/documents "$folder/openapi/dist/documents"
+fi
 node scripts/image/bundler.mjs lockfile "$folder"
 
 cd "$folder"

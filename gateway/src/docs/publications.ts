@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { prefersHtml } from '../http/requestHeaders';
-import { lookUpLanguage, PAGE_LANGUAGES, type PageLanguage } from '../i18n';
-import type { AnyOperation } from '../operations/defineOperation';
+import { lookUpLanguage, PAGE_LANGUAGES } from '../i18n';
 import { refuseBrowsers } from '../pipeline/authorize';
 import { refuseUnknownPath } from '../pipeline/operation';
-import { answerDocument, type PublishedDocument, publishText } from './answerDocument';
-import { buildDocument } from './buildDocument';
-import { arazzoWorkflow } from './exports/arazzo';
-import { httpFile } from './exports/httpFile';
-import { postmanCollection } from './exports/postman';
-import { openSite, type Site } from './site';
+import { answerDocument, type PublishedDocument } from './answerDocument';
+import { DOCUMENTS, type Files, openFiles, SITE } from './files';
+
+/** The contract and its exports, with the name of each in logs. */
+const EXPORTS = {
+  'openapi.json': 'openapi',
+  'openapi.fr.json': 'openapiFrench',
+  'arazzo.json': 'arazzo',
+  'requests.http': 'httpFile',
+  'postman.json': 'postmanCollection',
+};
 
 /** The contract, its exports and the documentation site: public, also for browsers. */
-export function publishDocuments(app: FastifyInstance, ctx: Context, operations: readonly AnyOperation[]): void {
-  let opened: Site | undefined;
-  const site = (): Site => (opened ??= openSite(ctx.baseUrl));
+export function publishDocuments(app: FastifyInstance, ctx: Context): void {
+  const opened: Record<string, Files> = {};
+  const open = (folder: string): Files => (opened[folder] ??= openFiles(folder, ctx.baseUrl));
+  const site = (): Files => open(SITE);
   const route = (
     operationId: string,
     path: string,
@@ -23,22 +28,9 @@ export function publishDocuments(app: FastifyInstance, ctx: Context, operations:
   ): void => {
     app.route({ method: ['GET', 'HEAD'], url: `/v1/${path}`, config: { operationId }, handler });
   };
-  const generated = (operationId: string, path: string, type: string, write: () => string, language?: PageLanguage) => {
-    let document: PublishedDocument | undefined;
-    route(operationId, path, (request, reply) =>
-      send(request, reply, (document ??= publishAs(type, write(), language))),
-    );
-  };
-  const json = (value: object): string => JSON.stringify(value);
-  const openapi = (language: PageLanguage) => buildDocument(operations, { language, baseUrl: ctx.baseUrl });
-
-  generated('openapi', 'openapi.json', 'application/json', () => json(openapi('en')));
-  generated('openapiFrench', 'openapi.fr.json', 'application/json', () => json(openapi('fr')), 'fr');
-  generated('arazzo', 'arazzo.json', 'application/json', () => json(arazzoWorkflow(openapi('en'), ctx.baseUrl)));
-  generated('httpFile', 'requests.http', 'text/plain', () => httpFile(openapi('en'), ctx.baseUrl));
-  generated('postmanCollection', 'postman.json', 'application/json', () =>
-    json(postmanCollection(openapi('en'), ctx.baseUrl)),
-  );
+  for (const [file, operationId] of Object.entries(EXPORTS)) {
+    route(operationId, file, (request, reply) => sendPage(request, reply, open(DOCUMENTS), file));
+  }
   for (const file of ['llms.txt', 'llms-full.txt', 'changelog.atom']) {
     route('documentation', file, (request, reply) => sendPage(request, reply, site(), file));
   }
@@ -80,7 +72,7 @@ function redirectReader(ctx: Context, request: FastifyRequest, reply: FastifyRep
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  site: Site,
+  site: Files,
   path: string,
   chosenBy: readonly string[] = [],
 ): FastifyReply {
@@ -99,8 +91,4 @@ function send(
 ): FastifyReply {
   const { status, headers, payload } = answerDocument(state.headerValues, document, chosenBy);
   return reply.code(status).headers(headers).send(payload);
-}
-
-function publishAs(type: string, text: string, language: PageLanguage = 'en'): PublishedDocument {
-  return publishText(text, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Language': language });
 }

@@ -42,7 +42,7 @@ export interface Answer {
   replayed?: boolean;
 }
 
-/** Texts are English; docs/openapi/fr has the French of each. The title of a body's schema is its name in OpenAPI. */
+/** Texts are English; openapi/src/fr.json has the French of each. The title of a body's schema is its name in OpenAPI. */
 export interface OperationDocs {
   /** A verb and its object, without a full stop: `List contents`. */
   summary: string;

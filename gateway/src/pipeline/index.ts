@@ -63,7 +63,7 @@ export const pipeline: FastifyPluginAsync<Options> = async (app, { ctx, operatio
   traceRequests(app);
   renderErrors(app, ctx);
   addSteps(app, ctx, EVERY_REQUEST);
-  publishDocuments(app, ctx, operations);
+  publishDocuments(app, ctx);
   await app.register(serveCovers, { ctx });
   await app.register(async (notForBrowsers) => {
     addSteps(notForBrowsers, ctx, NO_DOCUMENT);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openSite } from '../../src/docs/site';
+import { openFiles, SITE } from '../../src/docs/files';
 import { OPERATIONS } from '../../src/routes';
 import { startTestGateway, type TestGateway } from '../pipeline/support';
 
@@ -204,7 +204,7 @@ test('a missing page below /v1/docs is HTML for readers and JSON for programs', 
 });
 
 test('a gateway with a path prefix serves the site below it', () => {
-  const site = openSite('https://library.example/study');
+  const site = openFiles(SITE, 'https://library.example/study');
   const { payload: page = '' } = site.read('quickstart') ?? {};
   expect(page).toContain('"/study/v1/docs/assets/');
   expect(page).not.toMatch(/["(]\/v1\/docs|study\/study/);

@@ -1,7 +1,5 @@
 import type { Scope } from '@learning-library/common/contract';
-import { SERVICE_VERSION } from '../../http/requestHeaders';
-import type { AnyOperation } from '../../operations/defineOperation';
-import type { PageLanguage } from '../../i18n';
+import { type AnyOperation, type PageLanguage, SERVICE_VERSION } from '@learning-library/gateway';
 import type { Components } from './components';
 import { publishOperation, type PublishedOperation } from './operation';
 import { type Tag, tagsOf } from './tags';

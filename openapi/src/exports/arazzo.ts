@@ -1,4 +1,4 @@
-import type { Document } from '../openapi/document';
+import type { Document } from '../document';
 
 interface Step {
   stepId: string;

@@ -1,4 +1,4 @@
-import { type Document, groupsOf, operationsOf, type Placed } from '../openapi/document';
+import { type Document, groupsOf, operationsOf, type Placed } from '../document';
 import type { Sample } from '../samples/sample';
 import { sampleOf } from '../samples/samplesOf';
 

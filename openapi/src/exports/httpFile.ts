@@ -1,4 +1,4 @@
-import type { Document } from '../openapi/document';
+import type { Document } from '../document';
 import { groupsOfSteps, type Step } from './steps';
 
 /** Requests for the REST Client of VS Code. Later requests refer to a response by the name of its request. */

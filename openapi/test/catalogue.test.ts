@@ -9,10 +9,9 @@ import {
   type ErrorDetails,
   ISSUE_RULES,
 } from '@learning-library/common/contract';
-import { detailsExample, type Reason } from '../../src/docs/openapi/errorDetails';
-import { buildReference } from '../../src/docs/reference';
-import { renderError } from '../../src/errors/renderError';
-import { type Language, LANGUAGES, MESSAGES } from '../../src/i18n';
+import { type Language, LANGUAGES, MESSAGES, renderError } from '@learning-library/gateway';
+import { buildReference } from '../src';
+import { detailsExample, type Reason } from '../src/errorDetails';
 
 interface Body {
   error: { code: string; message: string; details: { issues?: { message: string }[] } | null };
@@ -68,7 +67,7 @@ test.each(['en', 'fr'] as const)(
   (language) => {
     const { errors } = buildReference(language);
     expect(errors.map(({ code }) => code)).toEqual(ERROR_CODES);
-    const folder = join(__dirname, '../../../docs-site/dist', language === 'fr' ? 'fr' : '');
+    const folder = join(__dirname, '../../docs-site/dist', language === 'fr' ? 'fr' : '');
     const html = readFileSync(join(folder, 'errors.html'), 'utf8');
     expect([...html.matchAll(/<h2 id="([a-z_]+)"/g)].map(([, id]) => id).filter((id) => id?.includes('_'))).toEqual(
       ERROR_CODES.filter((code) => code.includes('_')),

@@ -11,8 +11,8 @@ interface Document {
   components: { schemas: Record<string, { required: string[]; properties: Record<string, object> }> };
 }
 
-const root = join(__dirname, '..', '..', '..');
-const released = join(root, 'gateway', 'openapi', 'released.json');
+const root = join(__dirname, '..', '..');
+const released = join(root, 'openapi', 'released.json');
 const folder = mkdtempSync(join(tmpdir(), 'released-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,16 +1,15 @@
 import { ContractError, ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@learning-library/common/contract';
-import { renderError } from '../errors/renderError';
-import { MESSAGES, type PageLanguage } from '../i18n';
-import { OPERATIONS } from '../routes';
+import { BASE_MARK, MESSAGES, OPERATIONS, type PageLanguage, renderError } from '@learning-library/gateway';
 import { buildDocument } from './buildDocument';
+import type { Components, Schema } from './components';
+import { groupsOf, type Placed } from './document';
+import { detailsExample, detailsSchema, type Reason } from './errorDetails';
+import en from './errors/en.json';
 import { FIX_HELPER, FIXES } from './errors/fixes';
-import { ACTIONS } from './errors/actions';
-import type { Components, Schema } from './openapi/components';
-import { groupsOf, type Placed } from './openapi/document';
-import { detailsExample, detailsSchema, type Reason } from './openapi/errorDetails';
+import fr from './errors/fr.json';
 
-/** The base URL in the output of the site build. The gateway replaces it with its own. */
-export const BASE_MARK = 'https://base.invalid';
+/** The next step for the caller, for each error code. */
+const ACTIONS: Readonly<Record<PageLanguage, Readonly<Record<ErrorCode, string>>>> = { en, fr };
 
 interface ErrorEntry {
   code: ErrorCode;

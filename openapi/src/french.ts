@@ -1,7 +1,10 @@
 import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common/contract';
-import { renderError } from '../../errors/renderError';
-import { FRENCH } from './fr';
+import { renderError } from '@learning-library/gateway';
 import { DESCRIPTIONS, type Document } from './document';
+import fr from './fr.json';
+
+/** French of all texts in the document, by the English text. */
+export const FRENCH: ReadonlyMap<string, string> = new Map(Object.entries(fr));
 
 /** Keywords whose strings are for readers. */
 const TEXTS: readonly string[] = ['title', 'summary', 'description', 'x-displayName'];

@@ -4,10 +4,13 @@ import { extname, join, relative, sep } from 'node:path';
 import { ContractError } from '@learning-library/common/contract';
 import type { PageLanguage } from '../i18n';
 import { type PublishedDocument, publishText } from './answerDocument';
-import { BASE_MARK } from './reference';
 
-/** The output of the workspace `docs-site`. */
-const FOLDER = join(__dirname, '..', '..', '..', 'docs-site', 'dist');
+const ROOT = join(__dirname, '..', '..', '..');
+/** The pages that the workspace `docs-site` builds, and the documents that the workspace `openapi` builds. */
+export const SITE = join(ROOT, 'docs-site', 'dist');
+export const DOCUMENTS = join(ROOT, 'openapi', 'dist', 'documents');
+/** The base URL in built files. The gateway replaces it with its own. */
+export const BASE_MARK = 'https://base.invalid';
 const TYPES: Readonly<Record<string, string>> = {
   '.atom': 'application/atom+xml',
   '.css': 'text/css',
@@ -19,14 +22,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 };
 
-export interface Site {
-  /** The file at a path below `/v1/docs`, without slashes around it. */
+export interface Files {
+  /** The file at a path without slashes around it. */
   read(path: string): PublishedDocument | undefined;
 }
 
-/** The documentation site for a gateway at `baseUrl`. Files are read at their first request. */
-export function openSite(baseUrl: string): Site {
-  const files = listFiles();
+/** The files of a folder for a gateway at `baseUrl`. They are read at their first request. */
+export function openFiles(folder: string, baseUrl: string): Files {
+  const files = listFiles(folder);
   const documents = new Map<string, PublishedDocument>();
   const { pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
@@ -36,7 +39,7 @@ export function openSite(baseUrl: string): Site {
       if (file === undefined) return undefined;
       let document = documents.get(path);
       if (document === undefined) {
-        const text = readFileSync(join(FOLDER, file), 'utf8')
+        const text = readFileSync(join(folder, file), 'utf8')
           .replaceAll(/(?<!base\.invalid)\/v1\/docs(?=\/)/g, `${prefix}/v1/docs`)
           .replaceAll(BASE_MARK, baseUrl);
         document = publishFile(file, text);
@@ -47,18 +50,18 @@ export function openSite(baseUrl: string): Site {
   };
 }
 
-/** Files by their address: pages have no extension there. @throws unavailable while the site is not built */
-function listFiles(): Map<string, string> {
+/** Files by their address: pages have no extension there. @throws unavailable while they are not built */
+function listFiles(folder: string): Map<string, string> {
   let entries;
   try {
-    entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   } catch {
     throw new ContractError('unavailable', null);
   }
   const files = entries.filter((entry) => entry.isFile());
   return new Map(
     files.map(({ parentPath, name }) => {
-      const file = relative(FOLDER, join(parentPath, name)).replaceAll(sep, '/');
+      const file = relative(folder, join(parentPath, name)).replaceAll(sep, '/');
       return [file.replace(/(?:(?:^|\/)index)?\.html$/, ''), file];
     }),
   );
@@ -66,7 +69,7 @@ function listFiles(): Map<string, string> {
 
 function publishFile(file: string, text: string): PublishedDocument {
   const extension = extname(file);
-  const language: PageLanguage = /^fr[/.]/.test(file) ? 'fr' : 'en';
+  const language: PageLanguage = /(?:^|\.)fr[/.]/.test(file) ? 'fr' : 'en';
   return publishText(text, {
     'Content-Type': `${TYPES[extension] ?? 'text/plain'}; charset=utf-8`,
     'Content-Language': language,

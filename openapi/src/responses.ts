@@ -5,9 +5,7 @@ import {
   type ErrorCode,
   isErrorCode,
 } from '@learning-library/common/contract';
-import { renderError } from '../../errors/renderError';
-import type { AnyOperation, ForbiddenReason } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/requestReader';
+import { type AnyOperation, type ForbiddenReason, propertiesOf, renderError } from '@learning-library/gateway';
 import { type Answer, type Components, identifierOf, JSON_TYPE, refer, type Reference } from './components';
 import { detailsExample, ERROR_RESPONSE } from './errorDetails';
 import { type HeaderName, HEADERS_OF_ALL, HEADERS_OF_COUNTED, publishHeaders } from './headers';

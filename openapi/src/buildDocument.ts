@@ -1,7 +1,6 @@
-import type { AnyOperation } from '../operations/defineOperation';
-import type { PageLanguage } from '../i18n';
-import { type Document, publishDocument } from './openapi/document';
-import { documentInFrench } from './openapi/french';
+import type { AnyOperation, PageLanguage } from '@learning-library/gateway';
+import { type Document, publishDocument } from './document';
+import { documentInFrench } from './french';
 import { addSamples } from './samples/samplesOf';
 
 /** The contract that a gateway with these operations publishes, with samples in five languages. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { buildDocument } from '../../src/docs/buildDocument';
-import { FRENCH } from '../../src/docs/openapi/fr';
-import { OPERATIONS } from '../../src/routes';
+import { OPERATIONS } from '@learning-library/gateway';
+import { buildDocument } from '../src/buildDocument';
+import { FRENCH } from '../src/french';
 
 const baseUrl = 'https://library.example';
 /** Frequent English words that do not exist in French. */
@@ -27,7 +27,7 @@ test('every French translation has an English text', () => {
   expect(unused).toEqual([]);
 });
 
-const CONTENT = join(__dirname, '../../../docs-site/content');
+const CONTENT = join(__dirname, '../../docs-site/content');
 const GUIDES = readdirSync(CONTENT).filter((file) => file.endsWith('.md'));
 
 test.each(GUIDES)('the page %s has the same headings, anchors, samples, lists and links in both languages', (guide) => {

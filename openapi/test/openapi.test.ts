@@ -1,13 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ERROR_CODES, isUuid } from '@learning-library/common/contract';
+import { type AnyOperation, OPERATIONS, propertiesOf } from '@learning-library/gateway';
 import Ajv from 'ajv/dist/2020';
 import type { TSchema } from 'typebox';
-import { type Answer, type Reference, resolve, type Schema } from '../../src/docs/openapi/components';
-import { buildDocument } from '../../src/docs/buildDocument';
-import type { PublishedOperation } from '../../src/docs/openapi/operation';
-import type { AnyOperation } from '../../src/operations/defineOperation';
-import { propertiesOf } from '../../src/operations/requestReader';
-import { OPERATIONS } from '../../src/routes';
+import { buildDocument } from '../src/buildDocument';
+import { type Answer, type Reference, resolve, type Schema } from '../src/components';
+import type { PublishedOperation } from '../src/operation';
 
 const MARK = 'x-source';
 const baseUrl = 'https://library.example';

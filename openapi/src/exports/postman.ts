@@ -1,4 +1,4 @@
-import type { Document } from '../openapi/document';
+import type { Document } from '../document';
 import { groupsOfSteps, type Step } from './steps';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

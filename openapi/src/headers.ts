@@ -1,6 +1,4 @@
-import { SERVICE_VERSION } from '../../http/requestHeaders';
-import { LANGUAGES } from '../../i18n';
-import type { Method } from '../../operations/defineOperation';
+import { LANGUAGES, type Method, SERVICE_VERSION } from '@learning-library/gateway';
 import {
   type Answer,
   type Components,

@@ -1,6 +1,5 @@
+import { type AnyOperation, propertiesOf } from '@learning-library/gateway';
 import type { TSchema } from 'typebox';
-import type { AnyOperation } from '../../operations/defineOperation';
-import { propertiesOf } from '../../operations/requestReader';
 import {
   type Answer,
   type Components,

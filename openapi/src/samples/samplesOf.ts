@@ -1,5 +1,5 @@
-import { JSON_TYPE, type Parameter } from '../openapi/components';
-import { type Document, operationsOf, type Placed } from '../openapi/document';
+import { JSON_TYPE, type Parameter } from '../components';
+import { type Document, operationsOf, type Placed } from '../document';
 import { go } from './go';
 import { javascript } from './javascript';
 import { php } from './php';
