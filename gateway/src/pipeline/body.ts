@@ -9,9 +9,6 @@ import { deadlineFor } from './operation';
 import type { RequestState, Step } from './requestState';
 
 const MAX_BODY_BYTES = 4_194_304;
-/** A sender must send at least 4 KiB per second, checked every five seconds. */
-const RATE_CHECK_MS = 5_000;
-const LEAST_BYTES_PER_CHECK = 20_480;
 const MAX_SMALL_PIECES = 2_000;
 
 /** Check 10: size, media type, content coding. The body is read to its end, but kept only if the operation accepts one. */
@@ -63,21 +60,12 @@ function receive({ bodyBudget }: Context, request: FastifyRequest, reply: Fastif
         chunks.push(chunk);
       } else freeMemory(chunk);
       if (isTooLarge) fail(tooLarge());
-      else if (!pieces.add(chunk.length)) cutOff();
-      else if (isWanted && !isKept) fail(new ContractError('unavailable', null));
+      else if (!pieces.add(chunk.length)) {
+        state.isLast = true;
+        fail(new ContractError('bad_request', { reason: 'malformed_request' }));
+      } else if (isWanted && !isKept) fail(new ContractError('unavailable', null));
     };
-    let lengthBefore = 0;
-    const cutOff = (): void => {
-      state.isLast = true;
-      fail(new ContractError('bad_request', { reason: 'malformed_request' }));
-    };
-    const checking = setInterval(() => {
-      // A slow body occupies memory, so a sender that is too slow is treated like one that never ends.
-      if (length - lengthBefore < LEAST_BYTES_PER_CHECK) cutOff();
-      lengthBefore = length;
-    }, RATE_CHECK_MS);
     const stop = (): void => {
-      clearInterval(checking);
       raw.off('data', onData).off('end', onEnd).off('error', leave).off('close', leave);
       state.stopReading = undefined;
     };

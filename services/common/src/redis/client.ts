@@ -55,19 +55,12 @@ function logAvailability(client: RedisClient, { name, logger }: ClientOptions): 
 
 function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
   const { hosts, tls, primary } = endpoint;
-  const hostAt = (place: number): RedisOptions => {
-    const { host, port } = hosts[place % hosts.length] as Host;
-    return { host, port, tls: tls ? tlsTo(host) : undefined };
-  };
-  let losses = 0;
-  const client: Redis = new Redis({
+  const { host, port } = hosts[0] as Host;
+  return new Redis({
     ...optionsOf(endpoint, options),
-    ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint)),
+    ...(primary === undefined ? { host, port, tls: tls ? tlsTo(host) : undefined } : sentinelsOf(endpoint)),
     db: endpoint.database,
-    retryStrategy: () => {
-      if (primary === undefined) Object.assign(client.options, hostAt(++losses));
-      return pause();
-    },
+    retryStrategy: pause,
     // A primary that became a replica stays one; only a new connection finds the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     enableOfflineQueue: false,
@@ -75,7 +68,6 @@ function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
     enableAutoPipelining: true,
     autoResubscribe: false,
   });
-  return client;
 }
 
 function createCluster(endpoint: RedisEndpoint, options: ClientOptions): Cluster {
