@@ -35,6 +35,7 @@ const BOUNDS = {
     peerCalls: 'one for each of them',
   },
   'services/common/src/postgres/database.ts': { statements: 'the constant texts of the code' },
+  'services/common/src/postgres/sharedReads.ts': { waiting: '10,000 reads' },
   'services/common/src/patterns/failpoints.ts': { actions: 'tests only' },
   'services/common/src/rpc/dispatcher.ts': { methods: 'the RPCs' },
   'services/common/src/rpc/renewal.ts': {

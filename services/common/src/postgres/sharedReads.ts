@@ -1,9 +1,12 @@
 import type { Key } from '../contract/checks';
+import { ContractError } from '../contract/errors';
 import { keepContext } from '../telemetry';
 
 const MAX_KEYS = 100;
 /** Rows that arrive while this many statements run share the next one. */
 const MAX_STATEMENTS = 2;
+/** Further reads are rejected immediately. */
+const MAX_WAITING = 10_000;
 
 interface Read<Row> {
   readonly key: Key;
@@ -21,8 +24,9 @@ export class SharedReads<Row> {
   /** @param readAll returns the rows by position */
   constructor(private readonly readAll: (keys: readonly Key[], deadline: number) => Promise<(Row | undefined)[]>) {}
 
-  /** Undefined if there is no such row. */
+  /** Undefined if there is no such row. @throws unavailable if too many reads wait */
   get(key: Key, deadline: number): Promise<Row | undefined> {
+    if (this.waiting.length >= MAX_WAITING) return Promise.reject(new ContractError('unavailable', null));
     return new Promise((resolve, reject) => {
       if (this.waiting.length === 0 && this.running < MAX_STATEMENTS) setImmediate(() => this.run());
       this.waiting.push({ key, deadline, inTrace: keepContext(), resolve, reject });

@@ -56,6 +56,12 @@ test('two statements run at a time, and reads that arrive meanwhile share the ne
   expect(statements.ids.map(({ length }) => length)).toEqual([1, 1, 100, 50]);
 });
 
+test('a read beyond 10,000 waiting ones is rejected', async () => {
+  const statements = new Statements();
+  for (let n = 0; n < 10_000; n++) void statements.reads.get(keyOf(n), soon());
+  await expect(statements.reads.get(keyOf(10_000), soon())).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 test('a failed statement fails its own reads, and the next one runs', async () => {
   const statements = new Statements();
   const failed = statements.reads.get({ accountId: 'account 1', id: 'broken' }, soon());
