@@ -1,5 +1,5 @@
 /** Packages that npm serves as ES modules only. */
-const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue', 'intl-messageformat', '@formatjs'];
+const ESM_ONLY = ['typebox', 'uuidv7', 'meilisearch', 'p-limit', 'yocto-queue'];
 
 const ALL = '**/test/**/*.test.ts';
 /** By hand: `npm run alerts`. */

@@ -1,4 +1,3 @@
-import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat';
 import de from './de.json';
 import en from './en.json';
 import es from './es.json';
@@ -18,15 +17,17 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
 export const MESSAGES: Readonly<Record<Language, Messages>> = { en, fr, es, de, it };
 
-/** Parsed texts of the catalogues, by language and text. */
-const parsed = new Map<string, IntlMessageFormat>();
+/** An argument of ICU's message format: `{limit}` or `{limit, plural, one {…} other {…}}`, the only forms in the catalogues. */
+const ARGUMENT = /\{(\w+)(?:, plural, one \{([^}]*)\} other \{([^}]*)\})?\}/g;
+const PLURALS = new Map(LANGUAGES.map((language) => [language, new Intl.PluralRules(language)]));
 
 /** Inserts values into a text of the catalogue of this language. */
 export function formatMessage(text: string, values: Readonly<Record<string, unknown>>, language: Language): string {
-  const key = `${language} ${text}`;
-  const format = parsed.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
-  parsed.set(key, format);
-  return String(format.format<string>(values as Record<string, PrimitiveType>));
+  return text.replace(ARGUMENT, (_all, name: string, one: string | undefined, other: string | undefined) => {
+    const value = values[name];
+    if (one === undefined || other === undefined) return String(value);
+    return PLURALS.get(language)?.select(Number(value)) === 'one' ? one : other;
+  });
 }
 
 export * from './language';
