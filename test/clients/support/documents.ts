@@ -91,7 +91,8 @@ export interface NoteType {
 export interface Note {
   type: number;
   fields: readonly string[];
-  deck?: string;
+  /** `null` if the package lacks the deck. */
+  deck?: string | null;
   cards?: readonly number[];
 }
 
@@ -105,7 +106,7 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
       CREATE TABLE col (models text, decks text);
       CREATE TABLE notes (id integer PRIMARY KEY, mid integer, flds text);
       CREATE TABLE cards (id integer PRIMARY KEY, nid integer, did integer, odid integer, ord integer);`);
-    const decks = [...new Set(notes.map(({ deck = 'Deck' }) => deck))];
+    const decks = [...new Set(notes.flatMap(({ deck = 'Deck' }) => deck ?? []))];
     const models = types.map(({ fields, cards, isCloze }, id) => ({
       ...{ id, name: `Type ${id}`, type: isCloze === true ? 1 : 0, flds: fields.map((name, ord) => ({ name, ord })) },
       tmpls: cards.map(([qfmt, afmt], ord) => ({ name: `Card ${ord}`, ord, qfmt, afmt })),
@@ -133,7 +134,7 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
     notes.forEach(({ type, fields, deck = 'Deck', cards = [0] }, n) => {
       database.run('INSERT INTO notes VALUES (?, ?, ?)', [n + 1, type, fields.join('\u001f')]);
       for (const ord of cards)
-        database.run('INSERT INTO cards VALUES (?, ?, ?, 0, ?)', [++card, n + 1, decks.indexOf(deck), ord]);
+        database.run('INSERT INTO cards VALUES (?, ?, ?, 0, ?)', [++card, n + 1, decks.indexOf(deck ?? ''), ord]);
     });
     database.close();
     return zip({ 'collection.anki21': readFileSync(path) });

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Decompress } from 'fzstd';
 import sqlite, { type Database } from 'node-sqlite3-wasm';
 import { CommandError } from '../failure.js';
+import { unreadable } from '../documents/document.js';
 import { bytesOf } from '../documents/read.js';
-import { Archive } from '../documents/zip.js';
+import { Archive, Unpacked } from '../documents/zip.js';
 import { shownCard, unshownFields } from './cards.js';
 import { type CardText, textOfOwnField } from './fields.js';
 import { fieldsOf, type NoteType, noteTypesOf, textIn } from './noteTypes.js';
@@ -15,7 +16,6 @@ import { FIELD_SEPARATOR, MODEL } from './schema.js';
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 /** Every collection has this deck, and it is usually empty. */
 const DEFAULT_DECK = 1;
-const MAX_COLLECTION_BYTES = 1024 ** 3;
 
 /** Receives the notes about a package. */
 export interface DeckReport {
@@ -42,8 +42,10 @@ export async function decksOfApkg(path: string, label: string, report: DeckRepor
     const lost = new LostCards(label, report);
     for (const card of cardRows(database)) {
       const shown = shownOf(card, types, (note) => report.addNote(note, label));
+      const deck = read.get(card.deck);
       if (typeof shown === 'string') lost.add(card, shown);
-      else read.get(card.deck)?.memocards.push(shown);
+      else if (deck === undefined) lost.add(card, 'Its deck is not in the package.');
+      else deck.memocards.push(shown);
     }
     const isAbove = (name: readonly string[]): boolean =>
       decks.some((deck) => deck.name.length > name.length && name.every((part, n) => part === deck.name[n]));
@@ -90,8 +92,7 @@ function shownOf(
 }
 
 async function withCollection<T>(path: string, read: (database: Database) => T): Promise<T> {
-  const file = basename(path);
-  const collection = await readCollection(path, file);
+  const collection = await readCollection(path);
   const folder = await mkdtemp(join(tmpdir(), 'learning-library-'));
   try {
     const copy = join(folder, 'collection');
@@ -105,7 +106,7 @@ async function withCollection<T>(path: string, read: (database: Database) => T):
     }
   } catch (error) {
     if (!(error instanceof sqlite.SQLite3Error || error instanceof SyntaxError)) throw error;
-    throw invalid(file, `its collection cannot be read: ${error.message}.`, error);
+    throw unreadable(`Its collection cannot be read: ${error.message}.`, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -144,25 +145,24 @@ interface CardRow {
   fields: string;
 }
 
-async function readCollection(path: string, file: string): Promise<Uint8Array> {
+async function readCollection(path: string): Promise<Uint8Array> {
   const archive = await Archive.open(await bytesOf(path));
   const name = COLLECTIONS.find((known) => archive.has(known));
-  if (name === undefined) throw invalid(file, 'it holds no collection of Anki.');
+  if (name === undefined) throw unreadable('It is not an Anki package: it contains no collection.');
   const collection = await archive.read(name);
   if (name !== 'collection.anki21b') return collection;
   try {
     return unpacked(collection);
   } catch (cause) {
-    throw invalid(file, 'its collection cannot be decompressed, or is larger than 1 GiB.', cause);
+    throw cause instanceof CommandError ? cause : unreadable('Its collection cannot be decompressed.', cause);
   }
 }
 
 function unpacked(collection: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
-  let size = 0;
+  const counted = new Unpacked(collection.length);
   const stream = new Decompress((part) => {
-    size += part.length;
-    if (size > MAX_COLLECTION_BYTES) throw new RangeError('too large');
+    counted.add(part.length);
     parts.push(part);
   });
   stream.push(collection, true);
@@ -204,8 +204,4 @@ function deckRows(database: Database): DeckRow[] {
   return Object.entries(JSON.parse(decks) as Record<string, { name: string; desc?: string }>).map(
     ([id, { name, desc = '' }]) => ({ id: Number(id), name: name.split('::'), description: textOfOwnField(desc) }),
   );
-}
-
-function invalid(file: string, why: string, cause?: unknown): CommandError {
-  return new CommandError('invalid_file', `${file} is no package that can be imported: ${why}`, { cause });
 }
