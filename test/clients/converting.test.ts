@@ -158,6 +158,7 @@ describe.each([
       { type: 2, fields: ['uuid-3', 'chat', 'cat', 'pet', ''], deck: 'Bio::::Zelle' },
       { type: 0, fields: ['<img src="a.png">', 'A picture'] },
       { type: 1, fields: ['1', '{{c1::image-occlusion:rect:left=.1}}', ''] },
+      { type: 0, fields: ['front', 'back'], deck: null },
     ];
     const path = file(`${name}.apkg`, apkg(types, notes, isNew));
     const { data, unread, notes: told } = await shown(path);
@@ -183,6 +184,7 @@ describe.each([
       { file: `${name}.apkg, note 2, card 3`, reason: 'Its note has no gap c3.' },
       { file: `${name}.apkg, note 5, card 1`, reason: 'Its front contains no text: pictures.' },
       { file: `${name}.apkg, note 6, card 1`, reason: 'It hides parts of a picture.' },
+      { file: `${name}.apkg, note 7, card 1`, reason: 'Its deck is not in the package.' },
     ]);
     expect(told).toEqual([
       `Sounds of cards were left out: ${name}.apkg.`,
@@ -321,7 +323,11 @@ describe('archives', () => {
     const small = Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`${n}.txt`, zeros(8)]));
     const inner = zip(small);
     const nested = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`${n}.zip`, inner]));
+    const zeroBlock = (isLast: boolean): number[] => [isLast ? 3 : 2, 0, 0x10, 0];
+    const blocks = Array.from({ length: 136 }, (_, n) => zeroBlock(n === 135)).flat();
+    const zstandard = Uint8Array.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0x38, ...blocks]);
     const bombs = {
+      'deck.colpkg': zip({ 'collection.anki21b': zstandard }),
       'one.zip': zip({ 'a.txt': zeros(17) }),
       'many.zip': inner,
       'nested.zip': zip({ 'inner.zip': zip(nested) }),
@@ -335,7 +341,7 @@ describe('archives', () => {
     }
   });
 
-  test('with entities, links or wrong sizes are rejected', async () => {
+  test('with entities, links, wrong sizes or wrong checksums are rejected', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>';
     const parts = unzipSync(docx('A', ['b']));
     const word = zip({ ...parts, 'word/styles.xml': `${entities}<x>&b;</x>` });
@@ -344,6 +350,9 @@ describe('archives', () => {
     const lying = Buffer.from(zip({ 'a.txt': 'a'.repeat(10_000) }));
     lying.writeUInt32LE(5, lying.indexOf('PK\x01\x02') + 24);
     expect(await failure(file('lying.zip', lying))).toContain('It is damaged: a.txt');
+    const changed = Buffer.from(zipSync({ 'a.txt': [strToU8('right'), { level: 0 }] }));
+    changed.write('wrong', changed.indexOf('right'));
+    expect(await failure(file('changed.zip', changed))).toContain('It is damaged: a.txt');
     const linked = zipSync({ 'link.txt': [strToU8('/etc/passwd'), { os: 3, attrs: (0o120777 << 16) >>> 0 }] });
     expect(await failure(file('linked.zip', linked))).toContain('It is a link to another file');
   });

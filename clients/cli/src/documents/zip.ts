@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
-import { inflateRawSync } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { CommandError } from '../failure.js';
@@ -92,9 +92,10 @@ export class Archive {
   private async unpack(entry: Entry): Promise<Uint8Array> {
     // Node's streams start slowly, and archives contain many small files.
     const raw = await buffer(await this.zip.openReadStreamPromise(entry, { decodeFileData: false }));
-    if (entry.compressionMethod === 0) return raw;
-    const unpacked = inflateRawSync(raw, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
-    if (unpacked.length !== entry.uncompressedSize) throw new Error('the size is another');
+    const isStored = entry.compressionMethod === 0;
+    const unpacked = isStored ? raw : inflateRawSync(raw, { maxOutputLength: Math.max(1, entry.uncompressedSize) });
+    if (unpacked.length !== entry.uncompressedSize || crc32(unpacked) !== entry.crc32)
+      throw new Error('The size or checksum is wrong.');
     return unpacked;
   }
 
