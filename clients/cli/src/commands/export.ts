@@ -1,15 +1,16 @@
 import type { LearningLibrary } from '@learning-library/client';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../failure.js';
+import { reportChanges } from '../exporting/changes.js';
 import { FORMATS } from '../exporting/formats.js';
 import { WHOLE_FILES, writeFolders } from '../exporting/whole.js';
-import { QUIZ_FORMATS, WITHOUT_FOLDERS } from '../exporting/quizzes.js';
+import { QUIZ_FORMATS, type QuizFormat } from '../exporting/quizzes.js';
 import { questionBody } from '../library/entries.js';
 import { all, type ReadEntry, readLibrary } from '../library/readLibrary.js';
 import { openLibrary } from '../login.js';
 import { writeOutput } from '../output.js';
 import { Progress } from '../progress.js';
-import type { Quiz } from '../quiz/question.js';
+import type { OnLost, Quiz } from '../quiz/question.js';
 import { bounded } from '../terminal.js';
 import { type Context, JSON_OPTION, type JsonOption, printJson } from './context.js';
 
@@ -43,8 +44,8 @@ export function addExport(program: Command, context: Context): void {
       if (contentId !== undefined && options.folder !== undefined)
         throw new UsageError('Use a content or --folder, not both.');
       const { library } = await openLibrary(context.config);
-      if (isOneOf(QUIZ_FORMATS, options.format))
-        await exportQuestions(library, contentId, options.format, options, context);
+      const quizFormat = QUIZ_FORMATS[options.format];
+      if (quizFormat !== undefined) await exportQuestions(library, contentId, quizFormat, options, context);
       else if (contentId === undefined) await exportWhole(library, options, context);
       else await exportContent(library, contentId, options, context);
     });
@@ -79,7 +80,13 @@ async function exportWhole(
     // A missing folder is reported before anything is written.
     if (folder !== undefined) await library.folders.get(folder);
     for await (const read of readLibrary(library, folder)) {
-      count(counts, read);
+      const { entry, source } = read;
+      counts[entry.type === 'folder' ? 'folders' : 'contents']++;
+      if (entry.type === 'content') {
+        counts.memocards += entry.memocards.length;
+        counts.questions += entry.questions.length;
+        if (source?.content.inclusions.hasBody === true) counts.textsLeftBehind++;
+      }
       progress.advance();
       yield read;
     }
@@ -110,8 +117,8 @@ async function exportWhole(
 async function exportQuestions(
   library: LearningLibrary,
   contentId: string | undefined,
-  format: keyof typeof QUIZ_FORMATS,
-  { output, folder, json }: ExportOptions,
+  { write, extension, hasFolders }: QuizFormat,
+  { format, output, folder, json }: ExportOptions,
   context: Context,
 ): Promise<void> {
   const quizzes: Quiz[] = [];
@@ -125,32 +132,25 @@ async function exportQuestions(
         quizzes.push({ path: [...entry.folder, entry.title], questions: entry.questions });
   }
   const losses: { question: string; reason: string }[] = [];
-  if (WITHOUT_FOLDERS.has(format))
-    for (const { path } of quizzes)
-      if (path.length > 1) losses.push({ question: bounded(path.join(' / ')), reason: `${format} has no folders.` });
-  const data = QUIZ_FORMATS[format](quizzes, (question, reason) =>
-    losses.push({ question: bounded(question), reason }),
-  );
+  const changed = new Set<string>();
+  const onLost: OnLost = (question, reason) => {
+    changed.add(question);
+    losses.push({ question: bounded(question), reason });
+  };
+  for (const { path } of hasFolders === true ? [] : quizzes)
+    if (path.length > 1) onLost(path.join(' / '), `${format} has no folders.`);
+  const data = write(quizzes, onLost);
+  const questions = quizzes.flatMap((quiz) => quiz.questions);
+  const others = questions.filter(({ prompt }) => !changed.has(prompt));
+  if (extension !== undefined) await reportChanges(data, extension, others, onLost);
   const { terminal } = context;
   for (const { question, reason } of json === true ? [] : losses.slice(0, MAX_NAMED))
     terminal.err(`${question}: ${reason}\n`);
   if (json !== true && losses.length > MAX_NAMED) terminal.err(`… and ${losses.length - MAX_NAMED} more losses\n`);
   if (output === STDOUT) return terminal.out(data);
   await writeOutput(output, data);
-  const questions = quizzes.reduce((sum, quiz) => sum + quiz.questions.length, 0);
-  if (json === true) printJson(context, { output, questions, losses });
-  else terminal.out(`Wrote ${questions} questions to ${output}, with ${losses.length} losses.\n`);
-}
-
-function count(counts: Record<string, number>, { entry, source }: ReadEntry): void {
-  const add = (name: string, number: number): void => {
-    counts[name] = (counts[name] ?? 0) + number;
-  };
-  if (entry.type === 'folder') return add('folders', 1);
-  add('contents', 1);
-  add('memocards', entry.memocards.length);
-  add('questions', entry.questions.length);
-  if (source?.content.inclusions.hasBody === true) add('textsLeftBehind', 1);
+  if (json === true) printJson(context, { output, questions: questions.length, losses });
+  else terminal.out(`Wrote ${questions.length} questions to ${output}, with ${losses.length} losses.\n`);
 }
 
 function isOneOf<T extends object>(formats: T, name: string): name is Extract<keyof T, string> {

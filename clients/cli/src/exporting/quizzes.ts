@@ -5,18 +5,21 @@ import type { OnLost, Quiz } from '../quiz/question.js';
 import { qtiPackage } from '../quiz/writeQti.js';
 import { canvasPackage } from '../quiz/writeQti12.js';
 
-/** Formats that contain a list of tests. */
-export const WITHOUT_FOLDERS: ReadonlySet<string> = new Set([
-  'aiken',
-  'canvas',
-  'h5p',
-  'qti-2.1',
-  'qti-2.2',
-  'qti-3.0',
-]);
+export interface QuizFormat {
+  /** Converts questions into one file, without memocards, texts and empty folders. */
+  write: (quizzes: readonly Quiz[], onLost: OnLost) => string | Uint8Array;
+  /** The extension by which `import` recognizes it; absent if it cannot be imported. */
+  extension?: string;
+  hasFolders?: boolean;
+}
 
-/** Converts questions into one file, without memocards, texts and empty folders. */
-export const QUIZ_FORMATS = {
-  ...{ gift: giftText, aiken: aikenText, moodle: moodleXml, canvas: canvasPackage, h5p: h5pPackage },
-  ...{ 'qti-2.1': qtiPackage('2.1'), 'qti-2.2': qtiPackage('2.2'), 'qti-3.0': qtiPackage('3.0') },
-} satisfies Record<string, (quizzes: readonly Quiz[], onLost: OnLost) => string | Uint8Array>;
+export const QUIZ_FORMATS: Readonly<Record<string, QuizFormat>> = {
+  gift: { write: giftText, extension: 'gift', hasFolders: true },
+  moodle: { write: moodleXml, extension: 'xml', hasFolders: true },
+  aiken: { write: aikenText, extension: 'aiken' },
+  canvas: { write: canvasPackage, extension: 'zip' },
+  h5p: { write: h5pPackage },
+  'qti-2.1': { write: qtiPackage('2.1'), extension: 'zip' },
+  'qti-2.2': { write: qtiPackage('2.2'), extension: 'zip' },
+  'qti-3.0': { write: qtiPackage('3.0'), extension: 'zip' },
+};

@@ -73,7 +73,7 @@ async function missingOf(
 }
 
 /** Each existing item matches only one of several equal items. */
-function without<T extends object>(wanted: readonly T[], there: readonly T[]): T[] {
+export function without<T extends object>(wanted: readonly T[], there: readonly T[]): T[] {
   const left = new Map<string, number>();
   for (const body of there) left.set(signOf(body), (left.get(signOf(body)) ?? 0) + 1);
   return wanted.filter((body) => {
@@ -83,8 +83,13 @@ function without<T extends object>(wanted: readonly T[], there: readonly T[]): T
   });
 }
 
+/** With the values that the service gives to a question without them. */
+export function withDefaults<T extends object>(body: T): T {
+  return { difficulty: 'medium', points: 1, ...body };
+}
+
 /** The fields of an item in a fixed order. */
 function signOf(body: object): string {
-  const given = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
+  const given = Object.entries(withDefaults(body)).filter(([, value]) => value !== null && value !== undefined);
   return JSON.stringify(given.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -78,11 +78,12 @@ export function plainTextOf(html: string): Converted {
   const page = pageOf(html);
   const { text, left } = converted(page.body, plain, true);
   return {
+    // Only `<br>` makes empty lines, and only non-breaking spaces make space at the end of a line.
     text: text
+      .replace(/[ \t\u00a0\uE011]+$/gm, '')
+      .replace(/\n\n[\n\uE011]+/g, '\n\n')
       .replaceAll(LINE_BREAK, '\n')
-      .replace(/[ \t\u00a0]+$/gm, '')
       .replaceAll('\u00a0', ' ')
-      .replace(/\n{3,}/g, '\n\n')
       .trim(),
     left,
   };

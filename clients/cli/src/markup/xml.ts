@@ -5,7 +5,7 @@ import { unreadable } from '../documents/document.js';
 export const MAX_DEPTH = 500;
 /** The predefined entities of XML, which must stay escaped in HTML. */
 const SPECIAL: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+export const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
 /** @param kind of document; XHTML defines HTML's entities @throws CommandError if the document is not well-formed */
 export function parseXml(text: string, kind: 'text/xml' | 'application/xhtml+xml' = 'text/xml'): Document {
@@ -88,6 +88,7 @@ export function outerHtmlOf(node: Node): string {
   return VOID.test(name) ? `<${name}${given.join('')}>` : `<${name}${given.join('')}>${htmlOf(node)}</${name}>`;
 }
 
+/** Without the characters that XML does not allow. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => SPECIAL[character] ?? character);
+  return text.replace(/[&<>"\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, (character) => SPECIAL[character] ?? '');
 }

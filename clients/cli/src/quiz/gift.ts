@@ -7,8 +7,10 @@ import type { Draft, ReadOptions } from '../importing/source.js';
 import { draftsOfQuizzes } from './moodle.js';
 import {
   type Answer,
+  categoryOf,
   fractionOf,
-  isCategoryName,
+  htmlOfText,
+  namesInCategory,
   type OnLost,
   type Quiz,
   QuestionReader,
@@ -36,7 +38,7 @@ export async function draftsOfGift(path: string, label: string, options: ReadOpt
   for (const question of parsed(text)) {
     if (typeof question === 'string') reader.refuse(question);
     else if (question.type === 'Category') {
-      const names = question.title.split('/').filter((name) => isCategoryName(name.trim()));
+      const names = namesInCategory(question.title);
       quiz = { path: names.length > 0 ? names : quiz.path, questions: [] };
       quizzes.push(quiz);
     } else if (question.type === 'Description') reader.note('A description was');
@@ -86,8 +88,8 @@ function rawOf(
   const { type, stem, globalFeedback, tags } = question;
   const text = ({ text: written, format }: TextFormat): string =>
     reader.text(written, format === 'html' || (format === 'moodle' && /<[a-z][^>]*>|&#?\w+;/i.test(written)));
-  const inherit = (part: TextFormat): TextFormat =>
-    part.format === 'moodle' ? { ...part, format: stem.format } : part;
+  const inherit = (part: TextFormat, format = stem.format): TextFormat =>
+    part.format === 'moodle' ? { ...part, format } : part;
   const about = {
     prompt: text(stem),
     explanation: globalFeedback === null ? '' : text(inherit(globalFeedback)),
@@ -97,8 +99,8 @@ function rawOf(
     if (feedback !== null && feedback.text !== '') reader.note('Feedback on single answers was');
     return weight ?? (isCorrect ? 100 : 0);
   };
-  const answers = (choices: readonly TextChoice[]): Answer[] =>
-    choices.map((choice) => ({ text: text(inherit(choice.text)), fraction: fractionOfChoice(choice) }));
+  const answers = (choices: readonly TextChoice[], format = stem.format): Answer[] =>
+    choices.map((choice) => ({ text: text(inherit(choice.text, format)), fraction: fractionOfChoice(choice) }));
   switch (type) {
     case 'TF':
       if (question.trueFeedback !== null || question.falseFeedback !== null)
@@ -113,8 +115,11 @@ function rawOf(
           answers: answers(question.choices),
         },
       };
-    case 'Short':
-      return { ...about, answer: { kind: 'text', answers: answers(question.choices) } };
+    case 'Short': {
+      // The answer to an HTML question is plain text.
+      const format = stem.format === 'html' ? 'moodle' : stem.format;
+      return { ...about, answer: { kind: 'text', answers: answers(question.choices, format) } };
+    }
     case 'Numerical': {
       const choices = Array.isArray(question.choices)
         ? question.choices.map((choice) => ({ ...choice.text, fraction: fractionOfChoice(choice) }))
@@ -132,14 +137,9 @@ function rawOf(
 }
 
 /** Questions in the GIFT format. Fields without an equivalent become tags. */
-export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
-  for (const name of new Set(quizzes.flatMap(({ path }) => path)))
-    if (name.includes('/')) onLost(name, 'In GIFT, a slash divides categories: it became "-".');
+export function giftText(quizzes: readonly Quiz[]): string {
   return quizzes
-    .flatMap(({ path, questions }) => [
-      `$CATEGORY: $course$/${path.map((name) => name.replaceAll('/', '-').replace(/\s+/g, ' ')).join('/')}`,
-      ...questions.map(giftOf),
-    ])
+    .flatMap(({ path, questions }) => [`$CATEGORY: ${categoryOf(path)}`, ...questions.map(giftOf)])
     .join('\n\n')
     .concat('\n');
 }
@@ -147,14 +147,17 @@ export function giftText(quizzes: readonly Quiz[], onLost: OnLost): string {
 function giftOf(question: CreateQuestionRequest, n: number): string {
   const tags = tagsOf(question, false).map((tag) => `[tag:${tag}]`);
   const { prompt, explanation } = question;
-  const feedback = explanation ? `\n####${giftEscaped(explanation)}` : '';
+  // GIFT joins the repeated spaces of plain text.
+  const isHtml = JSON.stringify(question).includes('  ');
+  const written = (text: string): string => giftEscaped(isHtml ? htmlOfText(text) : text);
+  const feedback = explanation ? `\n####${written(explanation)}` : '';
   return [
     ...(tags.length === 0 ? [] : [`// ${tags.join(' ')}`]),
-    `::Q${n + 1}::[plain]${giftEscaped(prompt)} {${answersOf(question)}${feedback}\n}`,
+    `::Q${n + 1}::[${isHtml ? 'html' : 'plain'}]${written(prompt)} {${answersOf(question, written)}${feedback}\n}`,
   ].join('\n');
 }
 
-function answersOf(question: CreateQuestionRequest): string {
+function answersOf(question: CreateQuestionRequest, written: (text: string) => string): string {
   switch (question.type) {
     case 'true_false':
       return question.isTrue ? 'TRUE' : 'FALSE';
@@ -164,7 +167,7 @@ function answersOf(question: CreateQuestionRequest): string {
       const fraction = fractionOf(question.choices);
       const mark = (isCorrect: boolean): string =>
         question.type === 'single_choice' ? (isCorrect ? '=' : '~') : `~%${isCorrect ? fraction : -100}%`;
-      return question.choices.map(({ text, isCorrect }) => `\n${mark(isCorrect)}${giftEscaped(text)}`).join('');
+      return question.choices.map(({ text, isCorrect }) => `\n${mark(isCorrect)}${written(text)}`).join('');
     }
   }
 }
@@ -217,13 +220,7 @@ export function aikenText(quizzes: readonly Quiz[], onLost: OnLost): string {
         onLost(question.prompt, 'Aiken has only questions with one correct choice.');
         return [];
       }
-      const { prompt, choices, explanation, difficulty, points } = question;
-      const lost = [
-        explanation ? 'explanation' : '',
-        difficulty !== undefined && difficulty !== 'medium' ? 'difficulty' : '',
-        points !== undefined && points !== 1 ? 'points' : '',
-      ];
-      for (const what of lost) if (what !== '') onLost(prompt, `Aiken has no place for its ${what}.`);
+      const { prompt, choices } = question;
       const right = choices.findIndex(({ isCorrect }) => isCorrect);
       const lines = choices.map(({ text }, n) => `${String.fromCharCode(65 + n)}. ${line(text)}`);
       return [[line(prompt), ...lines, `ANSWER: ${String.fromCharCode(65 + right)}`].join('\n')];

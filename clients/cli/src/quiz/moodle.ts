@@ -4,9 +4,10 @@ import type { Draft, ReadOptions } from '../importing/source.js';
 import { allOf, childOf, childrenOf, escaped, wordsOf } from '../markup/xml.js';
 import {
   type Answer,
+  categoryOf,
   fractionOf,
   htmlOfText,
-  isCategoryName,
+  namesInCategory,
   type Quiz,
   QuestionReader,
   type RawQuestion,
@@ -23,10 +24,7 @@ export function draftsOfMoodle(quiz: Element, title: string, label: string, opti
   let path: string[] = [title];
   for (const question of childrenOf(quiz, 'question')) {
     if (question.getAttribute('type') === 'category') {
-      const names = wordsOf(childOf(question, 'category'))
-        .split(/(?<!\/)\/(?!\/)/)
-        .map((name) => name.replaceAll('//', '/').trim());
-      const category = names.filter(isCategoryName);
+      const category = namesInCategory(wordsOf(childOf(question, 'category')));
       if (category.length > 0) path = category;
       continue;
     }
@@ -119,7 +117,7 @@ function textOf(element: Element | undefined, reader: QuestionReader): string {
 /** Questions in Moodle's import format. */
 export function moodleXml(quizzes: readonly Quiz[]): string {
   const parts = quizzes.flatMap(({ path, questions }) => [
-    `<question type="category"><category><text>${escaped(['$course$', 'top', ...path.map((name) => name.replaceAll('/', '//'))].join('/'))}</text></category></question>`,
+    `<question type="category"><category><text>${escaped(categoryOf(path))}</text></category></question>`,
     ...questions.map(questionXml),
   ]);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`;

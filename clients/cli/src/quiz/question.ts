@@ -19,7 +19,8 @@ export const GAP = '_____';
 const MAX_CHOICES = 10;
 const MAX_POINTS = 100;
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-const FORMULA = /\$\$([^$]+)\$\$|\$([^$\n]+)\$/g;
+/** As Pandoc reads them, so that "between $5 and $6" stays text. */
+const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)((?:\\.|[^$\\\n])+?)(?<!\s)\$(?!\d)/g;
 
 export interface Answer {
   text: string;
@@ -122,7 +123,7 @@ export function htmlOfText(text: string): string {
     .replace(FORMULA, (_whole, display?: string, inline?: string) =>
       display === undefined ? `\\(${inline ?? ''}\\)` : `\\[${display}\\]`,
     )
-    .replace(/^ | (?= )/gm, '&nbsp;')
+    .replace(/^ | (?= |$)/gm, '&nbsp;')
     .replace(/\r\n|[\r\n]/g, '<br>');
 }
 
@@ -136,9 +137,15 @@ export function fractionOf(choices: readonly { isCorrect: boolean }[]): number {
   return Number((100 / choices.filter(({ isCorrect }) => isCorrect).length).toFixed(5));
 }
 
-/** Whether a segment of a category path is a name, not one of Moodle's roots. */
-export function isCategoryName(part: string): boolean {
-  return part !== '' && !/^(?:\$\w+\$|top)$/.test(part);
+/** The names in Moodle's path of a category, without its roots. */
+export function namesInCategory(path: string): string[] {
+  const names = path.split(/(?<!\/)\/(?!\/)/).map((name) => name.replaceAll('//', '/').trim());
+  return names.filter((name) => name !== '' && !/^(?:\$\w+\$|top)$/.test(name));
+}
+
+/** The inverse of `namesInCategory`. A slash in a name is written twice. */
+export function categoryOf(names: readonly string[]): string {
+  return ['$course$', 'top', ...names.map((name) => name.replaceAll('/', '//').replace(/\s+/g, ' '))].join('/');
 }
 
 /** Tags for fields without an equivalent. */
