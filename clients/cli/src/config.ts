@@ -1,8 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 export interface CliConfig {
   /** Takes precedence over the file that `login` writes. */
   apiKey: string | undefined;
@@ -13,8 +11,8 @@ export interface CliConfig {
   journalFolder: string;
 }
 
-/** An empty variable counts as unset. */
-export function envToConfig(env: Env): CliConfig {
+/** The environment of the process. An empty variable counts as unset. */
+export function readConfig({ env } = process): CliConfig {
   const folder = (variable: string, below: string): string =>
     join(env[variable] || join(homedir(), below), 'learning-library');
   return {
@@ -23,9 +21,4 @@ export function envToConfig(env: Env): CliConfig {
     loginFile: join(folder('XDG_CONFIG_HOME', '.config'), 'config.json'),
     journalFolder: join(folder('XDG_STATE_HOME', '.local/state'), 'imports'),
   };
-}
-
-/** The environment of the process. */
-export function readConfig(): CliConfig {
-  return envToConfig(process.env);
 }

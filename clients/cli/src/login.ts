@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type ClientOptions, LearningLibrary } from '@learning-library/client';
@@ -26,13 +27,9 @@ export async function keepLogin(file: string, login: Login): Promise<void> {
 
 /** @returns whether the file existed */
 export async function forgetLogin(file: string): Promise<boolean> {
-  try {
-    await rm(file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
+  const isThere = existsSync(file);
+  await rm(file, { force: true });
+  return isThere;
 }
 
 /** The settings from the environment, then from `login`. @throws CommandError if neither contains a key */

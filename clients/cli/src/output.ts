@@ -35,7 +35,8 @@ async function replace(path: string, data: string | Uint8Array, mode: number): P
   }
 }
 
-async function ifThere<T>(found: Promise<T>): Promise<T | undefined> {
+/** @returns undefined if the file does not exist */
+export async function ifThere<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
   } catch (error) {

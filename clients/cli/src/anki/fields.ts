@@ -1,5 +1,5 @@
 import { decode } from 'html-entities';
-import { plainTextOf } from '../markup/convert.js';
+import { type Converted, plainTextOf } from '../markup/convert.js';
 import { withFormulas } from '../markup/formulas.js';
 import { ClozeText } from './cloze.js';
 
@@ -10,15 +10,10 @@ export interface CardText {
   explanation?: string;
 }
 
-export interface FieldText {
-  text: string;
-  left: ReadonlySet<string>;
-}
-
 const SOUND = /\[sound:[^\]]*\]|\[anki:(?!tts)[^\]]*\]|\[\/?anki:tts[^\]]*\]/g;
 
 /** The text of a field as Anki shows it: without markup, entities and media, and with formulas between dollar signs. */
-export function textOfField(html: string): FieldText {
+export function textOfField(html: string): Converted {
   const silent = html.replace(SOUND, '');
   const { text, left } = plainTextOf(silent);
   return { text, left: silent === html ? left : new Set([...left, 'Sounds']) };

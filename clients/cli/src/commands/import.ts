@@ -97,7 +97,7 @@ async function work(
   const isFolder = (await stat(path)).isDirectory();
   const { content, encoding } = options;
   if (content !== undefined) return importChildrenOf(path, isFolder, content, options, context, report);
-  if (isFolder || !ARCHIVES.some((kind) => hasExtension(path, kind)))
+  if (isFolder || !ARCHIVES.includes(extname(path).toLowerCase()))
     return importContents(path, path, isFolder, options, context, report);
   return withUnpacked(path, { encoding, report }, (folder) =>
     importContents(path, folder, true, options, context, report),
@@ -157,7 +157,7 @@ async function importChildrenOf(
   context: Context,
   report: ImportReport,
 ): Promise<Outcome | Preview> {
-  if (isFolder || !KINDS_OF_CARDS.some((kind) => hasExtension(path, kind)))
+  if (isFolder || !KINDS_OF_CARDS.includes(extname(path).toLowerCase()))
     throw new UsageError(`Memocards are imported from one file: ${KINDS_OF_CARDS.join(', ')}.`);
   const progress = new Progress(context.terminal, options.json === true);
   try {
@@ -266,8 +266,4 @@ async function existing(path: string): Promise<string> {
   } catch (error) {
     throw new CommandError('file_not_found', `${path} does not exist.`, { cause: error });
   }
-}
-
-function hasExtension(path: string, extension: string): boolean {
-  return extname(path).toLowerCase() === extension;
 }

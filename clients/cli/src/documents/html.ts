@@ -1,4 +1,5 @@
 import { markdownOf, pageOf } from '../markup/convert.js';
+import { VOID } from '../markup/xml.js';
 import { decode } from './encoding.js';
 import { type Document as Read, languageCode, leftNotes } from './document.js';
 import { notesOn } from './markdown.js';
@@ -8,7 +9,6 @@ const DECLARED = /<meta\b[^>]*?\bcharset\s*=\s*["']?\s*([\w-]+)|^<\?xml\b[^>]*?\
 const PROLOGUE = 1_024;
 /** A self-closing XML tag. HTML allows this only for some elements; others would stay open. */
 const CLOSED_TAG = /<([\w:.-]+)((?:\s[^<>]*?)?)\/>/g;
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 const FOREIGN = /^(?:m[a-z]+|svg|path|g|rect|circle|line|use|ellipse|poly\w+)$/i;
 
 /** The article of a page, or the whole page. */

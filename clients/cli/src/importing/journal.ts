@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ifThere } from '../output.js';
 
 const HOUR_MS = 3_600_000;
 /** A little less than the lifetime of an Idempotency-Key. */
@@ -31,7 +32,7 @@ export class Journal {
     const name = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
     const file = join(folder, `${name}.jsonl`);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const { made, begun } = readLines(await readIfThere(file));
+    const { made, begun } = readLines((await ifThere(readFile(file, 'utf8'))) ?? '');
     return new Journal(name, file, made, begun);
   }
 
@@ -85,15 +86,6 @@ function isForgotten(begun: Date): boolean {
 function firstIdAt(begun: Date): string {
   const hex = (begun.getTime() - CLOCKS_DIFFER_MS).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}
-
-async function readIfThere(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
 }
 
 function readLines(text: string): { made: Map<string, string[]>; begun: Map<string, Date> } {

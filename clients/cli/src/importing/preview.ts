@@ -28,11 +28,15 @@ export async function showDrafts(
       data.push({ file: label, folders: names, title, language, description, characters, text, memocards, questions });
       continue;
     }
-    const counts = { characters, memocards: memocards.length, questions: questions.length };
+    const counts = Object.entries({ characters, memocards: memocards.length, questions: questions.length });
     const same = names.findIndex((name, n) => name !== above[n]);
     const start = same < 0 ? names.length : same;
     names.slice(start).forEach((name, n) => terminal.out(`${INDENT.repeat(start + n)}${bounded(name)}/\n`));
-    const facts = [label, ...(language === null ? [] : [language]), ...countsOf(counts)];
+    const facts = [
+      label,
+      ...(language === null ? [] : [language]),
+      ...counts.flatMap(([name, size]) => (size > 0 ? `${size} ${name}` : [])),
+    ];
     terminal.out(`${INDENT.repeat(names.length)}${bounded(title)}  (${bounded(facts.join(', '))})\n`);
     above = names;
   }
@@ -55,8 +59,4 @@ export function showChildren(
     terminal.out(`Would create ${memocards.length} memocards${asked}. Existing ones are skipped.\n`);
   }
   return memocards.length + questions.length;
-}
-
-function countsOf(counts: Readonly<Record<string, number>>): string[] {
-  return Object.entries(counts).flatMap(([name, count]) => (count > 0 ? `${count} ${name}` : []));
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   cut,
@@ -39,7 +39,7 @@ export async function* draftsOf(
   const { report } = options;
   const files = isFolder ? await filesBelow(path, report) : [{ path, names: [basename(path)] }];
   // Obsidian names a note by its file name.
-  const isVault = isFolder && (await isThere(join(path, '.obsidian')));
+  const isVault = isFolder && existsSync(join(path, '.obsidian'));
   options.onFound(files.length);
   // Fields of folders precede the items in them, outer folders first.
   const folderFiles = files.filter(isFolderFile).sort((a, b) => a.names.length - b.names.length);
@@ -147,11 +147,4 @@ function namesOf(folders: readonly string[], told: ToldFolders): string[] {
 /** Omits undefined fields, so that a text keeps its identity when later versions read more fields. */
 function given<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

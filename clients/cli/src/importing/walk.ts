@@ -1,5 +1,5 @@
-import type { Dirent } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { type Dirent, existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import ignoreRules, { type Ignore } from 'ignore';
 import { CommandError } from '../failure.js';
@@ -64,7 +64,7 @@ export async function filesBelow(folder: string, report: WalkReport): Promise<Fo
 /** The `.gitignore` files of the repository that contains the folder. */
 async function rulesAbove(folder: string): Promise<Rules[]> {
   const above: string[] = [];
-  for (let at = folder; !(await isThere(join(at, '.git'))); at = dirname(at)) {
+  for (let at = folder; !existsSync(join(at, '.git')); at = dirname(at)) {
     if (dirname(at) === at) return [];
     above.unshift(dirname(at));
   }
@@ -89,11 +89,4 @@ function isIgnored(path: string, isFolder: boolean, rules: readonly Rules[]): bo
     if (ignored || unignored) return ignored;
   }
   return false;
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
