@@ -158,7 +158,7 @@ describe.each([
       { type: 2, fields: ['uuid-3', 'chat', 'cat', 'pet', ''], deck: 'Bio::::Zelle' },
       { type: 0, fields: ['<img src="a.png">', 'A picture'] },
       { type: 1, fields: ['1', '{{c1::image-occlusion:rect:left=.1}}', ''] },
-      { type: 0, fields: ['front', 'back'], deck: null },
+      { type: 0, fields: ['front', 'back'], deck: null, tags: ' x ' },
     ];
     const path = file(`${name}.apkg`, apkg(types, notes, isNew));
     const { data, unread, notes: told } = await shown(path);
@@ -190,6 +190,7 @@ describe.each([
       `Sounds of cards were left out: ${name}.apkg.`,
       `Field "Id" was left out, since no card shows it: ${name}.apkg (5 times).`,
       `Field "Source" was left out, since no card shows it: ${name}.apkg (2 times).`,
+      `Tags were left out: ${name}.apkg.`,
     ]);
   });
 });

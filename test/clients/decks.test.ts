@@ -49,7 +49,10 @@ test('imports Anki notes in plain text and a Quizlet set without column names', 
   const quizlet = join(folder, 'set.txt');
   writeFileSync(quizlet, 'Italy\tRome, the "eternal" city\n"Spain" & co\tif a <b: Madrid\n');
   const { id } = await library.contents.create({ title: 'Capitals' });
-  expect(await cli('import', anki, '--content', id)).toEqual({ created: 3, skipped: 0, failed: 0 });
+  expect(await cli('import', anki, '--content', id)).toEqual({
+    ...{ created: 3, skipped: 0, failed: 0 },
+    notes: ['Column "tags" was left out: notes.txt.', 'Column "deck" was left out: notes.txt.'],
+  });
   expect(await cli('import', quizlet, '--content', id)).toEqual({ created: 2, skipped: 0, failed: 0 });
   const fronts = (a: Card, b: Card): number => (a.front < b.front ? -1 : 1);
   expect((await cardsOf(id)).sort(fronts)).toEqual(

@@ -94,6 +94,7 @@ export interface Note {
   /** `null` if the package lacks the deck. */
   deck?: string | null;
   cards?: readonly number[];
+  tags?: string;
 }
 
 /** An Anki package in the format of version 11, or with separate tables for note types as since version 18. */
@@ -104,7 +105,7 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
   try {
     database.exec(`
       CREATE TABLE col (models text, decks text);
-      CREATE TABLE notes (id integer PRIMARY KEY, mid integer, flds text);
+      CREATE TABLE notes (id integer PRIMARY KEY, mid integer, flds text, tags text);
       CREATE TABLE cards (id integer PRIMARY KEY, nid integer, did integer, odid integer, ord integer);`);
     const decks = [...new Set(notes.flatMap(({ deck = 'Deck' }) => deck ?? []))];
     const models = types.map(({ fields, cards, isCloze }, id) => ({
@@ -131,8 +132,8 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
       }
     }
     let card = 0;
-    notes.forEach(({ type, fields, deck = 'Deck', cards = [0] }, n) => {
-      database.run('INSERT INTO notes VALUES (?, ?, ?)', [n + 1, type, fields.join('\u001f')]);
+    notes.forEach(({ type, fields, deck = 'Deck', cards = [0], tags = '' }, n) => {
+      database.run('INSERT INTO notes VALUES (?, ?, ?, ?)', [n + 1, type, fields.join('\u001f'), tags]);
       for (const ord of cards)
         database.run('INSERT INTO cards VALUES (?, ?, ?, 0, ?)', [++card, n + 1, decks.indexOf(deck ?? ''), ord]);
     });

@@ -47,6 +47,8 @@ export async function decksOfApkg(path: string, label: string, report: DeckRepor
       else if (deck === undefined) lost.add(card, 'Its deck is not in the package.');
       else deck.memocards.push(shown);
     }
+    if (database.get("SELECT 1 FROM notes WHERE trim(tags) <> ''") !== null)
+      report.addNote('Tags were left out', label);
     const isAbove = (name: readonly string[]): boolean =>
       decks.some((deck) => deck.name.length > name.length && name.every((part, n) => part === deck.name[n]));
     return [...read].flatMap(([id, deck]) =>

@@ -29,6 +29,8 @@ export function readNotes(whole: string, label: string, report: ImportReport): C
   const separator = told.get('separator') ?? 'tab';
   const isHtml = told.get('html') === 'true';
   const others = new Set([...told].flatMap(([name, value]) => (name.endsWith(' column') ? [Number(value) - 1] : [])));
+  for (const name of ['tags', 'deck'])
+    if (told.has(`${name} column`)) report.addNote(`Column "${name}" was left out`, label);
   const delimiter = SEPARATORS[separator.toLowerCase()] ?? separator;
   const rows: string[][] = parsed(text, delimiter, { relax_column_count: true });
   const notes = rows.map((row) => row.filter((_field, column) => !others.has(column)));
