@@ -11,7 +11,9 @@ const HINTS = {
     touch: 'Tap to turn. Swipe right if you knew it, left if not.',
   },
   questions: { keys: 'Press 1 to 9 to choose and Enter to check.', touch: '' },
+  free_text: { keys: 'Type your answer and press Enter.', touch: '' },
 };
+const isTouched = () => matchMedia('(hover: none)').matches;
 const at = (id) => document.getElementById(id);
 const say = (text) => (at('status').textContent = text);
 const show = (ids, isShown) => ids.split(' ').forEach((id) => (at(id).hidden = !isShown));
@@ -116,9 +118,9 @@ function turn() {
   at('choices').replaceChildren(...inputsOf(item));
   at('choices').disabled = false;
   at('next').textContent = isQuiz() ? 'Check' : 'Show the answer';
-  at('hint').textContent = HINTS[session.kind][matchMedia('(hover: none)').matches ? 'touch' : 'keys'];
+  at('hint').textContent = (HINTS[item.type] ?? HINTS[session.kind])[isTouched() ? 'touch' : 'keys'];
   show('back verdict again known override', false);
-  show('next', true);
+  show('next hint', true);
   (at('choices').querySelector('[type=text]') ?? at('next')).focus();
 }
 
@@ -160,6 +162,7 @@ function check() {
   session.isChecked = true;
   show('back', at('back').hasChildNodes());
   show('next', isQuiz());
+  show('hint', isTouched());
   show('again known', !isQuiz());
   if (!isQuiz()) return at('known').focus();
   const right = isRight(item);

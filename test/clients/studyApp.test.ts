@@ -61,7 +61,7 @@ describeInBrowser('the study app', () => {
     const questions = [
       { type: 'single_choice', prompt: 'Single?', points: 3, choices: choices(false, true) },
       { type: 'multiple_choice', prompt: 'Multiple?', explanation: 'Both.', choices: choices(true, true, false) },
-      { type: 'true_false', prompt: 'True?', isTrue: false },
+      { type: 'true_false', prompt: 'True?\n  Indented', isTrue: false },
       { type: 'free_text', prompt: 'Unit?', expectedAnswer: 'Joule' },
     ] as const;
     for (const question of questions) await library.questions.create(id, question);
@@ -82,7 +82,10 @@ describeInBrowser('the study app', () => {
     await press('Enter', '1', 'Enter');
     await page.getByText('Not quite.').waitFor();
     expect(await page.locator('#back').textContent()).toBe('Both.');
-    await press('Enter', '2', 'Enter', 'Enter');
+    await press('Enter');
+    expect(await page.locator('#front').innerText()).toBe('True?\n  Indented');
+    await press('2', 'Enter', 'Enter');
+    await page.getByText('Type your answer and press Enter.').waitFor();
     await page.keyboard.type(' joule. ');
     await press('Enter');
     await page.getByText('Right.').waitFor();
