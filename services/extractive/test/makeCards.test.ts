@@ -15,13 +15,15 @@ const HOSTILE = JSON.parse(readFileSync(join(__dirname, '../../../test/generatio
 /** Characters of a hostile text. */
 const LENGTH = 20_000;
 
-const PAIRS = 'dog perro, cat gato, bird pájaro, house casa, go ir, see ver, red rojo, tree árbol';
-const WORDS = PAIRS.split(', ').map((pair) => pair.split(' ') as [string, string]);
-const SHEET: [string, string][] = [
-  ['Which is the largest organ?', 'The skin'],
-  ['Where is insulin made?', 'In the pancreas'],
-  ['Who found penicillin?', 'Fleming'],
-];
+/** The same words and questions in the forms in which authors write them. */
+const FORMS = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/forms.json'), 'utf8')) as {
+  words: [string, string][];
+  lists: { name: string; text: string }[];
+  questions: [string, string][];
+  sheets: { name: string; text: string }[];
+  markup: string;
+  wordless: { text: string; fronts: string[] };
+};
 
 describe('the cards of a text', () => {
   test.each(Object.keys(HOSTILE))('come through a hostile text: %s', (name) => {
@@ -30,19 +32,7 @@ describe('the cards of a text', () => {
   });
 
   test('have no mark-up, whatever the text was written in', () => {
-    const text = `:::info
-**Cell wall**
-A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
-:::
-
-!!! note "Terms"
-
-    - ==Xylem==: tissue that carries water [[Plant#roots|from the roots]] upwards<br/>
-    - ++Phloem++: tissue that carries sugar [link](https://example.org) to the rest
-
-<table><tr><th>Part</th><th>Function</th></tr><tr><td>Root</td><td>takes up <i>water</i></td></tr><tr><td>Leaf</td><td>makes sugar</td></tr><tr><td>Stem</td><td>holds the leaf</td></tr></table>
-`;
-    const cards = cardsOf(text, 'en');
+    const cards = cardsOf(FORMS.markup, 'en');
     expect(cards.length).toBeGreaterThanOrEqual(5);
     for (const { front, back } of cards) expect(`${front} ${back}`).not.toMatch(/[<>[\]*=:]{2}|<|\]\(|\+\+|https/);
   });
@@ -54,14 +44,8 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
   });
 
   test('without a language are those whose fronts need no words', () => {
-    const text =
-      '# Ciało\n\n- **Serce**: narząd, który tłoczy krew\n- **Płuco**: narząd, którym oddychamy\n\n| Narząd | Miejsce |\n|---|---|\n| Nerka | lędźwie |\n| Mózg | czaszka |\n\n- 1939: wybuch wojny w Europie\n- 1945: koniec wojny w Europie';
-    expect(cardsOf(text, undefined).map(({ front }) => front)).toEqual([
-      'Serce (Ciało)',
-      'Płuco (Ciało)',
-      'Nerka: Miejsce (Ciało)',
-      'Mózg: Miejsce (Ciało)',
-    ]);
+    const { text, fronts } = FORMS.wordless;
+    expect(cardsOf(text, undefined).map(({ front }) => front)).toEqual(fronts);
   });
 
   test('without a language are not made of prose', () => {
@@ -70,34 +54,15 @@ A rigid layer of <b>cellulose</b> around the membrane of a plant cell.
     expect(cardsOf('The heart is a muscle of the chest.', undefined)).toEqual([]);
   });
 
-  test.each<[string, (word: string, other: string, n: number) => string, before?: string]>([
-    ['signs', (word, other) => `${word} = ${other}`],
-    ['tabs', (word, other) => `${word}\t${other}`],
-    ['commas', (word, other) => `${word}, ${other}`],
-    ['semicolons', (word, other) => `${word}; ${other}`],
-    ['bullets', (word, other) => `- ${word}: ${other}`],
-    ['numbers', (word, other, n) => `${n}. ${word} – ${other}`],
-    ['bold words', (word, other) => `**${word}**: ${other}\n`],
-    ['a table', (word, other) => `| ${word} | ${other} |`, '| English | Español |\n|---|---|\n'],
-    ['a table without heads', (word, other) => `| ${word} | ${other} |`, '|  |  |\n|---|---|\n'],
-  ])('ask all words of a list in both directions, set off by %s', (_name, row, before = '') => {
-    const rows = WORDS.map(([word, other], n) => row(word, other, n + 1));
-    const cards = cardsOf(before + rows.join('\n'), undefined).map(({ front, back }) => `${front} > ${back}`);
+  test.each(FORMS.lists)('ask all words of a list in both directions, set off by $name', ({ text }) => {
+    const cards = cardsOf(text, undefined).map(({ front, back }) => `${front} > ${back}`);
     expect(new Set(cards)).toEqual(
-      new Set(WORDS.flatMap(([word, other]) => [`${word} > ${other}`, `${other} > ${word}`])),
+      new Set(FORMS.words.flatMap(([word, other]) => [`${word} > ${other}`, `${other} > ${word}`])),
     );
   });
 
-  test.each<[string, (question: string, answer: string, n: number) => string, before?: string]>([
-    ['items', (question, answer, n) => `${n}. ${question}\n   ${answer}`],
-    ['points below', (question, answer) => `- ${question}\n  - ${answer}`],
-    ['labels', (question, answer) => `Q: ${question}\nA: ${answer}\n`],
-    ['one line', (question, answer) => `${question} ${answer}\n`],
-    ['bold lines', (question, answer) => `**${question}**\n\n${answer}\n`],
-    ['a table', (question, answer) => `| ${question} | ${answer} |`, '| Question | Answer |\n|---|---|\n'],
-  ])('are all questions of a sheet with their answers, in %s', (_name, row, before = '') => {
-    const rows = SHEET.map(([question, answer], n) => row(question, answer, n + 1));
-    expect(cardsOf(before + rows.join('\n'), 'en').map(({ front, back }) => [front, back])).toEqual(SHEET);
+  test.each(FORMS.sheets)('are all questions of a sheet with their answers, in $name', ({ text }) => {
+    expect(cardsOf(text, 'en').map(({ front, back }) => [front, back])).toEqual(FORMS.questions);
   });
 
   test('ask nothing twice, in a section and its summary', () => {

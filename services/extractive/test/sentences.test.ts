@@ -1,37 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { sentenceSpans } from '../src/text/sentences';
 
 const sentences = (text: string): string[] => sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
 
+const EXAMPLES = readFileSync(join(__dirname, '../../../test/generation/sentences.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as { text: string; sentences: string[] });
+
 describe('cutting a text into sentences', () => {
-  test.each([
-    ['M. Dupont arrive à 5 h. Il repart.', ['M. Dupont arrive à 5 h.', 'Il repart.']],
-    ['Vers 52 av. J.-C. Alésia tomba. Ce fut la fin.', ['Vers 52 av. J.-C.', 'Alésia tomba.', 'Ce fut la fin.']],
-    ['« Quoi ? » dit-il. « Rien. » Elle partit.', ['« Quoi ? » dit-il.', '« Rien. »', 'Elle partit.']],
-    [
-      'Dr. J. Watson met Mr. Holmes, e.g. in Fig. 3. They left.',
-      ['Dr. J. Watson met Mr. Holmes, e.g. in Fig. 3.', 'They left.'],
-    ],
-    ['The answer is no. Then we saw No. 5 of it.', ['The answer is no.', 'Then we saw No. 5 of it.']],
-    [
-      'La Sra. Ruiz vive en EE. UU. desde 1990. ¿Quién lo sabe? Nadie.',
-      ['La Sra. Ruiz vive en EE. UU. desde 1990.', '¿Quién lo sabe?', 'Nadie.'],
-    ],
-    [
-      'Am 3. Oktober, d. h. im 20. Jahrhundert, z. B. in Bonn. Dann kam Dr. Kohl.',
-      ['Am 3. Oktober, d. h. im 20. Jahrhundert, z. B. in Bonn.', 'Dann kam Dr. Kohl.'],
-    ],
-    [
-      'Il dott. Rossi visse nel 1900. Morì poi, cfr. pag. 12. Fine!',
-      ['Il dott. Rossi visse nel 1900.', 'Morì poi, cfr. pag. 12.', 'Fine!'],
-    ],
-    [
-      'Es geschah 218 v. Chr. in Rom. Gustav II. Adolf war König.',
-      ['Es geschah 218 v. Chr. in Rom.', 'Gustav II. Adolf war König.'],
-    ],
-    ['Dipinse per papa Giulio II. Raffaello morì a Roma.', ['Dipinse per papa Giulio II.', 'Raffaello morì a Roma.']],
-  ])('%s', (text, expected) => {
+  test.each(EXAMPLES)('$text', ({ text, sentences: expected }) => {
     expect(sentences(text)).toEqual(expected);
   });
 
