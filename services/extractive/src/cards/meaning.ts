@@ -12,6 +12,8 @@ const SECOND_PERSON =
   /^(?:you|yours?|du|di[cr]h?|dein\p{L}*|ihr\p{L}*|tu|te|toi|ton|ta|tes|vous|votre|vos|ti|tus?|usted(?:es)?|tu[aeo]i?|voi|vostr[aeio])$/u;
 const SPOKEN = /^(?:okay|ok|yes|no|yeah|well|ja|nein|oui|non|sí|sì)[,.!] /iu;
 const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas?|pagine?)\s?\d/iu;
+/** A line that the author still has to write. */
+const PLACEHOLDER = /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
 
 /** The meaning of a term in a text; undefined if the text does not state it. */
 export function meaningOf(
@@ -27,7 +29,7 @@ export function meaningOf(
     .replace(/\s*[;,]$/u, '')
     .trim();
   const words = fold(text).match(/\p{L}+/gu) ?? [];
-  if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;
+  if (text === '' || PLACEHOLDER.test(text) || (words.length === 0 && !/\d/u.test(text))) return undefined;
   if (/[?:!]$|^\.{2,}|…$|^\([^()]*\)$/u.test(text) || EXAMPLES.test(text) || SPOKEN.test(text) || PAGE.test(text))
     return undefined;
   // A meaning can speak of "us"; a text that begins with "we" or contains "you" is advice.

@@ -27,7 +27,7 @@ export interface Item extends Span {
 export type Node = Span &
   (
     | { kind: 'heading'; level: number; rich: Rich }
-    | { kind: 'paragraph'; rich: Rich }
+    | { kind: 'paragraph'; rich: Rich; isQuote?: boolean }
     | { kind: 'list'; ordered: boolean; items: readonly Item[] }
     | { kind: 'table'; rows: readonly (readonly Rich[])[] }
     /** The lines of a fence that is not a program, with the list item that contains it. */

@@ -82,7 +82,7 @@ function nodesOf(tokens: readonly Token[], text: string, lines: readonly Span[])
         const isText = before.markup === '-' && (rich.text.includes('\n') || rich.text.length > 80);
         if (isText) nodes.push({ kind: 'paragraph', rich, start, end });
         else nodes.push({ kind: 'heading', level: Number(before.tag.slice(1)), rich, start, end });
-      } else nodes.push({ kind: 'paragraph', rich, start, end });
+      } else nodes.push({ kind: 'paragraph', rich, isQuote: tokens[i - 2]?.type === 'blockquote_open', start, end });
     } else if (token.type === 'bullet_list_open' || token.type === 'ordered_list_open') {
       const inside: Node[] = [];
       const list = readList(tokens, i, text, lines, inside);

@@ -2,6 +2,7 @@ import { answersOf, isPrompt, isQuestion } from './answers';
 import { HEADING, joinRich, sliceRich, type Block, type Entry, type Node, type Pair, type Rich } from './block';
 import { code, definitionList, isProgram, labelled, list, paragraph, table, VOCABULARY } from './blocks';
 import { isUnread, titleOf } from './headings';
+import { isGlossary } from '../cards/topic';
 import { readNodes } from './nodes';
 import { wordPairs } from './pairs';
 import { meantLines, wrapWidth } from './paragraphs';
@@ -90,8 +91,10 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
   const wrapped = wrapWidth(
     nodes.flatMap((node) => (node.kind === 'paragraph' && node.rich.text.includes('\n') ? [node.rich.text] : [])),
   );
+  let hasGlossary = false;
   for (const [i, node] of nodes.entries()) {
     if (node.kind !== 'paragraph') {
+      if (node.kind === 'heading') hasGlossary ||= isGlossary(titleOf(node.rich.text));
       entries.push({ ...node, lines: [] });
       continue;
     }
@@ -124,7 +127,10 @@ function entriesOf(nodes: readonly Node[]): Entry[] {
           lines: others,
           start: second.sources[0]?.[1] ?? node.start,
         });
-    } else if (others.length === 0 && isShortHeading(first.text, nodes[i + 1], nodes[i - 1])) {
+    } else if (
+      others.length === 0 &&
+      (isShortHeading(first.text, nodes[i + 1], nodes[i - 1]) || (hasGlossary && isQuotedTerm(node, first.text)))
+    ) {
       entries.push({ ...headingOf(SHORT_LEVEL, first, node), isShort: true });
     } else entries.push({ ...node, lines });
   }
@@ -181,6 +187,11 @@ function isShortHeading(text: string, next: Node | undefined, previous: Node | u
     (next.kind === 'paragraph' && next.rich.text.length > Math.max(90, text.length * 2)) ||
     (next.kind === 'list' && next.items.length > 1)
   );
+}
+
+/** "> Term" above its meaning, in a glossary. */
+function isQuotedTerm({ isQuote }: Node & { kind: 'paragraph' }, text: string): boolean {
+  return isQuote === true && text.length <= HEADING && !/[.:;,!?…]$/.test(text);
 }
 
 /** Runs of paragraphs and fences that form a word list: the first gets its pairs, and the others are consumed. */
