@@ -2,6 +2,7 @@ import { itemAnswer } from './answers';
 import { HEADING, isMarked, type Block, type Entry, type Item, type Pair, type Rich } from './block';
 import { titleOf } from './headings';
 import { isEmpty, isGlossary } from '../cards/topic';
+import { bareWord } from '../language/language';
 import { areWords, BEFORE_MARK, entriesIn, markedWithin, pairOf, wordPairOf } from './pairs';
 import { meantLines } from './paragraphs';
 
@@ -49,10 +50,22 @@ export function definitionList({ entries }: Entry & { kind: 'definitions' }, pla
 const LANGUAGE_HEAD =
   /^(?:words?|english|french|german|spanish|italian|latin|russian|greek|japanese|chinese|wort|vokabeln?|deutsch|englisch|franz[öo]sisch|spanisch|italienisch|latein|mots?|traduction|[üu]bersetzung|translation|fran[çc]ais|anglais|allemand|espagnol|italien|palabras?|traducci[óo]n|espa[ñn]ol|ingl[ée]s|alem[áa]n|franc[ée]s|italiano|parol[ae]|traduzione|inglese|tedesco|francese|spagnolo|romaji|kana|kanji|pinyin|hanzi)e?s?$/iu;
 
+/** Whether the first row is a pair like the others: all have an article in the same column. */
+function startsWithPair(rows: readonly (readonly Rich[])[]): boolean {
+  const isShort = ({ text }: Rich): boolean => text.trim().split(/\s+/).length <= 4;
+  const arePairs = rows.length > FEWEST_ROWS && rows.every((row) => row.length === 2 && row.every(isShort));
+  if (!arePairs || rows[0]?.some(({ text }) => VOCABULARY.test(text))) return false;
+  const hasArticle = (text = ''): boolean => bareWord(text) !== text.trim().toLowerCase();
+  return [0, 1].some((column) => rows.every((row) => hasArticle(row[column]?.text)));
+}
+
 export function table({ rows: all }: Entry & { kind: 'table' }, place: Place): Block {
   // Two columns without headers are pairs; with more columns, the first row is the header.
-  const isBare = all[0]?.every(({ text }) => text.trim() === '') === true;
-  const [head = [], ...rows] = isBare && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
+  const isPair = startsWithPair(all);
+  const isBare = isPair || all[0]?.every(({ text }) => text.trim() === '') === true;
+  const below = isBare && !isPair && (all[0]?.length ?? 0) > 2 ? all.slice(1) : all;
+  const head = below[0] ?? [];
+  const rows = isPair ? all : below.slice(1);
   const heads = head.map((cell) => cell.text.replace(/\s+/g, ' ').trim());
   const columns = heads.flatMap((cell, i) => ((isBare && heads.length === 2) || LANGUAGE_HEAD.test(cell) ? [i] : []));
   const [first, second] = columns;

@@ -63,6 +63,12 @@ export function words(list: string): ReadonlySet<string> {
 const ARTICLE =
   /^(?:The|An?|Der|Die|Das|Eine?|Le|La|Les|Un|Une|Des|El|Los|Las|Una|Il|Lo|I|Gli|Uno|L['’]|Un['’])(?= |(?<=['’]))/u;
 
+/** A word in lower case, without its article. */
+export function bareWord(text: string): string {
+  const plain = text.trim().toLowerCase();
+  return plain.replace(new RegExp(ARTICLE, 'iu'), '').trim();
+}
+
 /** The subject of a sentence, in the form within a sentence. */
 export function lowerArticle(subject: string): string {
   return subject.replace(ARTICLE, (article) => article.toLowerCase());
