@@ -99,7 +99,7 @@ class Judged {
     const literals = [...source.matchAll(/`([^`\n]{2,200})`/gu)].map(([, code = '']) => code);
     const found =
       fault({ front, back }, pattern === 'word pairs' ? undefined : this.language?.code, literals) ??
-      this.repeats({ front, back }, draft);
+      this.repeats({ front, back }, draft, pattern === 'tables');
     if (found !== undefined) {
       this.onRefused?.({ front, back, pattern, fault: found });
       return [];
@@ -120,9 +120,9 @@ class Judged {
   }
 
   /** Each front once in a text, each term once whatever its topic, and each back once among fronts with the same words. */
-  private repeats(card: { front: string; back: string }, draft: Draft): string | undefined {
-    // The same term can have points under several headings.
-    const isList = card.back.includes('\n') && draft.topic === 'after';
+  private repeats(card: { front: string; back: string }, draft: Draft, isCell: boolean): string | undefined {
+    // The same term can have points under several headings, and the same key a row.
+    const isList = (isCell || card.back.includes('\n')) && draft.topic === 'after';
     const term =
       this.language === undefined || isList ? undefined : kindOf({ ...card, front: draft.front }, this.language).term;
     const key = comparableFront(

@@ -75,7 +75,9 @@ export function richOf(token: Token, source: string, start: number, end: number)
       linked = text.length;
       // A line of a table of contents is nothing but a link into the text.
       isContents =
-        text.trim() === '' && /^[^#\s]*#[^#/\s]+$/u.test(child.attrGet('href') ?? '') && child === token.children?.[0];
+        text.trim() === '' &&
+        /^(?!\w+:)[^#\s]*#[^#/\s]+$/u.test(child.attrGet('href') ?? '') &&
+        child === token.children?.[0];
     } else if (child.type === 'link_close') {
       // "[link](…)" and "[1](…)" have no meaning.
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))

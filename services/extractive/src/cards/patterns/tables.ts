@@ -1,6 +1,6 @@
 import { fold } from '@learning-library/common/contract';
 import { isPrompt, isQuestion } from '../../document/answers';
-import type { Rich } from '../../document/block';
+import type { Block, Rich } from '../../document/block';
 import type { Context, Draft, Pattern } from '../candidate';
 import { dateOf } from '../dates';
 import { meaningOf } from '../meaning';
@@ -32,7 +32,7 @@ const EMPTY_CELL = /^(?:[-–—?/✓✗✔xX.]|n\/a|none|\.{2,})?$/iu;
 /** Cells by the headers of their row and column. */
 export const tables: Pattern = {
   name: 'tables',
-  make(block, context) {
+  make(block, context, at) {
     if (block.kind !== 'table') return [];
     const head = block.head.map((cell) => clean(cell));
     const rows = block.rows.filter((row) => row.some(({ text }) => text.trim() !== ''));
@@ -45,7 +45,10 @@ export const tables: Pattern = {
         return EMPTY_CELL.test(back) ? [] : [{ front: keys[i] ?? '', back, topic: 'none' as const, ...placeOf(row) }];
       });
     if (!isReadable(head.slice(from), keys, context)) return [];
-    return areColumns(head, rows, from) ? [] : byRow({ head, rows, keys, from }, topicOf(block.path, context), context);
+    if (areColumns(head, rows, from)) return [];
+    const name = nameAbove(context.blocks[at - 1], keys);
+    const topic = name === '' ? topicOf(block.path, context) : name;
+    return byRow({ head, rows, keys, from, isNamed: name !== '' }, topic, context);
   },
 };
 
@@ -55,6 +58,15 @@ interface Table {
   keys: readonly string[];
   /** The column with the subject of each row. */
   from: number;
+  /** Whether the table above gives its topic. */
+  isNamed: boolean;
+}
+
+/** The first head of a table above that arranges the same keys, otherwise empty. */
+function nameAbove(above: Block | undefined, keys: readonly string[]): string {
+  if (above?.kind !== 'table') return '';
+  const cells = new Set(above.rows.flat().map(({ text }) => fold(clean(text))));
+  return keys.filter((key) => cells.has(fold(key))).length >= keys.length / 2 ? clean(above.head[0] ?? '') : '';
 }
 
 function clean(text: string): string {
@@ -98,7 +110,7 @@ function areColumns(head: readonly string[], rows: readonly (readonly Rich[])[],
   return /^(?:pros?|advantages|vorteile|avantages|ventajas|vantaggi)$/.test(fold(head[from] ?? ''));
 }
 
-function byRow({ head, rows, keys, from }: Table, topic: string, { language }: Context): Draft[] {
+function byRow({ head, rows, keys, from, isNamed }: Table, topic: string, { language }: Context): Draft[] {
   const kind = head[from] ?? '';
   const isTurned = CRITERION.test(fold(kind)) && head.length - from > 2;
   const separator = colon(language.code);
@@ -119,7 +131,7 @@ function byRow({ head, rows, keys, from }: Table, topic: string, { language }: C
       const date = isYear ? { date: key, isDay: false } : dateOf(key);
       if (date !== undefined && (head.length - from === 2 || HAPPENED.test(folded)))
         return [{ front: language.ask.happened(date.date, date.isDay), topic: 'before', ...rest }];
-      if (MEANING.test(folded) && CRITERION.test(fold(kind)) && topic !== '')
+      if (MEANING.test(folded) && (isNamed || CRITERION.test(fold(kind))) && topic !== '')
         return [{ front: `${topic}${separator}${key}`, topic: 'none', ...rest }];
       const place = TERM_HEAD.test(fold(kind)) ? 'none' : 'after';
       if (MEANING.test(folded)) return isTerm(key, 'glossary', language) ? [{ front: key, topic: place, ...rest }] : [];
