@@ -7,13 +7,16 @@ const REFERENCE =
   /(?:^|(?<=[.;,])\s+|\s*\()(?:(?:see|siehe|s\.|voir|v[ée]ase|ver|vedi|cf\.|vgl\.)\s(?:also |auch |aussi |también |anche )?|(?:more (?:details?|on this|info\p{L}*)|mehr (?:dazu|infos)|plus de d[ée]tails|m[áa]s detalles|maggiori dettagli)\s)[^.()]{2,60}[.)]*$/iu;
 /** A last sentence that announces a list. */
 const ANNOUNCES = /(?<=[.!?]\s)[^.!?]{5,160}\s(?:following|seguenti|siguientes|suivante?s|folgende[nr]?)\s?[.:]$/iu;
+/** A question, also with its example in brackets, or an unfinished text. */
+const OPEN = /\?(?: \([^()]*\))?$|[:!]$|^\.{2,}|…$|^\([^()]*\)$/u;
 const EXAMPLES = /^(?:z\. ?B\.|bspw\.|e\.g\.|eg|p\. ?ej\.|par ex\.|ad es\.|ex\.|ex:|es\.)/iu;
 const SECOND_PERSON =
   /^(?:you|yours?|du|di[cr]h?|dein\p{L}*|ihr\p{L}*|tu|te|toi|ton|ta|tes|vous|votre|vos|ti|tus?|usted(?:es)?|tu[aeo]i?|voi|vostr[aeio])$/u;
 const SPOKEN = /^(?:okay|ok|yes|no|yeah|well|ja|nein|oui|non|sí|sì)[,.!] /iu;
 const PAGE = /(?<![\p{L}\d])(?:pages?|pp?\.|S\.|seiten?|p[áa]gs?\.?|p[áa]ginas?|pagine?)\s?\d/iu;
 /** A line that the author still has to write. */
-const PLACEHOLDER = /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
+const PLACEHOLDER =
+  /(?:^|\s)(?:TO ?DO|TBD)[\s.:]*$|^(?:[Dd][ée]finition|[Dd]efinici[óo]n|[Dd]efinizione)(?: \([^()]*\))?$/mu;
 
 /** The meaning of a term in a text; undefined if the text does not state it. */
 export function meaningOf(
@@ -29,9 +32,8 @@ export function meaningOf(
     .replace(/\s*[;,]$/u, '')
     .trim();
   const words = fold(text).match(/\p{L}+/gu) ?? [];
-  if (text === '' || PLACEHOLDER.test(text) || (words.length === 0 && !/\d/u.test(text))) return undefined;
-  if (/[?:!]$|^\.{2,}|…$|^\([^()]*\)$/u.test(text) || EXAMPLES.test(text) || SPOKEN.test(text) || PAGE.test(text))
-    return undefined;
+  if (text === '' || (words.length === 0 && !/\d/u.test(text))) return undefined;
+  if ([PLACEHOLDER, OPEN, EXAMPLES, SPOKEN, PAGE].some((form) => form.test(text))) return undefined;
   // A meaning can speak of "us"; a text that begins with "we" or contains "you" is advice.
   const isAdvice = (word: string, at: number): boolean =>
     personal.has(word) && (mark !== 'marked' || at < 4 || SECOND_PERSON.test(word));

@@ -1,4 +1,5 @@
 import { isPrompt, isQuestion } from '../../document/answers';
+import { bareWord } from '../../language/language';
 import type { Draft, Pattern } from '../candidate';
 
 /** A word list is asked in both directions; a word with several translations has them all. */
@@ -11,8 +12,9 @@ export const wordPairs: Pattern = {
     for (const direction of [0, 1]) {
       const meanings = new Map<string, { backs: string[]; start: number; end: number }>();
       for (const { term, meaning, start, end } of block.pairs) {
-        if (term.toLowerCase() === meaning.toLowerCase()) continue;
         const [front, back] = direction === 0 ? [term, meaning] : [meaning, term];
+        // "simple, plain" contains its whole answer.
+        if (front.split(/[,;/]/u).some((part) => bareWord(part) === bareWord(back))) continue;
         const known = meanings.get(front);
         if (known === undefined) meanings.set(front, { backs: [back], start, end });
         else if (!known.backs.includes(back)) known.backs.push(back);
