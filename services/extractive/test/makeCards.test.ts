@@ -22,6 +22,7 @@ const FORMS = JSON.parse(readFileSync(join(__dirname, '../../../test/generation/
   questions: [string, string][];
   sheets: { name: string; text: string }[];
   markup: string;
+  alike: [text: string, terms: string[]][];
   wordless: { text: string; fronts: string[] };
 };
 
@@ -70,11 +71,7 @@ describe('the cards of a text', () => {
     expect(cardsOf(`${sentence}\n\n## Section summary\n\n${sentence}`, 'en')).toHaveLength(1);
   });
 
-  test.each([
-    ['- año: year\n- ano: anus\n- バリ: Bali\n- パリ: Paris', ['año', 'ano', 'バリ', 'パリ']],
-    ['- दान: gift\n- दिन: day\n- กิน: eat\n- กัน: together', ['दान', 'दिन', 'กิน', 'กัน']],
-    ['- C: a language\n- C++: a larger language\n- C#: a managed language', ['C', 'C++', 'C#']],
-  ])('ask for each word of a word list: %j', (text, terms) => {
+  test.each(FORMS.alike)('ask for each word of a word list: %j', (text, terms) => {
     const fronts = cardsOf(`# Words\n\n${text}`, 'en').map(({ front }) => front);
     expect(fronts).toEqual(expect.arrayContaining(terms));
   });

@@ -8,6 +8,7 @@ const NESTING = 24;
 const FORMULA = 600;
 /** Distance after its expected position in which a piece of text is searched. */
 const REACH = 300;
+const IN_TEXT = /^(?!\w+:)[^#\s]*#[^#/\s]+$/u;
 
 type StateInline = Parameters<Parameters<MarkdownIt['inline']['ruler']['push']>[1]>[0];
 /** One piece of markdown-it's output. */
@@ -74,10 +75,7 @@ export function richOf(token: Token, source: string, start: number, end: number)
     } else if (child.type === 'link_open') {
       linked = text.length;
       // A line of a table of contents is nothing but a link into the text.
-      isContents =
-        text.trim() === '' &&
-        /^(?!\w+:)[^#\s]*#[^#/\s]+$/u.test(child.attrGet('href') ?? '') &&
-        child === token.children?.[0];
+      isContents = text.trim() === '' && IN_TEXT.test(child.attrGet('href') ?? '') && child === token.children?.[0];
     } else if (child.type === 'link_close') {
       // "[link](…)" and "[1](…)" have no meaning.
       if (/^\s*\[?(?:link|here|hier|ici|aquí|qui|source|\^?\d{1,3})\]?\s*$/iu.test(text.slice(linked)))

@@ -18,6 +18,10 @@ const REACH = 10;
 /** Number of blocks in which a similar section is searched. */
 const MOST_DISTANCE = 40;
 
+/** A sentence that says when the subject of its heading occurs. */
+const OCCURS =
+  /^(?:(?:it |this )?(?:occurs|happens|arises) (?:when|if)|(?:se )?(?:ocurre|sucede|presenta|produce) (?:cuando|si)|(?:(?:es|sie|er|dies) )?(?:tritt (?:dann )?(?:auf|ein)|entsteht)(?: dann)?, (?:wenn|falls)|(?:(?:il|elle|cela) )?(?:se produit|survient|apparaît) (?:quand|lorsqu|si)|(?:si )?(?:verifica|presenta) (?:quando|se)|(?:accade|avviene) (?:quando|se))[^\n]{20,300}?\.(?=\s|$)/iu;
+
 /** Level of the title of a box. */
 const BOX_LEVEL = 6;
 
@@ -44,7 +48,7 @@ export const headedTerms: Pattern = {
     if (!isOwn && language.personal.has(first)) return [];
     if (isOwn)
       return isTerm(block.title, 'glossary', language) ? [{ ...draft, front: block.title, topic: 'none' }] : [];
-    if (isEmpty(block.title) || (!isBox && !hasSibling(block, context, at))) return [];
+    if (isEmpty(block.title) || (!isBox && !body.isSure && !hasSibling(block, context, at))) return [];
     const topic = topicOf(block.path, context);
     if (isAspect(block.title, language))
       return topic === '' ? [] : [{ ...draft, front: `${topic}${colon(language.code)}${block.title}`, topic: 'none' }];
@@ -67,7 +71,7 @@ function bodyOf(
   at: number,
   most: number,
   isBox = false,
-): { text: string; end: number } | undefined {
+): { text: string; end: number; isSure?: true } | undefined {
   const lines: string[] = [];
   const { level, title } = blocks[at] as Block & { kind: 'heading' };
   const isOwn = most === MOST_OF_GLOSSARY;
@@ -83,8 +87,10 @@ function bodyOf(
     if (block.start < listEnd) continue;
     if (block.kind === 'pairs' && !block.words && block.glossary === undefined && block.pairs.length === 1) continue;
     if (block.kind !== 'prose' && block.kind !== 'list') return undefined;
-    if (block.kind === 'list' && !isOwn && (!isBox || areTerms(block.items))) return undefined;
     const riches = block.kind === 'list' ? block.items.map(({ rich }) => rich) : [block.rich];
+    const occurs = riches.flatMap(({ text }) => OCCURS.exec(text)?.[0] ?? [])[0];
+    if (occurs !== undefined && !isOwn) return { text: occurs, end: block.end, isSure: true };
+    if (block.kind === 'list' && !isOwn && (!isBox || areTerms(block.items))) return undefined;
     const [texts, marks] = [riches.map(({ text }) => text), riches[0]?.marks ?? []];
     // A marked word begins the next entry; of a long entry, the first paragraphs are the meaning.
     if (isOwn && lines.length > 0 && (marks[0]?.start === 0 || [...lines, ...texts].join().length > most)) break;
