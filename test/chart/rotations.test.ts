@@ -124,7 +124,7 @@ const publicPem = (key: string): string =>
         step: () =>
           operator('account', 'show', String(accountId)).then(
             () => undefined,
-            (error: Error) => journal.wrong(`operator: ${error.message.slice(0, 200)}`),
+            (error: Error) => journal.wrong(`operator: ${error.message.slice(-300)}`),
           ),
       },
     ]);

@@ -1,5 +1,4 @@
 import { chmod, rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -64,10 +63,8 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
     setServing,
     stop: async (graceMs) => {
       setServing(false);
-      const end = Date.now() + graceMs;
-      // Connections close afterwards, because grpc-js interrupts the calls of a client whose connection closes.
-      await Promise.race([streams.drain(), delay(graceMs, undefined, { ref: false })]);
-      await stop(server, Math.max(0, end - Date.now()));
+      streams.drain();
+      await stop(server, graceMs);
     },
   };
 }

@@ -10,28 +10,21 @@ type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
 export class StreamServer {
   private readonly streams = new Set<CallStream>();
   private isDraining = false;
-  private noteEmpty = (): void => undefined;
 
   constructor(private readonly dispatcher: Dispatcher) {}
 
   readonly carry = (stream: Stream): void => {
     const refusal = this.dispatcher.guard.refuseStranger(stream.metadata);
     if (refusal !== undefined) return void stream.emit('error', refusal);
-    const served = new CallStream(stream, this.dispatcher, () => {
-      this.streams.delete(served);
-      if (this.streams.size === 0) this.noteEmpty();
-    });
+    const served = new CallStream(stream, this.dispatcher, () => this.streams.delete(served));
     this.streams.add(served);
     if (this.isDraining) served.drain();
   };
 
-  /** Ends each stream as soon as it carries no call. Resolves when none is left. */
-  drain(): Promise<void> {
+  /** Ends each stream as soon as it carries no call. */
+  drain(): void {
     this.isDraining = true;
-    const emptied = new Promise<void>((resolve) => (this.noteEmpty = resolve));
     for (const stream of this.streams) stream.drain();
-    if (this.streams.size === 0) this.noteEmpty();
-    return emptied;
   }
 }
 

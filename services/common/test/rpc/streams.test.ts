@@ -182,24 +182,6 @@ test('a replaced connection carries its calls to their end, and opens the stream
   await expect(Promise.all([write(client, call), begun, running])).resolves.toHaveLength(3);
 });
 
-test('a server that drains lets a call finish that outlasts the pings of its client', async () => {
-  let noteCall = (): void => undefined;
-  const called = new Promise<void>((resolve) => (noteCall = resolve));
-  const deleteMemocard = async (): Promise<object> => {
-    noteCall();
-    const end = Date.now() + LONGER_THAN_A_PING_MS;
-    await waitFor(() => Date.now() >= end);
-    return {};
-  };
-  const harness = await Harness.start({ cards: { deleteMemocard } }, { address: '127.0.0.1:0' });
-  ended.push(() => harness.end());
-  const running = write(clientOf(harness.address));
-  await called;
-  const stopped = harness.server?.stop(10_000);
-  expect(await running).toEqual({});
-  await stopped;
-});
-
 test('calls follow the addresses of a name', async () => {
   const lookup = jest.spyOn(dns, 'lookup') as unknown as jest.Mock<() => Promise<object[]>>;
   lookup.mockResolvedValue([{ address: '127.0.0.2', family: 4 }]);
