@@ -55,12 +55,20 @@ function logAvailability(client: RedisClient, { name, logger }: ClientOptions): 
 
 function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
   const { hosts, tls, primary } = endpoint;
-  const { host, port } = hosts[0] as Host;
-  return new Redis({
+  const hostAt = (place: number): RedisOptions => {
+    const { host, port } = hosts[place % hosts.length] as Host;
+    return { host, port, tls: tls ? tlsTo(host) : undefined };
+  };
+  let losses = 0;
+  // The key messages of a Redis Cluster use one connection, to another node after each loss.
+  const client: Redis = new Redis({
     ...optionsOf(endpoint, options),
-    ...(primary === undefined ? { host, port, tls: tls ? tlsTo(host) : undefined } : sentinelsOf(endpoint)),
+    ...(primary === undefined ? hostAt(0) : sentinelsOf(endpoint)),
     db: endpoint.database,
-    retryStrategy: pause,
+    retryStrategy: () => {
+      if (primary === undefined) Object.assign(client.options, hostAt(++losses));
+      return pause();
+    },
     // A primary that became a replica stays one; only a new connection finds the new primary.
     reconnectOnError: ({ message }) => message.startsWith('READONLY'),
     enableOfflineQueue: false,
@@ -68,6 +76,7 @@ function createRedis(endpoint: RedisEndpoint, options: ClientOptions): Redis {
     enableAutoPipelining: true,
     autoResubscribe: false,
   });
+  return client;
 }
 
 function createCluster(endpoint: RedisEndpoint, options: ClientOptions): Cluster {
