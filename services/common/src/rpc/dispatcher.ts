@@ -37,23 +37,43 @@ const BEFORE_START = ['getServiceState', 'openSession'];
 /** Handles calls the same way over every transport: checks the token, runs within the deadline. */
 export class Dispatcher {
   readonly guard: TokenGuard;
+  readonly isStarted: () => boolean;
   private readonly methods = new Map<string, Answering>();
+  private running = 0;
+  private noteIdle = (): void => undefined;
 
   constructor({ registrations, logger, isStarted = () => true, ...tokens }: DispatcherOptions) {
     this.guard = new TokenGuard(tokens);
+    this.isStarted = isStarted;
     for (const { definition, methods, callers } of registrations) {
       for (const [name, rpc] of Object.entries(definition)) {
         const method = methods[name] as AnyMethod;
         const by = callers === 'operator' ? roleFor(rpc.path) : callers === 'anyone' ? callers : (callers[name] ?? []);
         const admitted = { service: serviceOf(rpc.path), by };
         const isOpen = BEFORE_START.includes(name) ? () => true : isStarted;
-        this.methods.set(rpc.path, answering({ rpc, method, admitted, isOpen }, this.guard, logger));
+        this.methods.set(rpc.path, this.counted(answering({ rpc, method, admitted, isOpen }, this.guard, logger)));
       }
     }
   }
 
   method(path: string): Answering | undefined {
     return this.methods.get(path);
+  }
+
+  /** Resolves when no call is running. */
+  async idle(): Promise<void> {
+    if (this.running > 0) await new Promise<void>((resolve) => (this.noteIdle = resolve));
+  }
+
+  private counted(method: Answering): Answering {
+    return async (call) => {
+      this.running++;
+      try {
+        return await method(call);
+      } finally {
+        if (--this.running === 0) this.noteIdle();
+      }
+    };
   }
 }
 

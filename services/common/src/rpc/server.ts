@@ -1,4 +1,5 @@
 import { chmod, rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -64,7 +65,10 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
     stop: async (graceMs) => {
       setServing(false);
       streams.drain();
-      await stop(server, graceMs);
+      const end = Date.now() + graceMs;
+      // grpc-js clients interrupt the calls of a connection that is closing: their next keepalive ping fails.
+      await Promise.race([dispatcher.idle(), delay(graceMs, undefined, { ref: false })]);
+      await stop(server, Math.max(0, end - Date.now()));
     },
   };
 }

@@ -16,6 +16,7 @@ export class StreamServer {
   readonly carry = (stream: Stream): void => {
     const refusal = this.dispatcher.guard.refuseStranger(stream.metadata);
     if (refusal !== undefined) return void stream.emit('error', refusal);
+    if (!this.dispatcher.isStarted()) return void stream.emit('error', NOT_STARTED);
     const served = new CallStream(stream, this.dispatcher, () => this.streams.delete(served));
     this.streams.add(served);
     if (this.isDraining) served.drain();
@@ -91,5 +92,7 @@ function carriedResponse(payload: Buffer): CarryResponse {
   return payload.length > MAX_MESSAGE_BYTES ? carriedStatus(TOO_LARGE) : { status: status.OK, message: '', payload };
 }
 
+/** The client sends the call to another replica. */
+const NOT_STARTED: Status = { code: status.UNAVAILABLE, details: 'not started' };
 const NO_METHOD: Status = { code: status.UNIMPLEMENTED, details: 'no such method' };
 const TOO_LARGE: Status = { code: status.RESOURCE_EXHAUSTED, details: 'the response is too large' };

@@ -56,6 +56,7 @@ export class Harness {
       address?: string;
       tls?: GrpcTls;
       internalTokens?: string[];
+      isStarted?: () => boolean;
       callers?: Partial<CallersOf<CardsServiceServer>>;
     } = {},
   ): Promise<Harness> {

@@ -14,7 +14,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ContractError } from '../../src/contract/errors';
 import { type Client, connect } from '../../src/rpc';
 import { waitFor } from '../../testing';
-import { Harness } from './harness';
+import { Harness, operatorSession } from './harness';
 import { soon } from './support/methods';
 
 type Stream = ServerDuplexStream<CarryRequest, CarryResponse>;
@@ -47,13 +47,16 @@ async function serve(onRequest: (stream: Stream, request: CarryRequest) => void)
 }
 
 /** A replica that counts the calls it gets. */
-async function replica(address = '127.0.0.1:0'): Promise<{ address: string; calls: number; end(): Promise<void> }> {
+async function replica(
+  address = '127.0.0.1:0',
+  isStarted = () => true,
+): Promise<{ address: string; calls: number; end(): Promise<void> }> {
   const counted = { address: '', calls: 0, end: () => harness.end() };
   const deleteMemocard = async (): Promise<object> => {
     counted.calls++;
     return {};
   };
-  const harness = await Harness.start({ cards: { deleteMemocard } }, { address });
+  const harness = await Harness.start({ cards: { deleteMemocard } }, { address, isStarted });
   ended.push(() => harness.end());
   counted.address = harness.address;
   return counted;
@@ -180,6 +183,48 @@ test('a replaced connection carries its calls to their end, and opens the stream
   const begun = write(client, call);
   passTime(75_000);
   await expect(Promise.all([write(client, call), begun, running])).resolves.toHaveLength(3);
+});
+
+test.each(['stream', 'unary call'])(
+  'a %s outlasts the keepalive pings of its client while the server drains',
+  async (kind) => {
+    let noteCall = (): void => undefined;
+    const called = new Promise<void>((resolve) => (noteCall = resolve));
+    const slowly = async (): Promise<object> => {
+      noteCall();
+      const end = Date.now() + LONGER_THAN_A_PING_MS;
+      await waitFor(() => Date.now() >= end);
+      return {};
+    };
+    const methods = {
+      cards: { deleteMemocard: slowly },
+      operator: { listEvents: async () => ({ ...(await slowly()), events: [], hasMore: false }) },
+    };
+    const harness = await Harness.start(methods, { address: '127.0.0.1:0' });
+    ended.push(() => harness.end());
+    const running =
+      kind === 'stream'
+        ? write(harness.cards())
+        : harness.operator({ operatorSession }).listEvents({ pageSize: 1, parkedOnly: false }, soon(10_000));
+    await called;
+    const stopped = harness.server?.stop(10_000);
+    await expect(running).resolves.toBeDefined();
+    await stopped;
+  },
+);
+
+test('a write is not sent to a replica that has not started', async () => {
+  let isStarted = false;
+  const starting = await replica('127.0.0.1:0', () => isStarted);
+  const other = await replica();
+  const client = clientOf(starting.address, other.address);
+  for (let calls = 0; calls < 4; calls++) expect(await write(client)).toEqual({});
+  expect([starting.calls, other.calls]).toEqual([0, 4]);
+  isStarted = true;
+  await waitFor(async () => {
+    await write(client);
+    return starting.calls > 0;
+  });
 });
 
 test('calls follow the addresses of a name', async () => {
