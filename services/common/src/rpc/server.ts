@@ -14,7 +14,7 @@ import { ContractError } from '../contract/errors';
 import { HealthImplementation } from 'grpc-health-check';
 import { isUnix } from './addresses';
 import { type Answering, type ArrivedCall, Dispatcher, type DispatcherOptions } from './dispatcher';
-import { InProcessServer, isInProcess } from './inProcess';
+import { isInProcess, serveInProcess } from './inProcess';
 import { serverOptions } from './options';
 import { addReflection } from './reflection';
 import { StreamServer } from './streamServer';
@@ -44,8 +44,7 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
 }
 
 function listenInProcess({ address }: GrpcServerOptions, dispatcher: Dispatcher): GrpcServer {
-  const server = InProcessServer.listen(address, dispatcher);
-  return { address, setServing: () => undefined, stop: (graceMs) => server.stop(graceMs) };
+  return { address, setServing: () => undefined, stop: serveInProcess(address, dispatcher) };
 }
 
 async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher): Promise<GrpcServer> {

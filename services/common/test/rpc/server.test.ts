@@ -186,7 +186,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         });
         const client = harness.cards();
         const ending = client.deleteMemocard({ key }, soon());
-        const stuck = client.batchCountMemocards({ keys: [] }, soon(9_000)).catch((error: ContractError) => error.code);
+        const stuck = client.batchCountMemocards({ keys: [] }, soon(3_000)).catch((error: ContractError) => error.code);
         while (arrived < 2) await new Promise(setImmediate);
         const stopped = harness.server?.stop(200);
         finish();
