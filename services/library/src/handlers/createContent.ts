@@ -1,5 +1,5 @@
 import { ContractError } from '@learning-library/common/contract';
-import { create, requireRoom } from '@learning-library/common/patterns';
+import { create } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import { Content, type LibraryServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
@@ -28,7 +28,6 @@ export const createContent =
         check: async (queryable) => {
           const isMissing = folderId !== undefined && !(await getFolder(queryable, { accountId, id: folderId }));
           if (isMissing) throw new ContractError('not_found', null);
-          await requireRoom(queryable, accountId, { contents: 1, text_bytes: Buffer.byteLength(text ?? '') });
         },
         decode: (bytes) => Content.decode(bytes),
       },

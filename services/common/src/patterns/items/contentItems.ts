@@ -90,7 +90,8 @@ export class ContentItems<I extends Item, Row extends object> {
   }
 
   /**
-   * @returns the content's new count; undefined if the item has a receipt, the content is not live, or a quota is used up
+   * @returns the content's new count; undefined if the item has a receipt or the content is not live
+   * @throws forbidden (quota_exceeded)
    */
   async create(
     queryable: Queryable,

@@ -1,7 +1,6 @@
 import type { CreationKey } from '@learning-library/proto';
 import { ContractError } from '../../contract/errors';
 import type { CountReporter } from '../counts';
-import { requireRoom } from '../quotas';
 import { create, type Creation } from '../receipts';
 import { type ContentCount, ensureReferences } from '../references';
 import type { Call } from '../../rpc/methods';
@@ -43,10 +42,9 @@ export const createItem =
           count = await items.create(queryable, item, creationKey, lock, () => encode(resource).finish());
           return count && resource;
         },
-        check: async (queryable) => {
+        check: async () => {
           const [isLive] = await ensureReferences(contentPort(ctx, items.contents), [content], deadline);
           if (isLive !== true) throw new ContractError('not_found', null);
-          await requireRoom(queryable, item.accountId, { [items.quota]: 1 });
         },
         decode,
       },

@@ -1,11 +1,12 @@
 import type { NewRows } from '../../postgres';
-import { countSql, withoutRoomSql } from '../quotas';
+import { countSql } from '../quotas';
 import { LOCK_WAIT, type ParentLock, receiptColumns, RECEIPTED } from '../receipts';
 import { type CountingReferenceTable, liveContent } from '../references';
 
 /**
  * The whole creation in one statement: locks the live content, inserts receipt and item, and counts. Parameters: those of
- * the row, then those of the receipt. Returns the content's new count, or nothing if the item is not created.
+ * the row, then those of the receipt. Returns the content's new count, or nothing if the item is not created; fails if a
+ * quota is used up.
  */
 export function creationSql(
   rows: NewRows<never>,
@@ -18,9 +19,8 @@ export function creationSql(
     WHERE r.confirmed AND ${liveContent('r')} AND ${lockWait}
     FOR NO KEY UPDATE OF r
   ),
-  full_account AS MATERIALIZED (${withoutRoomSql({ [quota]: '1' }, 'item')}),
   held AS MATERIALIZED (
-    SELECT * FROM item WHERE EXISTS (SELECT FROM parent) AND NOT EXISTS (SELECT FROM full_account)
+    SELECT * FROM item WHERE EXISTS (SELECT FROM parent)
   ),
   ${RECEIPTED},
   counted AS (

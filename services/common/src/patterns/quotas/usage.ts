@@ -1,5 +1,5 @@
 import type { Queryable } from '../../postgres';
-import { type Quota, quotaExceeded, QUOTAS, validationError } from '../../contract/errors';
+import { type Quota, QUOTAS, validationError } from '../../contract/errors';
 
 /** Counters of an account: its quotas, and its mastered memocards, which are not limited. */
 export type Counted = Quota | 'mastered';
@@ -16,19 +16,10 @@ function taken(takes: Takes, source: string): string {
     WHERE taken.amount <> 0 GROUP BY item.account_id, taken.quota`;
 }
 
-/** Accounts without room for all of these rows. The LIMIT keeps the planner at one look-up per row. */
-export function withoutRoomSql(takes: Takes, source: string): string {
-  return `SELECT wanted.account_id FROM (${taken(takes, source)}) AS wanted
-    JOIN LATERAL (
-      SELECT used, maximum FROM {schema}.usage u
-      WHERE u.account_id = wanted.account_id AND u.quota = wanted.quota LIMIT 1
-    ) u ON true
-    WHERE u.used + wanted.amount > u.maximum`;
-}
-
 /**
  * Counts rows in the statement that creates or deletes them, as its last lock, so that others wait for the count only
- * until the commit. If another part of the WITH locks rows, `source` must be the result of that part.
+ * until the commit. The statement fails if a quota would be exceeded. If another part of the WITH locks rows, `source` must
+ * be the result of that part.
  */
 export function countSql(takes: Takes, source: string): string {
   const defaults = Object.keys(takes).map((quota) => `WHEN '${quota}' THEN ${MAXIMA[quota as Counted]}`);
@@ -64,21 +55,6 @@ export async function readUsage(queryable: Queryable, accountId: string, quotas:
   );
   const found = new Map(rows.map((row) => [row.quota, row]));
   return quotas.map((quota) => found.get(quota) ?? { quota, used: 0, limit: QUOTAS[quota] });
-}
-
-/** @throws forbidden (quota_exceeded) if the amount exceeds the account's quota */
-export async function requireRoom(
-  queryable: Queryable,
-  accountId: string,
-  amounts: Readonly<Partial<Record<Quota, number>>>,
-): Promise<void> {
-  const [full] = await queryable.query<{ quota: Quota; limit: number }>(
-    `SELECT u.quota, u.maximum::float8 AS limit
-     FROM unnest($2::text[], $3::bigint[]) AS item (quota, amount) JOIN {schema}.usage u USING (quota)
-     WHERE u.account_id = $1 AND u.used + item.amount > u.maximum ORDER BY u.quota LIMIT 1`,
-    [accountId, Object.keys(amounts), Object.values(amounts)],
-  );
-  if (full !== undefined) throw quotaExceeded(full.quota, full.limit);
 }
 
 export async function setLimit(tx: Queryable, accountId: string, quota: Quota, limit: number): Promise<void> {

@@ -22,7 +22,7 @@ export interface CreationPort<Resource> {
   waiting: FairQueue;
   accountId: string;
   creationKey: CreationKey | undefined;
-  /** Receipt and resource in one statement. Undefined if there is a receipt, no live parent, or no room in a quota. */
+  /** Receipt and resource in one statement. Undefined if there is a receipt or no live parent. @throws forbidden */
   create(queryable: Queryable, lock: ParentLock): Promise<Resource | undefined>;
   /** Prepares what the statement needs. @throws the reason why the resource cannot be created */
   check(queryable: Queryable): Promise<void>;

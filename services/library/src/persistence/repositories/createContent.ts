@@ -5,7 +5,6 @@ import {
   receiptColumns,
   RECEIPTED,
   receiptValues,
-  withoutRoomSql,
 } from '@learning-library/common/patterns';
 import { type Queryable } from '@learning-library/common/postgres';
 import { sampledTraceparent } from '@learning-library/common/telemetry';
@@ -29,10 +28,8 @@ const createSql = (lockWait: string): string => `
     WHERE f.deleted_at IS NULL AND ${lockWait}
     FOR SHARE OF f
   ),
-  full_account AS MATERIALIZED (${withoutRoomSql(NEW_CONTENT, 'item')}),
   held AS MATERIALIZED (
-    SELECT * FROM item
-    WHERE (folder_id IS NULL OR EXISTS (SELECT FROM parent)) AND NOT EXISTS (SELECT FROM full_account)
+    SELECT * FROM item WHERE folder_id IS NULL OR EXISTS (SELECT FROM parent)
   ),
   ${RECEIPTED},
   texts AS (
@@ -49,7 +46,7 @@ const CREATE: Readonly<Record<ParentLock, string>> = {
   until_deadline: createSql(LOCK_WAIT.until_deadline),
 };
 
-/** Undefined for a content with a receipt, without a live folder or without room in a quota. */
+/** Undefined for a content with a receipt or without a live folder. @throws forbidden (quota_exceeded) */
 export async function insertContent(
   queryable: Queryable,
   draft: { content: Content; text: string | undefined; creationKey: CreationKey | undefined },
