@@ -6,7 +6,7 @@ import { collectMetrics } from '../../testing';
 const metrics = collectMetrics();
 const later = (ms = 60_000): number => Date.now() + ms;
 
-/** Calls that the test ends, with a record of those that began. */
+/** Calls that run until the test ends them, with a record of the order in which they started. */
 class Calls {
   readonly begun: string[] = [];
   private readonly ends: (() => void)[] = [];
@@ -18,12 +18,12 @@ class Calls {
       this.begun.push(accountId);
       return new Promise<void>((resolve) => this.ends.push(resolve));
     });
-    // Who still waits when a test ends is refused after it.
+    // A call that still waits when the test ends is rejected later.
     called.catch(() => undefined);
     return called;
   }
 
-  /** Ends the call that began first, so that a waiting one continues. */
+  /** Ends the call that started first, so that a waiting call can start. */
   async endOne(): Promise<void> {
     this.ends.shift()?.();
     await new Promise(setImmediate);
@@ -38,14 +38,14 @@ async function started(queue: FairQueue, ...accountIds: string[]): Promise<Calls
 }
 
 describe('a queue', () => {
-  test('lets as many in as it has places, the first of each account in turn', async () => {
+  test('runs as many calls as it has places, and accounts take turns', async () => {
     const calls = await started(new FairQueue({ name: 'l', places: 2 }), 'a', 'a', 'a', 'a', 'a', 'b', 'b', 'c');
     expect(calls.begun).toEqual(['a', 'a']);
     for (let ended = 0; ended < 6; ended++) await calls.endOne();
     expect(calls.begun.join('')).toBe('aaabcaba');
   });
 
-  test('keeps places for others where one account has its share', async () => {
+  test('keeps places free for other accounts once an account uses its share', async () => {
     const queue = new FairQueue({ name: 'l', places: 3, share: 1 });
     const calls = await started(queue, 'a', 'a', 'a', 'b');
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b'], 2]);
@@ -53,7 +53,7 @@ describe('a queue', () => {
     expect([calls.begun, queue.waiting]).toEqual([['a', 'b', 'a'], 1]);
   });
 
-  test('refuses at the deadline and at its bound, and gives nobody a place who is gone', async () => {
+  test('rejects calls at their deadline and beyond the maximum, and gives a rejected call no place', async () => {
     const queue = new FairQueue({ name: 'l', places: 1, maxWaiting: 1 });
     const calls = await started(queue, 'a');
     const late = calls.call('a', later(20));
@@ -67,7 +67,7 @@ describe('a queue', () => {
     expect(calls.begun).toEqual(['a', 'b']);
   });
 
-  test('refuses beyond its bound for all accounts together', async () => {
+  test('rejects calls beyond the maximum for all accounts together', async () => {
     const queue = new FairQueue({ name: 'l', places: 1, maxWaitingInAll: 2 });
     const calls = await started(queue, 'a', 'a', 'b');
     await expect(calls.call('c')).rejects.toEqual(new ContractError('unavailable', null));
@@ -77,7 +77,7 @@ describe('a queue', () => {
     expect(calls.begun).toEqual(['a', 'a', 'b', 'c']);
   });
 
-  test('gives the place back of work that throws', async () => {
+  test('releases the place of a call that throws', async () => {
     const queue = new FairQueue({ name: 'l', places: 1 });
     const fail = (): Promise<never> => Promise.reject(new Error('fault'));
     await expect(queue.run('a', later(), fail)).rejects.toThrow('fault');

@@ -12,11 +12,11 @@ const keysOf = (...secrets: string[]) =>
 const KEYS = keysOf('today');
 
 const links = fc.record({ contentId: fc.uuid(), coverId: fc.uuid() });
-/** Until the hours no longer fit 32 bits is far away. */
+/** The hours of these times fit in 32 bits. */
 const instants = fc.integer({ min: 0, max: Date.UTC(2200) });
 
 describe('a cover link', () => {
-  test('opens what was signed, and is a path that needs no encoding', () => {
+  test('decodes to the signed ids, and is a path that needs no encoding', () => {
     fc.assert(
       fc.property(links, instants, (link, now) => {
         const path = coverPath(KEYS, link, now);
@@ -26,7 +26,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('is the same for the whole hour, another in the next', () => {
+  test('is the same for the whole hour, and changes in the next hour', () => {
     fc.assert(
       fc.property(links, instants, fc.nat(HOUR_MS - 1), (link, now, later) => {
         const hour = now - (now % HOUR_MS);
@@ -36,7 +36,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('is valid for an hour more, and for two at most', () => {
+  test('is valid until the end of the next hour', () => {
     fc.assert(
       fc.property(links, instants, (link, now) => {
         const path = coverPath(KEYS, link, now);
@@ -48,7 +48,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('does not open once any character of it is another', () => {
+  test('is invalid if any character changes', () => {
     const path = coverPath(KEYS, { contentId: UUID, coverId: UUID }, 0);
     const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=.~%'];
     for (let at = 0; at < path.length; at++) {
@@ -59,7 +59,7 @@ describe('a cover link', () => {
     }
   });
 
-  test('does not open when it is cut, goes on, or is anything else', () => {
+  test('is invalid if it is truncated, extended or any other text', () => {
     const path = coverPath(KEYS, { contentId: UUID, coverId: UUID }, 0);
     for (let length = 0; length < path.length; length++) {
       expect(openCoverPath(KEYS, path.slice(0, length), 0)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a cover link', () => {
     );
   });
 
-  test('opens under every key that is configured, is signed by the first, and not under that of another purpose', () => {
+  test('is signed with the first key, and is valid under every configured key but not under a key for another purpose', () => {
     const link = { contentId: UUID, coverId: UUID };
     const old = coverPath(KEYS, link, 0);
     expect(openCoverPath(keysOf('tomorrow', 'today'), old, 0)).toEqual(link);

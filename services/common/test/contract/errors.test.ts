@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { contractError, ContractError } from '../../src/contract/errors';
 
 describe('errors', () => {
-  test('a code that the contract does not know is a fault of ours', () => {
+  test('a code outside the contract becomes internal_error', () => {
     expect(contractError('surprise', { a: 1 })).toEqual(new ContractError('internal_error', null));
   });
 
-  test('the message holds the code alone', () => {
+  test('the message contains only the code', () => {
     expect(new ContractError('precondition_failed', { currentEtag: '"x"' }).message).toBe('precondition_failed');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isUuid, newId } from '../../src/contract/ids';
 
 describe('ids', () => {
-  test('order by id and by creation instant agree, also within one millisecond', () => {
+  test('have the same order as their creation times, also within one millisecond', () => {
     const made = Array.from({ length: 5_000 }, () => newId());
     const byId = [...made].sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(byId).toEqual(made);
@@ -11,7 +11,7 @@ describe('ids', () => {
     }
   });
 
-  test('are UUIDs of version 7', () => {
+  test('are version 7 UUIDs', () => {
     expect(newId().id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 

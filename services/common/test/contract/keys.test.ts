@@ -7,7 +7,7 @@ const environment = fc.constantFrom(...ENVIRONMENTS);
 const key = environment.map((kind) => generateKey(kind));
 
 describe('keys', () => {
-  test('has the documented form and reads back its environment', () => {
+  test('a generated key has the documented form and parses to its environment', () => {
     fc.assert(
       fc.property(environment, (kind) => {
         const made = generateKey(kind);
@@ -17,13 +17,13 @@ describe('keys', () => {
     );
   });
 
-  test('takes a known key: the checksum is CRC32 in base62, most significant digit first', () => {
+  test('accepts a known key: the checksum is CRC32 in base62, most significant digit first', () => {
     const random = '0'.repeat(43);
     expect(parseKey(`svc_live_${random}297tdY`)).toEqual({ environment: 'live' });
     expect(parseKey(`svc_test_${random}1ysabI`)).toEqual({ environment: 'test' });
   });
 
-  test('refuses a key with one character changed', () => {
+  test('rejects a key with one changed character', () => {
     fc.assert(
       fc.property(key, fc.nat(57), fc.constantFrom(...`${BASE62}_-`), (made, at, character) => {
         fc.pre(made[at] !== character);
@@ -33,7 +33,7 @@ describe('keys', () => {
     );
   });
 
-  test('refuses a key with two neighbours swapped, cut, or continued', () => {
+  test('rejects a key that is truncated, extended, or has two adjacent characters swapped', () => {
     fc.assert(
       fc.property(key, fc.integer({ min: 0, max: 56 }), fc.string({ minLength: 1 }), (made, at, more) => {
         const [left, right] = [made.charAt(at), made.charAt(at + 1)];
@@ -45,20 +45,20 @@ describe('keys', () => {
     );
   });
 
-  test('refuses any other text', () => {
+  test('rejects any other text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => parseKey(text) === undefined));
     expect(parseKey(`svc_prod_${'0'.repeat(49)}`)).toBeUndefined();
     expect(parseKey(`${generateKey('live').slice(0, -1)}\n`)).toBeUndefined();
   });
 
-  test('draws every character of the alphabet about equally often', () => {
+  test('uses every character of the alphabet about equally often', () => {
     const keys = 2_000;
     const counts = new Map<string, number>();
     for (let i = 0; i < keys; i++) {
       for (const character of generateKey('test').slice(9, 52)) counts.set(character, (counts.get(character) ?? 0) + 1);
     }
     const expected = (keys * 43) / BASE62.length;
-    // Chi-square with 61 degrees of freedom: above 134 in one run of ten million; a plain modulo of a byte gives 700.
+    // Chi-square with 61 degrees of freedom exceeds 134 in one of ten million runs. A plain modulo of a byte gives 700.
     const chiSquare = [...BASE62].reduce((sum, c) => sum + ((counts.get(c) ?? 0) - expected) ** 2 / expected, 0);
     expect(counts.size).toBe(BASE62.length);
     expect(chiSquare).toBeLessThan(134);

@@ -41,7 +41,7 @@ describe('fold', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  test('a letter with very many marks is folded in no more time than others', () => {
+  test('a letter with very many marks takes no longer to fold', () => {
     const normalize = jest.spyOn(String.prototype, 'normalize');
     expect(fold(`e${'\u0301\u0316'.repeat(2_000)}te\u0301`)).toBe('ete');
     expect(fold(`e${'\u302e\u{1d165}'.repeat(2_000)}te\u0301`)).toBe('ete');
@@ -49,14 +49,14 @@ describe('fold', () => {
     normalize.mockRestore();
   });
 
-  test('plain text is folded as it is beside other text', () => {
+  test('ASCII text folds the same alone and beside other text', () => {
     const plain = fc.string({
       unit: fc.integer({ min: 0, max: 0x7f }).map((unit) => String.fromCharCode(unit)),
     });
     fc.assert(fc.property(plain, (text) => expect(`${fold(text)}e`).toBe(fold(`${text}é`))));
   });
 
-  test('folding what is folded changes nothing', () => {
+  test('folding twice changes nothing', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(fold(fold(text))).toBe(fold(text))));
   });
 });
@@ -69,7 +69,7 @@ describe('fold', () => {
     ['கொடி', 'கடி'],
     ['سأل', 'سال'],
     ['ගම', 'ගිම'],
-  ])('keeps the marks that make %s and %s different words', (one, other) => {
+  ])('keeps the marks that distinguish %s from %s', (one, other) => {
     expect(fold(one)).not.toBe(fold(other));
   });
 });
@@ -112,7 +112,7 @@ describe('fronts', () => {
 });
 
 describe('codePointLength', () => {
-  test('counts as iteration does, surrogates alone included', () => {
+  test('counts like string iteration, including lone surrogates', () => {
     fc.assert(
       fc.property(
         fc.string({

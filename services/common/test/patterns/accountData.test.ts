@@ -75,7 +75,7 @@ describe('the data of an account in a service', () => {
 
   const call = () => ({ ...soon(), operator: { name: 'ada', role: 'admin' as const, reason: null, isDryRun: false } });
 
-  /** @param between runs after each message, before the next one is read */
+  /** @param between called after each message, before the next one is read */
   async function exported(between: () => Promise<unknown> = async () => undefined): Promise<ExportAccountResponse[]> {
     const messages: ExportAccountResponse[] = [];
     await handlers().exportAccount({ accountId: account }, call(), async (message) => {
@@ -90,11 +90,11 @@ describe('the data of an account in a service', () => {
     handlers().importAccount({ accountId: account, table, rows: [...json] }, soon());
   const contentOf = (id: string) => rows('SELECT * FROM {schema}.notes WHERE account_id = $1 ORDER BY id', [id]);
 
-  test('a table without an account must be listed with a reason', () => {
+  test('a table without an account column must be listed with a reason', () => {
     expect(() => accountData([notes, totals, places])).toThrow('places has no account');
   });
 
-  test('is exported from one snapshot, whatever is written during the export', async () => {
+  test('is exported from one snapshot, despite writes during the export', async () => {
     const before = await contentOf(account);
     const messages = await exported(() => rows("UPDATE {schema}.notes SET text = 'new'; "));
     const texts = rowsOf(messages, 'notes').map((json) => (JSON.parse(json) as { text: string }).text);
@@ -105,7 +105,7 @@ describe('the data of an account in a service', () => {
     expect(audited).toEqual([{ action: 'export_account', account_id: account }]);
   });
 
-  test('is exported in messages of bounded size', async () => {
+  test('is exported in messages of limited size', async () => {
     await rows(
       `UPDATE {schema}.notes SET text = repeat('x', 200000)
        WHERE id IN (SELECT id FROM {schema}.notes WHERE account_id = $1 LIMIT 60)`,
@@ -115,7 +115,7 @@ describe('the data of an account in a service', () => {
     expect(Math.max(...sizes)).toBeLessThan(10 * 1024 * 1024);
   });
 
-  test('an export whose reader fails ends its snapshot and makes room for others', async () => {
+  test('an export whose reader fails ends its snapshot and allows other exports', async () => {
     const failing = Array.from({ length: 3 }, () =>
       exported(async () => {
         throw new Error('the reader failed');
@@ -141,7 +141,7 @@ describe('the data of an account in a service', () => {
     await exportAccount({ accountId: account }, call(), async () => undefined);
   });
 
-  test('is imported once to the same rows, and an existing row that differs is an error', async () => {
+  test('is imported once into the same rows, and an existing row that differs is an error', async () => {
     const json = rowsOf(await exported(), 'notes');
     const before = [await contentOf(account), await contentOf(other)];
     await rows('DELETE FROM {schema}.notes WHERE account_id = $1', [account]);
