@@ -47,19 +47,19 @@ const add = (type = 'content.deleted', subjectIds = [randomUUID()]): Promise<Eve
   db.database.transaction(soon(), (tx) => outbox.add(tx, [{ type, accountId: ACCOUNT, subjectIds }]));
 const rows = (): Promise<{ consumer: string; attempts: number }[]> =>
   db.database.until(soon()).query('SELECT consumer, attempts FROM {schema}.outbox ORDER BY consumer');
-/** Lets claims and pauses run out, as time would. */
+/** Ends all claims and pauses, as if their time had passed. */
 const letTimePass = (): Promise<unknown> =>
   db.database.until(soon()).query('UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now()');
 
 describe('Outbox', () => {
-  test('what every consumer acknowledges leaves no row', async () => {
+  test('an event that every consumer has acknowledged leaves no row', async () => {
     const events = await add();
     expect(await outbox.deliver(events, soon())).toBe(true);
     expect(received).toEqual({ cards: events, generation: events });
     expect(await rows()).toEqual([]);
   });
 
-  test('a consumer that is down keeps its own row alone, and the relay goes on with it', async () => {
+  test('only the row of an unavailable consumer remains, and the relay delivers it later', async () => {
     broken.add('generation');
     const events = await add();
     expect(await outbox.deliver(events, soon())).toBe(false);
@@ -70,7 +70,7 @@ describe('Outbox', () => {
     expect(received).toEqual({ cards: events, generation: events });
   });
 
-  test('an unreachable consumer is tried every five seconds at least, and one that refuses ever more rarely', async () => {
+  test('the relay retries an unreachable consumer every five seconds, and a rejecting one at increasing intervals', async () => {
     const pauses = async (type: string): Promise<number[]> => {
       const events = await add(type);
       const found: number[] = [];
@@ -93,7 +93,7 @@ describe('Outbox', () => {
     expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
   });
 
-  test('an account whose events take long does not hold up another', async () => {
+  test('slow events of one account do not delay another account', async () => {
     const held = gate();
     const slow = randomUUID();
     const fast = randomUUID();
@@ -126,7 +126,7 @@ describe('Outbox', () => {
     await patient.stop();
   });
 
-  test('what a process left undelivered when it died is delivered by another', async () => {
+  test('another process delivers the events that a dead process left', async () => {
     const events = await add();
     await letTimePass();
     outbox.start();
@@ -134,7 +134,7 @@ describe('Outbox', () => {
     expect(received).toEqual({ cards: events, generation: events });
   });
 
-  test('what a consumer does not know waits and holds back nothing else', async () => {
+  test('an event that a consumer does not know waits, and does not delay other events', async () => {
     const unheard = await add('unheard');
     expect(await outbox.deliver(unheard, soon())).toBe(false);
     const events = await add();
@@ -145,7 +145,7 @@ describe('Outbox', () => {
     ]);
   });
 
-  test('nobody waits for a consumer in the background, and the relay tells it alone', async () => {
+  test('no caller waits for a background consumer, and only the relay delivers to it', async () => {
     const events = await add('content.changed');
     expect(await outbox.deliver(events, soon())).toBe(true);
     expect(received).toEqual({});
@@ -154,7 +154,7 @@ describe('Outbox', () => {
     expect(received).toEqual({ generation: events });
   });
 
-  test('events of a transaction that rolls back are never delivered', async () => {
+  test('events of a rolled-back transaction are never delivered', async () => {
     await expect(
       db.database.transaction(soon(), async (tx) => {
         await outbox.add(tx, [{ type: 'content.deleted', accountId: ACCOUNT, subjectIds: [randomUUID()] }]);
@@ -164,7 +164,7 @@ describe('Outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('a long list of subjects leaves as events of 5,000 each', async () => {
+  test('a long list of subjects becomes events with at most 5,000 subjects each', async () => {
     const subjectIds = Array.from({ length: 12_001 }, () => randomUUID());
     const events = await add('content.deleted', subjectIds);
     expect(events.map((event) => event.subjectIds.length)).toEqual([5_000, 5_000, 2_001]);
@@ -172,7 +172,7 @@ describe('Outbox', () => {
     expect(received['cards']?.flatMap((event) => event.subjectIds)).toEqual(subjectIds);
   });
 
-  test('says what waits and what is parked, page by page, and delivers it at once when an operator wants it', async () => {
+  test('lists waiting and parked events in pages, and retries them immediately at the request of an operator', async () => {
     const handlers = outboxHandlers({ database: db.database, outbox });
     const call = (isDryRun = false): Call => ({
       deadline: soon(),

@@ -25,7 +25,7 @@ const put = (tx: Queryable, op: CreationKey, resource: string): Promise<boolean>
 const reused = new ContractError('idempotency_key_reused', null);
 
 describe('receipts', () => {
-  test('the same request replays what was stored, another is refused', async () => {
+  test('the same request gets the stored resource, and another request with its key is rejected', async () => {
     expect(await put(q, creationKey('a'), 'first')).toBe(true);
     expect(await put(q, creationKey('a'), 'second')).toBe(false);
     expect(await findReceipt(q, creationKey('a'))).toEqual(Buffer.from('first'));
@@ -34,7 +34,7 @@ describe('receipts', () => {
     expect(await findReceipt(q, undefined)).toBeUndefined();
   });
 
-  test('a twin waits for the commit of the first and then makes no effect', async () => {
+  test('a parallel request with the same key waits for the first to commit, and then has no effect', async () => {
     let second!: Promise<boolean>;
     await db.database.transaction(soon(), async (tx) => {
       expect(await put(tx, creationKey('twin'), 'first')).toBe(true);
@@ -44,7 +44,7 @@ describe('receipts', () => {
     expect(await findReceipt(q, creationKey('twin'))).toEqual(Buffer.from('first'));
   });
 
-  test('after its time a key is new', async () => {
+  test('an expired key can be used again', async () => {
     await put(q, creationKey('old'), 'first');
     await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
       creationKey('old').keyHash,
@@ -54,7 +54,7 @@ describe('receipts', () => {
     expect(await findReceipt(q, creationKey('old', 'another request'))).toEqual(Buffer.from('again'));
   });
 
-  test('the janitor takes expired receipts alone', async () => {
+  test('the janitor deletes only expired receipts', async () => {
     await put(q, creationKey('expired'), 'gone');
     await put(q, creationKey('live'), 'kept');
     await q.query(`UPDATE {schema}.receipts SET expires_at = now() - interval '1 second' WHERE key_hash = $1`, [
@@ -64,7 +64,7 @@ describe('receipts', () => {
     expect(await findReceipt(q, creationKey('live'))).toEqual(Buffer.from('kept'));
   });
 
-  test('a chunk costs as much as the first, however many are gone that a backup may still see', async () => {
+  test('each chunk of deletions costs as much as the first, even if a backup still sees the deleted receipts', async () => {
     await q.query(
       `INSERT INTO {schema}.receipts (organization_id, environment, key_hash, account_id, fingerprint, resource_id, resource, expires_at)
        SELECT $1, 'live', sha256(i::text::bytea), $1, '', $1, decode(repeat('00', 500), 'hex'),
@@ -85,7 +85,7 @@ describe('receipts', () => {
   });
 });
 
-/** A port whose creation is made at the first try; names of the test steer the rest. */
+/** A port whose creation succeeds at the first attempt; overrides change its steps. */
 function port(key: CreationKey | undefined, overrides: Partial<CreationPort<string>> = {}): CreationPort<string> {
   return {
     database: db.database,
@@ -105,7 +105,7 @@ const nothing = () => Promise.resolve(undefined);
 const byTwin = { resource: 'by the twin', replayed: true };
 
 describe('a creation', () => {
-  test('is made, replayed, or refused because its key is used', async () => {
+  test('succeeds, is replayed, or is rejected because its key is already used', async () => {
     await put(q, creationKey('known'), 'stored');
     const unmade = { create: nothing };
     expect(await create(port(undefined), soon())).toEqual({ resource: 'made', replayed: false });
@@ -114,16 +114,16 @@ describe('a creation', () => {
     await expect(create(port(creationKey('unknown', 'unknown', true)), soon())).rejects.toEqual(reused);
   });
 
-  test('is replayed although its parent is gone', async () => {
+  test('is replayed even if its parent is deleted', async () => {
     await put(q, creationKey('orphaned'), 'as it was');
     const replayed = await create(port(creationKey('orphaned'), { create: nothing, check: refuse }), soon());
     expect(replayed).toEqual({ resource: 'as it was', replayed: true });
   });
 
   test.each([
-    ['55P03', 'a lock that is held longer than a commit takes'],
+    ['55P03', 'a lock that outlasts a commit'],
     ['40P01', 'a deadlock'],
-  ])('waits in its turn after %s, %s', async (code) => {
+  ])('waits for its turn after %s, %s', async (code) => {
     let tries = 0;
     const failing = async (): Promise<string> => {
       if (++tries === 1) throw Object.assign(new Error('refused'), { code });
@@ -135,7 +135,7 @@ describe('a creation', () => {
     });
   });
 
-  test('whose twin commits while it waits for the parent is replayed', async () => {
+  test('is replayed if a parallel request with its key commits while it waits for the parent', async () => {
     const key = creationKey('late');
     let tries = 0;
     const waiting = async (): Promise<undefined> => {
@@ -144,7 +144,7 @@ describe('a creation', () => {
     expect(await create(port(key, { create: waiting }), soon())).toEqual(byTwin);
   });
 
-  test('whose twin commits before the parent goes is replayed', async () => {
+  test('is replayed if a parallel request with its key commits before the parent is deleted', async () => {
     const key = creationKey('noticed first');
     const check = async (): Promise<void> => {
       await put(q, key, 'by the twin');
@@ -153,7 +153,7 @@ describe('a creation', () => {
     expect(await create(port(key, { create: nothing, check }), soon())).toEqual(byTwin);
   });
 
-  test('whose parent goes while it waits is refused', async () => {
+  test('is rejected if its parent is deleted while it waits', async () => {
     let checks = 0;
     const check = async (): Promise<void> => {
       if (++checks === 2) throw gone;

@@ -18,7 +18,7 @@ import {
 import { CreateThings1700000000000, soon } from './fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-// Before anything is measured: what measures is made once.
+// Called before the first measurement, because instruments are created once.
 const figures = collectMetrics();
 let db: TestDatabase;
 
@@ -36,7 +36,7 @@ const noConnection = (error: string): string =>
   `db_client_operation_duration_seconds_count{db_system_name="postgresql",db_operation_name="CONNECT",error_type="${error}"} 1`;
 
 describe('Database', () => {
-  test('a connection that is cut under a statement fails that statement alone', async () => {
+  test('a connection that breaks during a statement fails only that statement', async () => {
     const { proxy, url } = await reservePostgresProxy();
     await proxy.open();
     const far = new Database({ url, schema: db.schema, poolSize: 1, logger });
@@ -45,7 +45,7 @@ describe('Database', () => {
     await waitFor(async () => (await db.database.until(soon()).query(isRunning)).length > 0);
     await proxy.close();
     await expect(waiting).rejects.toEqual(new ContractError('unavailable', null));
-    // PostgreSQL does not notice, and would have the indexes of other suites' migrations wait for the whole minute.
+    // PostgreSQL does not notice, and the indexes of other suites' migrations would wait for the whole minute.
     await db.database
       .until(soon())
       .query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60) AS cut%'");
@@ -55,7 +55,7 @@ describe('Database', () => {
     await proxy.close();
   });
 
-  test('a transaction that throws leaves nothing', async () => {
+  test('a transaction that throws writes nothing', async () => {
     const before = await ids();
     await expect(
       db.database.transaction(soon(), async (tx) => {
@@ -66,7 +66,7 @@ describe('Database', () => {
     expect(await ids()).toEqual(before);
   });
 
-  test('a deadlock is run again and both transactions commit', async () => {
+  test('a transaction in a deadlock is retried, and both transactions commit', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     await db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1), ($2)', [a, b]);
     const bothHold = gate();
@@ -81,11 +81,11 @@ describe('Database', () => {
         return 1;
       });
     expect(await Promise.all([lockBoth([a, b]), lockBoth([b, a])])).toEqual([1, 1]);
-    // The refused transaction may lock its first row again before the other one locks it.
+    // The retried transaction may lock its first row before the other one does.
     expect(holding).toBeGreaterThan(2);
   });
 
-  test('a statement that outlasts its deadline is unavailable, and its connection returns when the server has ended it', async () => {
+  test('a statement that outlasts its deadline fails, and the pool reuses its connection once the server has ended it', async () => {
     const far = new Database({ url: db.url, schema: db.schema, poolSize: 1, statementMs: 300, logger });
     const late = new ContractError('unavailable', null);
     const pid = async (): Promise<unknown> => far.until(soon()).query('SELECT pg_backend_pid() AS pid');
@@ -99,7 +99,7 @@ describe('Database', () => {
     await far.close();
   });
 
-  test('a connection whose server does not end a statement at its limit is closed, and another one is opened', async () => {
+  test('a connection is closed and replaced if its server does not end a statement at its limit', async () => {
     const far = new Database({ url: db.url, schema: db.schema, poolSize: 1, statementMs: 100, logger });
     const backend = (): Promise<{ pid: number }[]> => far.until(soon()).query('SELECT pg_backend_pid() AS pid');
     const [own] = await backend();
@@ -122,7 +122,7 @@ describe('Database', () => {
     await far.close();
   });
 
-  test('the connections of a pool are shown as used or idle', async () => {
+  test('metrics show the connections of a pool as used or idle', async () => {
     const pool = await createTestDatabase({
       name: 'pool_states',
       migrations: [CreateThings1700000000000],
@@ -153,14 +153,14 @@ describe('Database', () => {
     });
     afterAll(() => small.drop());
 
-    /** Process ids of the server's backends for the pool. */
+    /** Process ids of the pool's backends. */
     const backends = async (): Promise<number[]> => {
       const text = 'SELECT pid FROM pg_stat_activity WHERE application_name = $1 ORDER BY pid';
       const rows = await db.database.until(soon()).query<{ pid: number }>(text, [`learning-library ${small.schema}`]);
       return rows.map(({ pid }) => pid);
     };
 
-    test('never has more backends than connections, and is free once the server has ended the statements', async () => {
+    test('never has more backends than connections, and is usable once the server has ended the statements', async () => {
       const outcomes: Promise<unknown>[] = [];
       let most = 0;
       await db.database.transaction(soon(), async (tx) => {
@@ -184,7 +184,7 @@ describe('Database', () => {
       expect(await small.database.until(soon()).query('SELECT id FROM {schema}.parents')).toEqual([]);
     });
 
-    test('lets who waits past a deadline go without a connection for it', async () => {
+    test('opens no connection for a waiting call that reaches its deadline', async () => {
       const sleepers = Array.from({ length: POOL_SIZE }, () =>
         small.database.until(soon()).query('SELECT pg_sleep(1)'),
       );
@@ -198,13 +198,13 @@ describe('Database', () => {
     });
   });
 
-  test('a deadline that has passed asks nothing of the database', async () => {
+  test('a call whose deadline has passed sends nothing to the database', async () => {
     await expect(db.database.until(Date.now() - 1).query('SELECT 1')).rejects.toEqual(
       new ContractError('unavailable', null),
     );
   });
 
-  test('a server that is not there is unavailable, and the figures tell why', async () => {
+  test('a missing server is unavailable, and metrics show the reason', async () => {
     const url = 'postgresql://nobody@127.0.0.1:1/nowhere';
     const gone = new Database({ url, schema: 'none', poolSize: 1, logger });
     await expect(gone.until(soon()).query('SELECT 1')).rejects.toEqual(new ContractError('unavailable', null));
@@ -212,7 +212,7 @@ describe('Database', () => {
     expect(await figures()).toContain(noConnection('ECONNREFUSED'));
   });
 
-  test('a server that does not answer a new connection is unavailable, and the figures tell why', async () => {
+  test('a server that does not respond to a new connection is unavailable, and metrics show the reason', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -224,7 +224,7 @@ describe('Database', () => {
     expect(await figures()).toContain(noConnection('timeout'));
   });
 
-  test('the commit of a transaction is measured for itself, with its fault', async () => {
+  test('the commit of a transaction is measured separately, with its error', async () => {
     const commit = db.database.transaction(soon(), async (tx) => {
       await tx.query(
         'CREATE TEMPORARY TABLE checked_late (id integer UNIQUE DEFERRABLE INITIALLY DEFERRED) ON COMMIT DROP',
@@ -240,7 +240,7 @@ describe('Database', () => {
     }
   });
 
-  test('a broken constraint flies as the driver reports it and keeps the connection', async () => {
+  test('a violated constraint throws the error of the driver and keeps the connection', async () => {
     const id = randomUUID();
     const insert = (): Promise<unknown> =>
       db.database.until(soon()).query('INSERT INTO {schema}.parents VALUES ($1)', [id]);
@@ -248,7 +248,7 @@ describe('Database', () => {
     await expect(insert()).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('an instant comes back as it is, whatever time zone the server speaks', async () => {
+  test('a timestamp is read unchanged in every time zone of the server', async () => {
     const instants = ['2026-03-29T00:59:59.999Z', '1969-12-31T23:59:59.500Z', '1850-01-01T00:00:00.000Z'];
     for (const zone of ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns']) {
       const read = await db.database.transaction(soon(), async (tx) => {
@@ -261,7 +261,7 @@ describe('Database', () => {
     }
   });
 
-  test('processes that migrate at once apply each migration once', async () => {
+  test('processes that migrate at the same time apply each migration once', async () => {
     const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
     const run = (): Promise<void> => migrate({ url: db.url, schema, migrations: [CreateThings1700000000000], logger });
     await Promise.all([run(), run(), run()]);
@@ -271,7 +271,7 @@ describe('Database', () => {
     await db.database.until(soon()).query(`DROP SCHEMA ${schema} CASCADE`);
   });
 
-  test('a baseline replaces the migrations that created the same schema, and refuses a database with only older ones', async () => {
+  test('a baseline replaces the migrations that created the same schema, and rejects a database with only older ones', async () => {
     class CreateAll1700000000002 extends Baseline {
       readonly replaces = 'AddSecond1700000000001';
       readonly sql = (name: string): string => `CREATE TABLE ${name}.things (id integer)`;
@@ -299,7 +299,7 @@ describe('Database', () => {
     await expect(outcome([CreateFirst1700000000000])).rejects.toThrow('too old to upgrade');
   });
 
-  test('a process that loses its lock ends its migration before another one begins', async () => {
+  test('a process that loses its lock ends its migration before another process starts one', async () => {
     const schema = `test_migrate_${randomUUID().slice(0, 8)}`;
     const begun: boolean[] = [];
     class WaitForHolder1700000000000 {

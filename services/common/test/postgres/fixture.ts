@@ -5,7 +5,7 @@ import { createAuditLogTable, forgetSubjects } from '../../src/patterns/audit';
 import { createOutboxTable } from '../../src/patterns/outbox';
 import { createReceiptsTable } from '../../src/patterns/receipts';
 
-/** A service's schema at its smallest: things under parents, receipts, outbox and audit log. */
+/** The smallest schema of a service: things with parents, receipts, outbox and audit log. */
 export class CreateThings1700000000000 {
   async up(queryRunner: QueryRunner): Promise<void> {
     const schema = schemaOf(queryRunner);

@@ -6,7 +6,7 @@ import { soon } from './fixture';
 
 const keyOf = (n: number): Key => ({ accountId: `account ${n % 3}`, id: String(n) });
 
-/** Answers a statement only when the test lets it. */
+/** Statements that return only when the test calls `answer`. */
 class Statements {
   readonly ids: string[][] = [];
   private readonly waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ class Statements {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('reads of one turn share a statement, and each gets its own row', async () => {
+test('reads in one turn of the event loop share a statement, and each gets its own row', async () => {
   const statements = new Statements();
   const rows = [1, 2, 3].map((n) => statements.reads.get(keyOf(n), soon()));
   const missing = statements.reads.get({ accountId: 'account 1', id: 'missing' }, soon());
@@ -36,7 +36,7 @@ test('reads of one turn share a statement, and each gets its own row', async () 
   expect(statements.ids).toEqual([['1', '2', '3', 'missing']]);
 });
 
-test('two statements run at a time, and reads that arrive meanwhile share the next one, of at most 100 rows', async () => {
+test('at most two statements run at a time, and waiting reads share the next one, up to 100 rows', async () => {
   const statements = new Statements();
   const rows: Promise<Key | undefined>[] = [];
   const read = async (...numbers: number[]): Promise<void> => {
@@ -56,7 +56,7 @@ test('two statements run at a time, and reads that arrive meanwhile share the ne
   expect(statements.ids.map(({ length }) => length)).toEqual([1, 1, 100, 50]);
 });
 
-test('a read beyond 10,000 waiting ones is rejected', async () => {
+test('a read is rejected if 10,000 others wait', async () => {
   const statements = new Statements();
   for (let n = 0; n < 10_000; n++) void statements.reads.get(keyOf(n), soon());
   await expect(statements.reads.get(keyOf(10_000), soon())).rejects.toMatchObject({ code: 'unavailable' });

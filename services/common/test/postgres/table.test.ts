@@ -11,7 +11,7 @@ interface Note {
   createdAt: Date;
 }
 
-/** Without version and `updatedAt`: nothing changes a note. */
+/** Has no version and no `updatedAt`, because notes never change. */
 const notes = defineTable<Note>()({
   name: 'notes',
   alias: 'n',
@@ -37,17 +37,17 @@ afterAll(() => db.drop());
 
 const read = notes.query.bind(notes);
 const readByKeys = notes.byKeys();
-/** PostgreSQL compares the costs of so many plans with that of the one it could keep. */
+/** Number of custom plans that PostgreSQL makes before it considers a generic plan. */
 const PLANNED_AT_FIRST = 5;
 const ALL = `SELECT ${notes.selected} FROM {schema}.notes n ORDER BY n.id`;
 
 describe('a table without a version', () => {
   test.each([
-    ['no item', []],
-    ['items of a different number in each row', ['a', 'b', 'c']],
+    ['no items', []],
+    ['a different number of items in each row', ['a', 'b', 'c']],
     ['quotes, backslashes, braces, commas and white space', ['"', '\\', '\\"', '{}', 'a,b', ' ', '', '\n\t', 'é']],
-    ['the word of an absent value', ['NULL', 'null']],
-  ])('stores arrays with %s as they were given', async (_, labels) => {
+    ['the word NULL', ['NULL', 'null']],
+  ])('stores arrays with %s unchanged', async (_, labels) => {
     const queryable = db.database.until(soon());
     await queryable.query('DELETE FROM {schema}.notes');
     const drafts = [notes.draft({ labels }), notes.draft({ labels: ['other'] })];
@@ -55,7 +55,7 @@ describe('a table without a version', () => {
     expect(await read(queryable, ALL)).toEqual(drafts);
   });
 
-  test('lays out every draft alike, with all names in their order', () => {
+  test('gives every draft all names, in the same order', () => {
     expect(Object.keys(notes.draft({ labels: [] }))).toEqual(['id', 'labels', 'text', 'createdAt']);
   });
 
@@ -67,7 +67,7 @@ describe('a table without a version', () => {
     expect(rows).toEqual([{ readings: 0, seen_on: null }]);
   });
 
-  test('is read by few keys without planning the statement each time', async () => {
+  test('is read by a few keys without planning the statement each time', async () => {
     await db.database.until(soon()).query(`INSERT INTO {schema}.notes (id, labels, created_at, readings)
       SELECT gen_random_uuid(), '{}', now(), 0 FROM generate_series(1, 5000)`);
     await db.database.until(soon()).query('ANALYZE {schema}.notes');
@@ -80,7 +80,7 @@ describe('a table without a version', () => {
     expect(plans).toEqual([{ custom: PLANNED_AT_FIRST, kept: 10 - PLANNED_AT_FIRST }]);
   });
 
-  test('describes arrays and dates for the comparison with migrations', () => {
+  test('describes arrays and dates, so that it can be compared with migrations', () => {
     const { columns }: TableSchema = notes;
     expect(columns).toMatchObject({ labels: { type: 'text', array: true }, seenOn: { type: 'date', nullable: true } });
   });
