@@ -7,8 +7,8 @@ import { createLogger } from '../../src/telemetry';
 const logger = createLogger({ name: 'test', level: 'silent' });
 const never = new AbortController().signal;
 
-describe('a step of a start', () => {
-  test('is done again while what it needs is away or too slow, however often', async () => {
+describe('a startup step', () => {
+  test('is repeated without limit while its dependency is unavailable or too slow', async () => {
     const faults = [
       new ContractError('unavailable', null),
       new Error('Query read timeout'),
@@ -22,13 +22,13 @@ describe('a step of a start', () => {
     expect(await untilAvailable('step', step, never, logger)).toBe('done');
   });
 
-  test('ends the start with any other error', async () => {
-    const step = jest.fn(() => Promise.reject(new Error('a fault of ours')));
-    await expect(untilAvailable('step', step, never, logger)).rejects.toThrow('a fault of ours');
+  test('ends the startup with any other error', async () => {
+    const step = jest.fn(() => Promise.reject(new Error('a bug')));
+    await expect(untilAvailable('step', step, never, logger)).rejects.toThrow('a bug');
     expect(step).toHaveBeenCalledTimes(1);
   });
 
-  test('ends where the start is aborted', async () => {
+  test('ends if the startup is aborted', async () => {
     const stopping = new AbortController();
     const step = () => {
       stopping.abort(new Error('stopped'));
@@ -38,7 +38,7 @@ describe('a step of a start', () => {
   });
 });
 
-test('a start that waits says for what, and no longer than it waits', async () => {
+test('a waiting startup reports its dependency until the wait ends', async () => {
   jest.useFakeTimers();
   try {
     const lines: string[] = [];
@@ -55,7 +55,7 @@ test('a start that waits says for what, and no longer than it waits', async () =
   }
 });
 
-test('what is aborted is not waited for', async () => {
+test('an aborted wait ends immediately', async () => {
   const aborting = new AbortController();
   const waiting = unlessAborted(new Promise(() => undefined), aborting.signal);
   aborting.abort(new Error('stopped'));

@@ -37,20 +37,20 @@ describeWithRedis('key messages between processes', () => {
   });
 
   const arrives = () => waitFor(() => heard.length > 0);
-  /** The connections that subscribe now, as Redis numbers them. */
+  /** Ids of the connections that subscribe now. */
   async function subscribers(): Promise<string[]> {
     const list = String(await server.command('CLIENT', 'LIST', 'TYPE', 'pubsub'));
     return [...list.matchAll(/^id=(\d+)/gm)].map(([, id = '']) => id);
   }
 
-  test('arrive as they were sent, in order, ids alone', async () => {
+  test('arrive unchanged and in order, with only their ids', async () => {
     const sent = [{ keyId: 'a' }, { accountId: 'b' }, { organizationId: 'c' }];
     for (const message of sent) await publisher.publish(message);
     await waitFor(() => heard.length === sent.length);
     expect(heard).toEqual(sent);
   });
 
-  test('go to nobody who has unsubscribed', async () => {
+  test('do not reach a listener that has unsubscribed', async () => {
     const others: KeyMessage[] = [];
     subscriber.subscribe((message) => others.push(message))();
     await publisher.publish({ keyId: 'a' });
@@ -58,7 +58,7 @@ describeWithRedis('key messages between processes', () => {
     expect(others).toEqual([]);
   });
 
-  test('that nobody understands are passed over', async () => {
+  test('are ignored if they are malformed', async () => {
     for (const text of ['', '{', '5', 'null', '{"keyId":5}', `{"keyId":"${'a'.repeat(300)}"}`]) {
       await publishing.run('PUBLISH', (client) => client.publish(publishing.key('key-messages'), text));
     }
@@ -67,7 +67,7 @@ describeWithRedis('key messages between processes', () => {
     expect(heard).toEqual([{ keyId: 'a' }]);
   });
 
-  test('may have been missed whenever the connection is a new one, which is told after it hears again', async () => {
+  test('are reported as possibly missed after each reconnection, once the new connection listens', async () => {
     await server.command('CLIENT', 'KILL', 'TYPE', 'pubsub');
     await waitFor(() => missed === 2);
     await publisher.publish({ keyId: 'a' });
@@ -75,7 +75,7 @@ describeWithRedis('key messages between processes', () => {
     expect([heard, missed]).toEqual([[{ keyId: 'a' }], 2]);
   });
 
-  test('come again after Redis was away, and after it was wiped', async () => {
+  test('arrive again after Redis was unavailable, and after it was emptied', async () => {
     await server.stop();
     server = await startTestRedis(server.port);
     await waitFor(() => missed === 2 && publishing.isUp);
@@ -85,7 +85,7 @@ describeWithRedis('key messages between processes', () => {
     expect(heard).toEqual([{ keyId: 'a' }]);
   });
 
-  test('come over another connection where the first one lies dead without a word', async () => {
+  test('arrive over a new connection if the first one dies silently', async () => {
     const [before] = await subscribers();
     server.freeze();
     await expect(publisher.publish({ keyId: 'lost' })).rejects.toMatchObject({ name: 'RedisUnavailable' });
@@ -101,7 +101,7 @@ describeWithRedis('key messages between processes', () => {
     expect(after).not.toEqual([before]);
   });
 
-  test('are heard no more after the end, and no connection is left', async () => {
+  test('do not arrive after the subscriber is closed, and no connection remains', async () => {
     subscriber.close();
     await waitFor(async () => (await subscribers()).length === 0);
     await publisher.publish({ keyId: 'a' });

@@ -19,10 +19,10 @@ const describeWithRedis = hasServers('redis-server') ? describe : describe.skip;
 
 const PRIMARY = 'kept';
 const KEY = `${PREFIX}:count`;
-/** A Sentinel looks for a new primary in steps of seconds. */
+/** A Sentinel needs several seconds to find a new primary. */
 const FAILOVER = { timeoutMs: 60_000 };
 
-describeWithRedis('a connection by Sentinels', () => {
+describeWithRedis('a connection through Sentinels', () => {
   let folder: string;
   let primary: TestRedis;
   let replica: TestRedis;
@@ -43,7 +43,7 @@ describeWithRedis('a connection by Sentinels', () => {
   });
 
   test(
-    'goes past a Sentinel that is away, and follows the primary when another takes its place',
+    'skips an unavailable Sentinel, and follows a failover to the new primary',
     async () => {
       const dead = await freePort();
       const [, alive] = sentinel.address.split('//');
@@ -59,7 +59,7 @@ describeWithRedis('a connection by Sentinels', () => {
   );
 });
 
-/** One that decides by itself, soon; it knows the replica before this resolves. */
+/** Starts a Sentinel that decides alone and fast. Resolves once it knows the replica. */
 async function startSentinel(folder: string, primaryPort: number): Promise<RunningServer> {
   const file = join(folder, 'sentinel.conf');
   const server = await startServer(async () => {
@@ -72,7 +72,7 @@ async function startSentinel(folder: string, primaryPort: number): Promise<Runni
       `sentinel down-after-milliseconds ${PRIMARY} 2000`,
       `sentinel failover-timeout ${PRIMARY} 5000`,
     ];
-    // It writes down what it learns.
+    // The Sentinel stores its state in this file.
     writeFileSync(file, `${lines.join('\n')}\n`);
     return {
       program: serverProgram('redis-server'),

@@ -5,14 +5,14 @@ import { waitFor } from '@learning-library/common/testing';
 import { Redis } from 'ioredis';
 
 export const PREFIX = 'll-test';
-/** So that no answer is late on a loaded machine, which would be an outage that the test did not make. */
+/** Long enough that a busy machine causes no timeout, which would count as an outage. */
 export const CALL_MS = 2_000;
 
 export interface TestRedis extends RunningServer {
   port: number;
-  /** A command of an administrator, over a connection of its own. */
+  /** Sends an administrator’s command over its own connection. */
   command(...words: string[]): Promise<unknown>;
-  /** Holds it still, as a network that swallows everything. */
+  /** Stops the process, like a network that drops everything. */
   freeze(): void;
   thaw(): void;
 }
@@ -43,7 +43,7 @@ export interface Line {
   text: unknown;
 }
 
-/** A logger that keeps its lines. */
+/** A logger that records its lines. */
 export function keepLines(): { logger: Logger; lines: Line[] } {
   const lines: Line[] = [];
   const write = (level: Line['level']) => (fields: unknown, text: unknown) => void lines.push({ level, fields, text });

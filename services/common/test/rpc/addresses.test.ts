@@ -13,7 +13,7 @@ describe('an address', () => {
   });
 
   test.each(['a.internal:1,b.internal:2', '10.0.0.1:1,b.internal:2', '10.0.0.1:1,[::1]:2', '10.0.0.1:1,'])(
-    'is refused when it lists anything else: %s',
+    'is rejected if it lists anything else: %s',
     (address) => {
       expect(() => targetOf(address)).toThrow(/IP addresses/);
       expect(() => connect(CardsServiceService, { address, tokens: ['first'] })).toThrow(/IP addresses/);
@@ -25,8 +25,8 @@ describe('a host name', () => {
   let harness: Harness;
   afterEach(() => harness.end());
 
-  test('with addresses that nobody listens at is called at the others', async () => {
-    // Most machines know localhost by two addresses; the server has one of them.
+  test('is called at the addresses that have a listener', async () => {
+    // On most machines localhost has two addresses; the server listens on one of them.
     harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
     const address = harness.address.replace('127.0.0.1', 'localhost');
     const key = { accountId: 'a', id: 'b' };

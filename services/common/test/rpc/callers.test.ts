@@ -28,7 +28,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
     () => 'answered',
     ({ code, cause }: ContractError) => `${code} ${status[((cause as RetryableError).cause as ServiceError).code]}`,
   );
-/** What comes of both calls with these tokens. */
+/** The outcomes of both calls with these tokens. */
 const outcomes = (tokens: readonly string[]): Promise<string[]> => {
   const client = harness.cards({ tokens });
   return Promise.all([
@@ -39,7 +39,7 @@ const outcomes = (tokens: readonly string[]): Promise<string[]> => {
 const UNKNOWN = Array<string>(2).fill('unavailable UNAUTHENTICATED');
 const ANSWERED = ['answered', 'answered'];
 
-test('a caller may call what it needs and nothing else', async () => {
+test('a caller can call only the methods that it needs', async () => {
   await serve(tokensFor('cards', MADE));
   expect({
     gateway: await outcomes(tokensOf('gateway', MADE)),
@@ -52,24 +52,24 @@ test('a caller may call what it needs and nothing else', async () => {
   });
 });
 
-test('a token opens one service: what a service was sent is of no use at another', async () => {
+test('a token is valid for one service: a service cannot use the tokens that it receives at another one', async () => {
   await serve(MADE);
   const elsewhere = MADE.filter((token) => !token.includes('@cards:'));
   expect(elsewhere.some((token) => token.startsWith('gateway@'))).toBe(true);
   expect(await outcomes(elsewhere)).toEqual(UNKNOWN);
-  // Its secret under another name is no token either.
+  // Its secret under another name is not a valid token either.
   const [sent = ''] = MADE.filter((token) => token.startsWith('gateway@questions:'));
   expect(await outcomes([sent.replace('@questions:', '@cards:')])).toEqual(UNKNOWN);
 });
 
-test('a process is given the tokens that it sends and those that it accepts, of no other pair', () => {
+test('a process gets only the tokens that it sends and those that it accepts', () => {
   const pairs = tokensFor('search', MADE).map((token) => token.slice(0, token.indexOf(':')));
   expect(pairs.every((pair) => pair.startsWith('search@') || pair.endsWith('@search'))).toBe(true);
   expect(tokensOf('search', MADE).every((token) => token.startsWith('search@'))).toBe(true);
   expect(new Set(MADE).size).toBe(MADE.length);
 });
 
-test('tokens are replaced without a refusal: new second everywhere, then first, then the old is dropped', async () => {
+test('tokens can be rotated without rejected calls: add the new one second, put it first, then remove the old one', async () => {
   const [old, renewed] = [tokensOf('gateway', MADE), tokensOf('gateway', OTHER)];
   const steps = [old, [...old, ...renewed], [...renewed, ...old], renewed];
   for (const [step, accepted] of steps.entries()) {
@@ -79,7 +79,7 @@ test('tokens are replaced without a refusal: new second everywhere, then first, 
   }
 });
 
-test('the shared token of the last release opens all while it is set, and is taken away without a refusal', async () => {
+test('the shared token of the last release is valid everywhere while set, and can be removed without rejected calls', async () => {
   const old = ['shared'];
   const both = ['shared', ...MADE];
   await serve(old);
@@ -93,7 +93,7 @@ test('the shared token of the last release opens all while it is set, and is tak
   expect(await outcomes(old)).toEqual(UNKNOWN);
 });
 
-test('a refused token is said in the log of the caller, not at each call, and is over with the next answer', async () => {
+test('a caller logs a rejected token once, and the state ends with the next response', async () => {
   await serve(tokensOf('gateway', MADE));
   const logged: unknown[] = [];
   const logger = { error: (...line: unknown[]) => logged.push(line) } as unknown as Logger;

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { channelCredentials, serverCredentials } from '../../src/rpc/tls';
 import { collectMetrics, TestAuthority } from '../../testing';
 
-test('a process with a certificate tells when it ends, once for all that it serves and calls', async () => {
+test('a process reports the expiry of its certificate once, for all servers and clients', async () => {
   const scrape = collectMetrics();
   const tls = new TestAuthority().issue('localhost');
   serverCredentials(tls);

@@ -30,16 +30,16 @@ type Options = Partial<ConnectOptions>;
 
 const SIGNING_KEY = readSigningKey(newSigningKey());
 
-/** The session of an operator with every right. */
+/** The session of an operator with every permission. */
 export const operatorSession = async (service: string): Promise<string> =>
   signSession(SIGNING_KEY, { name: 'ada', role: 'admin' }, service, new Date());
 
 let harnesses = 0;
 
-/** An address of its own in this process. */
+/** A new address within this process. */
 export const inProcess = (): string => `in-process:harness ${++harnesses}`;
 
-/** A server that answers what a test gives it, on a Unix socket of its own unless told, with clients to close. */
+/** A server with the test's methods, by default on its own Unix socket, and clients that `end` closes. */
 export class Harness {
   readonly closers: (() => void)[] = [];
   address = '';

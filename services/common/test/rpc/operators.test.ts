@@ -67,7 +67,7 @@ describe('operators', () => {
     return calls.length > before;
   }
 
-  test('reach the RPCs of their role and of the roles below it, of every service', async () => {
+  test('can call the RPCs of their role and of lower roles in every service', async () => {
     for (const [service, roles] of services) {
       expect(Object.keys(roles).toSorted()).toEqual(Object.keys(definitionOf(service)).toSorted());
       for (const [rpc, needed] of Object.entries(roles)) {
@@ -78,20 +78,20 @@ describe('operators', () => {
     }
   });
 
-  test('give handlers their name and role, with reason and dry run', async () => {
+  test('pass their name, role, reason and dry run to handlers', async () => {
     const more = { reason: 'ticket 7: café', isDryRun: true };
     await reaches('CardsOperatorService', 'getUsage', sessionOf({ name: 'ada', role: 'read' }), more);
     expect(calls.at(-1)?.operator).toEqual({ name: 'ada', role: 'read', ...more });
   });
 
-  test('are accepted for the old and the new signing key while it is replaced', async () => {
+  test('are accepted with the old and the new signing key during a rotation', async () => {
     for (const key of [KEY, NEXT_KEY]) {
       const session = sessionOf({ name: 'ada', role: 'read' }, key);
       expect(await reaches('AccountsOperatorService', 'getAccount', session)).toBe(true);
     }
   });
 
-  test('are refused with a session that is changed, for another service, or signed by anything but a key of accounts', async () => {
+  test('are rejected if their session is altered, for another service, or not signed with a key of accounts', async () => {
     const admin = { name: 'ada', role: 'admin' } as const;
     const of = sessionOf({ name: 'ada', role: 'read' });
     const raised = (service: string): string => {
@@ -110,7 +110,7 @@ describe('operators', () => {
     }
   });
 
-  test('are refused a minute after their session was signed, by clocks that differ by 15 s', () => {
+  test('are rejected a minute after their session was signed, even if clocks differ by 15 s', () => {
     const now = Date.now();
     const session = signSession(KEY, { name: 'ada', role: 'read' }, 'cards', new Date(now));
     const readAt = (ms: number): Operator | undefined => readSession([publicKeyOf(KEY)], session, 'cards', now + ms);
@@ -124,7 +124,7 @@ describe('operators', () => {
         undefined,
       ]);
     }
-    // A clock that is further behind would accept it for longer.
+    // A clock that is further behind rejects the session, because it would otherwise accept the session for longer.
     expect(readAt(-15_001)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ const place = (tls: GrpcTls, ...parts: readonly ('cert' | 'key' | 'ca')[]): void
   for (const part of parts) writeFileSync(files[part], tls[part]);
 };
 
-test('a certificate, key and authority that are replaced in their files are used without a restart', async () => {
+test('a certificate, key and authority from replaced files are used without a restart', async () => {
   const [before, after] = [new TestAuthority(), new TestAuthority()].map((each) => each.issue('127.0.0.1')) as [
     GrpcTls,
     GrpcTls,
@@ -32,7 +32,7 @@ test('a certificate, key and authority that are replaced in their files are used
     const client = harness.cards({ tokens: ['first'], tls });
     const call = (): Promise<unknown> => client.deleteMemocard({ key: { accountId: 'a', id: 'b' } }, soon(5_000));
     await call();
-    // The key that the certificate does not have yet is no reason to lose the old pair.
+    // The old pair stays in use while the new key does not match the certificate.
     place(after, 'key');
     await call();
     place(after, 'cert', 'ca');
@@ -45,7 +45,7 @@ test('a certificate, key and authority that are replaced in their files are used
       PATIENCE,
     );
     await expect(check(harness.address, trusting(before))).rejects.toMatchObject({ code: status.UNAVAILABLE });
-    // The client presents the new one, and trusts only the new authority.
+    // The client presents the new certificate, and trusts only the new authority.
     await waitFor(
       () =>
         call().then(

@@ -25,7 +25,7 @@ function clientOf(...addresses: string[]): Client<CardsServiceServer> {
   return client;
 }
 
-/** Waits until each of them has answered; a client leaves out one that it has not reached yet. */
+/** Waits until each replica has responded, because a client skips replicas that it has not reached yet. */
 async function untilFound(client: Client<CardsServiceServer>, ...replicas: Replica[]): Promise<void> {
   const found = new Set<number | undefined>();
   await waitFor(async () => {
@@ -35,7 +35,7 @@ async function untilFound(client: Client<CardsServiceServer>, ...replicas: Repli
   });
 }
 
-/** Two replicas behind one client under load that both answer. */
+/** Two replicas that both respond to one client under load. */
 async function underLoad(): Promise<{
   a: Replica;
   b: Replica;
@@ -50,18 +50,18 @@ async function underLoad(): Promise<{
 }
 
 describe('reads from two replicas', () => {
-  test('are well again soon after one froze, and come from both again once it thawed', async () => {
+  test('recover soon after one replica freezes, and use both again once it continues', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGSTOP');
     await waitFor(() => load.isWell() && !load.answering().has(a.pid));
-    // What was on its way to the frozen one was asked of the other; on a quiet machine nothing fails.
+    // Reads that were sent to the frozen replica are retried on the other; on an idle machine none fails.
     expect(load.failures().length).toBeLessThan(load.reads.length / 20);
     a.signal('SIGCONT');
     await waitFor(() => load.isWell() && load.answering().size === 2);
     expect(load.answering()).toEqual(new Set([a.pid, b.pid]));
   });
 
-  test('do not fail when one is killed, and come from its successor', async () => {
+  test('do not fail if one replica is killed, and use its successor', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGKILL');
     await waitFor(() => load.isWell() && !load.answering().has(a.pid));
@@ -71,7 +71,7 @@ describe('reads from two replicas', () => {
     expect(load.failures()).toEqual([]);
   });
 
-  test('do not fail when one stops gracefully', async () => {
+  test('do not fail if one replica stops gracefully', async () => {
     const { a, b, load } = await underLoad();
     a.signal('SIGTERM');
     await a.exited();
@@ -81,13 +81,13 @@ describe('reads from two replicas', () => {
   });
 });
 
-describe('changes, which are sent once', () => {
-  test('under way on a stopping replica end, and new ones go to the other without an error', async () => {
+describe('writes that are sent once', () => {
+  test('finish on a stopping replica, and new ones go to the other without an error', async () => {
     const [a, b] = await Promise.all([start(), start()]);
     const client = clientOf(a.address, b.address);
     const change = (ms: number) => client.deleteMemocard({ key: { accountId: 'a', id: String(ms) } }, soon(10_000));
     await untilFound(client, a, b);
-    // Every second one is on each of them.
+    // Each replica runs half of them.
     const underWay = Array.from({ length: 20 }, () => change(500));
     await Promise.all([change(0), change(0)]);
     a.signal('SIGTERM');
@@ -102,7 +102,7 @@ describe('changes, which are sent once', () => {
     expect(await Promise.all([...underWay, ...outcomes])).toEqual(Array(20 + outcomes.length).fill({}));
   });
 
-  test('on a replica that is killed are answered unavailable at once, not at their deadline', async () => {
+  test('fail as unavailable immediately if their replica is killed, not at their deadline', async () => {
     const a = await start();
     const client = clientOf(a.address);
     await client.deleteMemocard({ key: { accountId: 'a', id: '0' } }, soon(10_000));
@@ -115,13 +115,13 @@ describe('changes, which are sent once', () => {
   });
 });
 
-test('a replica that refuses what it is asked is not left out', async () => {
+test('a replica that rejects requests still gets its share', async () => {
   const [refusing, answering] = await Promise.all([start({ refuses: true }), start()]);
   const client = clientOf(refusing.address, answering.address);
   await untilFound(client, refusing, answering);
   const outcomes: string[] = [];
   const request = { key: { accountId: 'a', id: '0' }, updateMask: [], front: '', back: '' };
-  // Over several looks of the client at who fails.
+  // Long enough that the client checks several times for failing replicas.
   for (const until = Date.now() + 1_200; Date.now() < until; ) {
     outcomes.push(await client.updateMemocard(request, soon()).then(String, ({ code }: ContractError) => code));
     await once(AbortSignal.timeout(5), 'abort');
@@ -131,7 +131,7 @@ test('a replica that refuses what it is asked is not left out', async () => {
 });
 
 describe('creations', () => {
-  test('with a creation key are retried on another replica if the first is killed, others are not', async () => {
+  test('are retried on another replica if the first is killed, but only with a creation key', async () => {
     const [a, b] = await Promise.all([start(), start()]);
     const client = clientOf(a.address, b.address);
     const create = async (creationKey: CreationKey | undefined): Promise<string | undefined> => {
@@ -142,7 +142,7 @@ describe('creations', () => {
     await untilFound(client, a, b);
     const withReceipt = Array.from({ length: 4 }, () => create({ ...key, replayOnly: false }));
     const without = Array.from({ length: 4 }, () => create(undefined).catch((error: ContractError) => error.code));
-    // All have been sent once these are answered: a connection keeps the order.
+    // Once these calls return, all creations have been sent, because a connection keeps the order.
     await Promise.all([1, 2].map(() => client.deleteMemocard({ key: { accountId: 'a', id: '0' } }, soon(10_000))));
     a.signal('SIGKILL');
     expect(await Promise.all(withReceipt)).toEqual(Array(4).fill(String(b.pid)));
@@ -151,7 +151,7 @@ describe('creations', () => {
 });
 
 describe('a single server', () => {
-  test('that is started again is found again, and no call waits longer than its deadline', async () => {
+  test('is found again after a restart, and no call waits longer than its deadline', async () => {
     const first = await start();
     const load = new Load(clientOf(first.address));
     enders.push(() => load.stop());

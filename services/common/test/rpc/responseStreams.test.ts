@@ -81,7 +81,7 @@ test('a stream ends at its deadline', async () => {
   await expect(streamed).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('the deadline of a stream is half an hour at most', async () => {
+test('the deadline of a stream is at most half an hour', async () => {
   let deadline = 0;
   const client = await start(async (call) => void ({ deadline } = call));
   const before = Date.now();

@@ -19,7 +19,7 @@ interface Attempt {
   avoid: string | undefined;
 }
 
-/** The attempts of a call that fails for these reasons in turn, and its result. */
+/** The attempts and the result of a call that fails for each of these reasons in order. */
 async function attemptsOf(replicas: number, isRead: boolean, ...reasons: Reason[]) {
   const attempts: Attempt[] = [];
   const deadline = Date.now() + 10_000;
@@ -40,7 +40,7 @@ const whole = { isShort: false, avoid: undefined };
 const short = { isShort: true, avoid: undefined };
 const again = { isShort: false, avoid: 'first:1' };
 
-test('a call that another replica may answer is retried there, once', async () => {
+test('a call that may succeed on another replica is retried there once', async () => {
   for (const reason of ['late', 'refused', 'denied', 'broken'] as const) {
     expect(await attemptsOf(2, true, reason)).toEqual({ attempts: [short, again], result: 'done' });
     expect(await attemptsOf(2, false, reason)).toEqual({ attempts: [whole, again], result: 'done' });
@@ -48,7 +48,7 @@ test('a call that another replica may answer is retried there, once', async () =
   }
 });
 
-test('a call to a single replica is retried only after its connection broke, and in one process never', async () => {
+test('a call to a single replica is retried only if its connection breaks, and never within one process', async () => {
   for (const reason of ['late', 'refused', 'denied'] as const) {
     expect(await attemptsOf(1, true, reason)).toEqual({ attempts: [whole], result: 'unavailable' });
   }
@@ -56,7 +56,7 @@ test('a call to a single replica is retried only after its connection broke, and
   expect(await attemptsOf(0, true, 'broken')).toEqual({ attempts: [whole], result: 'unavailable' });
 });
 
-test('an error of the contract, or of this process, is the result', async () => {
+test('an error of the contract or of this process is thrown without a retry', async () => {
   for (const error of [new ContractError('not_found', null), new Error('fault')]) {
     let attempts = 0;
     const failing = (): Promise<never> => {
@@ -68,7 +68,7 @@ test('an error of the contract, or of this process, is the result', async () => 
   }
 });
 
-test('reads from slow replicas succeed after the retry budget is used up', async () => {
+test('reads from slow replicas succeed even if the retry budget is used up', async () => {
   const budget = new RetryBudget();
   const slow = async (deadline: number): Promise<string> => {
     const left = deadline - Date.now();
@@ -82,7 +82,7 @@ test('reads from slow replicas succeed after the retry budget is used up', async
   expect(await Promise.all(reads)).toEqual(Array(CALLS).fill('done'));
 });
 
-test('retries take a tenth of the calls at most after the saved ones are used up, and successes take none', async () => {
+test('once the saved retries are used up, at most a tenth of the calls are retries; successful calls use none', async () => {
   const budget = new RetryBudget();
   const call = async (outcome: () => Promise<void>): Promise<number> => {
     let attempts = 0;
@@ -100,7 +100,7 @@ test('retries take a tenth of the calls at most after the saved ones are used up
   expect(attempts - CALLS).toBeLessThanOrEqual(100 + attempts / 10);
 });
 
-test('reads are known by their names, and repeatable creations by their creation key', () => {
+test('reads are recognized by their names, and repeatable creations by their creation key', () => {
   const paths = ['BatchGetContents', 'ListContents', 'Search', 'VerifyKey', 'CountMasteredMemocards', 'CountTestCall'];
   const writes = ['CreateContent', 'UpdateContent', 'DeleteContent', 'DeliverEvents', 'PublishMemocards'];
   expect([...paths, ...writes].filter((name) => isRead(`/learning_library.a.v1.AService/${name}`))).toEqual(

@@ -19,7 +19,7 @@ const SOCKETS = [
   { over: 'TCP with mutual TLS', where: () => ({ address: '127.0.0.1:0', tls }) },
 ];
 
-test.each(SOCKETS)('a message over 64 MiB is refused over $over', async ({ where }) => {
+test.each(SOCKETS)('a message over 64 MiB is rejected over $over', async ({ where }) => {
   harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, where());
   const id = 'x'.repeat(64 * 1024 * 1024);
   await expect(harness.cards().deleteMemocard({ key: { accountId: 'a', id } }, soon())).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
     };
 
     describe('a call', () => {
-      test('brings request and answer across, and the deadline with them', async () => {
+      test('carries the request, the response and the deadline', async () => {
         const seen: { deadline: number; at: number }[] = [];
         await start({
           cards: {
@@ -48,13 +48,13 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         const call = soon(9_000);
         const response = await harness.cards().batchCountMemocards({ keys: [key, key] }, call);
         expect(response.results.map(({ count }) => count)).toEqual([0, 1]);
-        // It travels as the remaining time, which is rounded up and starts again at the receiver.
+        // The deadline is sent as the remaining time, rounded up and counted from its arrival.
         expect(seen).toEqual([{ deadline: expect.any(Number), at: expect.any(Number) }]);
         const [{ deadline, at } = { deadline: 0, at: 0 }] = seen;
         expect([deadline >= call.deadline, deadline <= at + 9_000]).toEqual([true, true]);
       });
 
-      test('carries a refusal with its details, any letters in them', async () => {
+      test('carries an error with its details, including non-ASCII letters', async () => {
         const details = { issues: [{ in: 'body', field: 'frønt', rule: 'unknown', limit: null }] } as const;
         await start({
           cards: {
@@ -67,7 +67,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         await expect(update).rejects.toMatchObject({ name: 'ContractError', code: 'validation_error', details });
       });
 
-      test('tells nothing of a fault of ours', async () => {
+      test('reveals nothing about an unexpected error', async () => {
         await start({
           cards: {
             deleteMemocard: async () => {
@@ -83,7 +83,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect(inspect(error)).not.toContain('secret');
       });
 
-      test('takes messages over 4 MiB both ways', async () => {
+      test('accepts messages over 4 MiB in both directions', async () => {
         const text = 'x'.repeat(6 * 1024 * 1024);
         await start({
           cards: {
@@ -101,7 +101,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
     });
 
     describe('a deadline', () => {
-      test('ends the wait for a server that does not answer', async () => {
+      test('ends the wait for a server that does not respond', async () => {
         await start({ cards: { deleteMemocard: () => new Promise(() => undefined) } });
         await expect(harness.cards().deleteMemocard({ key }, soon(50))).rejects.toMatchObject({
           code: 'unavailable',
@@ -116,7 +116,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect(calls).toBe(0);
       });
 
-      test('is cut to ten seconds', async () => {
+      test('is limited to ten seconds', async () => {
         const seen: number[] = [];
         await start({
           cards: {
@@ -132,7 +132,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
     });
 
     describe('tokens', () => {
-      test('every configured internal token is accepted, no other and not the operator', async () => {
+      test('services accept only the configured internal tokens, and no operator token', async () => {
         await start({ cards: { deleteMemocard: async () => ({}) } });
         const outcome = (token?: string): Promise<unknown> =>
           harness
@@ -148,7 +148,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
         expect(await outcome()).toBe(status.UNAUTHENTICATED);
       });
 
-      test('operator services accept only the session of an operator', async () => {
+      test('operator services accept only operator sessions', async () => {
         await start({ operator: { importReviews: async () => ({ reviewsCount: 7 }) } });
         const request = { accountId: 'a', reviews: [] };
         await expect(harness.operator({ operatorSession }).importReviews(request, soon())).resolves.toEqual({
@@ -168,7 +168,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
     });
 
     describe('the server', () => {
-      test('lets calls under way end, and cuts those that do not', async () => {
+      test('finishes running calls, and ends those that take too long', async () => {
         let finish = (): void => undefined;
         let arrived = 0;
         await start({
@@ -200,7 +200,7 @@ describe.each([...SOCKETS, { over: 'no socket, in this process', where: () => ({
 );
 
 describe('over a socket', () => {
-  test('health is open to all, reflection is not', async () => {
+  test('health needs no token, but reflection does', async () => {
     harness = await Harness.start({});
     expect(await check(harness.address)).toEqual({ status: 'SERVING' });
     harness.server?.setServing(false);

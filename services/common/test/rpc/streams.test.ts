@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).reverse()) await end();
 });
 
-/** A server that handles kept streams as a test wants it. */
+/** A server whose kept streams call `onRequest`. */
 async function serve(onRequest: (stream: Stream, request: CarryRequest) => void): Promise<string> {
   const server = new Server();
   server.addService(CallServiceService, {
@@ -71,7 +71,7 @@ function clientOf(...addresses: string[]): Client<CardsServiceServer> {
 const write = (client: Client<CardsServiceServer>, call = soon(10_000), accountId = 'a'): Promise<unknown> =>
   client.deleteMemocard({ key: { accountId, id: 'b' } }, call);
 
-/** Makes the time that streams and names see pass, and no timer. */
+/** Advances the clock that streams and name look-ups read, without running timers. */
 function passTime(milliseconds: number): void {
   const now = Date.now() + milliseconds;
   jest.useFakeTimers({ now, advanceTimers: true });
@@ -84,7 +84,7 @@ test.each([
     read: 1,
     expected: [{ status: 'rejected', reason: expect.objectContaining({ code: 'unavailable' }) }, 0],
   },
-])('a write that a draining server $reads is sent again only if it was not read', async ({ read, expected }) => {
+])('a write that a draining server $reads is retried only if it was not read', async ({ read, expected }) => {
   const draining = await serve((stream) => {
     const trailer = new Metadata();
     trailer.set('read-calls', String(read));
@@ -95,7 +95,7 @@ test.each([
   expect([outcome, other.calls]).toEqual(expected);
 });
 
-test('a write to a server that drains waits for its successor', async () => {
+test('a write to a draining server waits for the successor', async () => {
   const first = await replica();
   const client = clientOf(first.address);
   await write(client);
@@ -107,7 +107,7 @@ test('a write to a server that drains waits for its successor', async () => {
   expect([first.calls, successor.calls]).toEqual([1, 1]);
 });
 
-test('a call that ends late cancels its stream, and the next one gets another', async () => {
+test('a call that misses its deadline cancels its stream, and the next call uses another stream', async () => {
   const streams: Stream[] = [];
   const address = await serve((stream) => {
     if (streams.push(stream) > 1) stream.write(OK);
@@ -119,7 +119,7 @@ test('a call that ends late cancels its stream, and the next one gets another', 
   expect([streams.length, streams[1]?.cancelled]).toEqual([2, false]);
 });
 
-test('a silent replica costs a write 3 s once', async () => {
+test('a silent replica delays only one write by 3 s', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => void connections.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -130,7 +130,7 @@ test('a silent replica costs a write 3 s once', async () => {
   const other = await replica();
   const client = clientOf(`127.0.0.1:${(silent.address() as { port: number }).port}`, other.address);
   expect(await write(client)).toEqual({});
-  // None of those that follow waits as long, also after the client has tried to connect again.
+  // No later write waits as long, even after the client has tried to reconnect.
   await waitFor(async () => {
     expect(await write(client, soon(2_000))).toEqual({});
     return connections.length > 1;
@@ -138,7 +138,7 @@ test('a silent replica costs a write 3 s once', async () => {
   for (let calls = 0; calls < 10; calls++) expect(await write(client, soon(2_000))).toEqual({});
 });
 
-test('an account uses half of the streams at most, and its next call starts when one ends', async () => {
+test('an account uses at most half of the streams, and its next call starts once one of its calls ends', async () => {
   const held: { stream: Stream; request: CarryRequest }[] = [];
   const address = await serve((stream, request) => void held.push({ stream, request }));
   const client = clientOf(address);
@@ -166,13 +166,13 @@ test('a stream and its connection are replaced after about a minute', async () =
   await write(client);
   await write(client);
   passTime(80_000);
-  // The last use of the old stream ends it.
+  // The next call still uses the old stream, then ends it.
   await write(client);
   await write(client);
   expect(peers.map((peer) => peers.indexOf(peer))).toEqual([0, 0, 0, 3]);
 });
 
-test('a replaced connection carries its calls to their end, and opens the streams that were begun', async () => {
+test('a replaced connection finishes its calls, and opens the streams that it has started', async () => {
   const address = await serve((stream, { method }) => {
     setTimeout(() => stream.write(OK), method.endsWith('/DeleteMemocard') ? 0 : LONGER_THAN_A_PING_MS);
   });
@@ -246,7 +246,7 @@ test('calls follow the addresses of a name', async () => {
   expect(first.calls).toBe(before);
 });
 
-test('a stream without an accepted token is refused', async () => {
+test('a stream without an accepted token is rejected', async () => {
   const harness = await Harness.start({ cards: { deleteMemocard: async () => ({}) } }, { address: '127.0.0.1:0' });
   ended.push(() => harness.end());
   const codes = await Promise.all(

@@ -16,7 +16,7 @@ const ours = authority.issue('localhost', '127.0.0.1');
 let harness: Harness;
 afterEach(() => harness.end());
 
-/** What comes of a call: answered, or the status it ended with. */
+/** The outcome of a call: `answered`, or its error status. */
 async function outcomeOf(options: Partial<ConnectOptions>): Promise<unknown> {
   return harness
     .cards({ tokens: ['first'], ...options })
@@ -31,7 +31,7 @@ async function outcomeOf(options: Partial<ConnectOptions>): Promise<unknown> {
 test.each([
   { over: 'TCP', tls: undefined },
   { over: 'TCP with mutual TLS', tls: ours },
-])('a server that accepted connections over $over and said nothing is found once it speaks', async ({ tls }) => {
+])('a server that accepts connections silently over $over is found once it responds', async ({ tls }) => {
   harness = await Harness.start(methods, { address: '127.0.0.1:0', ...(tls && { tls }) });
   const proxy = await TestProxy.reserve({ host: '127.0.0.1', port: Number(harness.address.split(':')[1]) });
   proxy.silent = true;
@@ -40,27 +40,27 @@ test.each([
   const client = harness.cards({ tokens: ['first'], address: `127.0.0.1:${proxy.port}` });
   const call = (): Promise<unknown> => client.deleteMemocard({ key }, soon(500));
   await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
-  // The connections it swallowed stay as they are.
+  // The connections that it accepted silently stay silent.
   proxy.silent = false;
   expect(await waitFor(() => call().catch(() => undefined))).toEqual({});
 });
 
 describe('a server with mutual TLS', () => {
-  test('answers those with a certificate of its authority, and nobody else', async () => {
+  test('serves only clients with a certificate of its authority', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0', tls: ours });
     const stranger = new TestAuthority().issue('localhost', '127.0.0.1');
     expect(await outcomeOf({ tls: authority.issue('another') })).toBe('answered');
-    // The stranger trusts the server, as one does who has only its authority's certificate.
+    // The stranger trusts the server, like a client that has only the certificate of its authority.
     expect(await outcomeOf({ tls: { ...stranger, ca: ours.ca } })).toBe('UNAVAILABLE');
     expect(await outcomeOf({ tls: undefined })).toBe('UNAVAILABLE');
-    // Not even health: nobody gets as far as a call.
+    // Not even health responds, because the handshake fails.
     await expect(check(harness.address)).rejects.toMatchObject({ code: status.UNAVAILABLE });
     await expect(check(harness.address, credentials.createSsl(Buffer.from(ours.ca)))).rejects.toMatchObject({
       code: status.UNAVAILABLE,
     });
   });
 
-  test('is refused by those who trust another authority, or came for another host', async () => {
+  test('is rejected by clients that trust another authority or expect another host', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0', tls: authority.issue('cards.internal') });
     expect(await outcomeOf({ tls: ours })).toBe('UNAVAILABLE');
     await harness.end();
@@ -69,7 +69,7 @@ describe('a server with mutual TLS', () => {
     expect(await outcomeOf({ tls: ours })).toBe('answered');
   });
 
-  test('is not called by a client without, whatever its port answers', async () => {
+  test('is the only server that a client with mutual TLS calls', async () => {
     harness = await Harness.start(methods, { address: '127.0.0.1:0' });
     expect(await outcomeOf({ tls: ours })).toBe('UNAVAILABLE');
   });

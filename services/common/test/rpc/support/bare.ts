@@ -1,7 +1,7 @@
 import { Client as Channel, credentials, loadPackageDefinition, Metadata, type ServiceError } from '@grpc/grpc-js';
 import { service as healthService } from 'grpc-health-check';
 
-/** What health answers, asked by a client without token. */
+/** The response of the health service to a client without a token. */
 export function check(address: string, as = credentials.createInsecure()): Promise<unknown> {
   const Health = loadPackageDefinition({ 'grpc.health.v1.Health': healthService }) as unknown as {
     grpc: { health: { v1: { Health: new (address: string, ...rest: unknown[]) => HealthClient } } };
@@ -21,7 +21,7 @@ interface HealthClient {
   close(): void;
 }
 
-/** ServerReflectionInfo with `list_services`, its answer read as far as the names go. */
+/** Calls ServerReflectionInfo with `list_services`. @returns the names of our services */
 export function listServices(
   address: string,
   headers: Record<string, string> = {},

@@ -3,7 +3,7 @@ import type { CardsServiceServer, ResourceKey } from '@learning-library/proto';
 import type { Client } from '../../../src/rpc';
 import type { ContractError } from '../../../src/contract/errors';
 
-/** What became of one read: who answered, or the code of the refusal, and after how long. */
+/** The outcome of a read: the process that responded or the error code, and the duration. */
 export interface Read {
   pid?: number;
   code?: string;
@@ -11,14 +11,14 @@ export interface Read {
 }
 
 const READERS = 16;
-/** More than the gateway gives them: on a busy machine an answer may be late without anything being wrong. */
+/** Longer than the gateway's deadline, because a busy machine may delay a response without a fault. */
 const READ_MS = 10_000;
 const BETWEEN_MS = 40;
 /** A first attempt takes no longer. */
 const FIRST_ATTEMPT_MS = 500;
 const KEY: ResourceKey = { accountId: 'a', id: '0' };
 
-/** Readers that continue until told to stop. */
+/** Readers that continue until `stop`. */
 export class Load {
   readonly reads: Read[] = [];
   private stopped = false;
@@ -30,13 +30,13 @@ export class Load {
     this.readers = Array.from({ length: READERS }, () => this.readOn(read));
   }
 
-  /** Whether the last reads were all answered as fast as a first attempt is. */
+  /** Whether the last reads all succeeded within the time of a first attempt. */
   isWell(last = 200): boolean {
     const recent = this.reads.slice(-last);
     return recent.length === last && recent.every(({ pid, ms }) => pid !== undefined && ms < FIRST_ATTEMPT_MS);
   }
 
-  /** Who answered the last reads. */
+  /** The processes that responded to the last reads. */
   answering(last = 200): Set<number | undefined> {
     return new Set(this.reads.slice(-last).map(({ pid }) => pid));
   }

@@ -1,16 +1,16 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { Caller } from '../../../src/rpc/serviceNames';
 
-/** Methods of which only those given may be called. */
+/** All methods of a service; those that are not given throw. */
 export function complete<T extends object>(definition: object, methods: Partial<T> = {}): T {
   const absent = async (): Promise<never> => {
-    throw new Error('no test asks for this');
+    throw new Error('no test calls this');
   };
   const names = Object.keys(definition);
   return { ...Object.fromEntries(names.map((name) => [name, absent])), ...methods } as T;
 }
 
-/** Everything may be called by these, of whom a token says so. */
+/** Allows these callers to call every method. */
 export function openTo(definition: ServiceDefinition, ...callers: Caller[]): Record<string, Caller[]> {
   return Object.fromEntries(Object.keys(definition).map((name) => [name, callers]));
 }

@@ -1,6 +1,6 @@
 /**
- * A process that is one replica: answers with its own pid after the milliseconds that the first id says, and stops
- * gracefully at SIGTERM.
+ * A process that is one replica. It responds with its pid after the number of milliseconds in the first id, and stops
+ * gracefully on SIGTERM.
  */
 import { once } from 'node:events';
 import { type CardsServiceServer, CardsServiceService } from '@learning-library/proto';
@@ -9,7 +9,7 @@ import { type CallersOf, type Methods, register, startGrpcServer } from '../../.
 import { createLogger } from '../../../src/telemetry/logging';
 import { complete, openTo } from './methods';
 
-/** As one whose work takes so long. */
+/** Simulates work of this duration. */
 async function work(ms: number): Promise<void> {
   if (ms > 0) await once(AbortSignal.timeout(ms), 'abort');
 }
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
             await work(Number(keys[0]?.id ?? 0));
             return { results: keys.map(() => ({ count: process.pid, version: 1 })) };
           },
-          // Takes as many milliseconds as the content's id says.
+          // The content's id is the duration in milliseconds.
           createMemocard: async ({ accountId, contentId, front, back }) => {
             await work(Number(contentId));
             const id = String(process.pid);
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
             const counts = { reviewCount: 0, confidence: 0, retention: 0, version: 1 };
             return { memocard: { id, accountId, contentId, front, back, ...counts, ...times }, replayed: false };
           },
-          // Refused by the replica that is to refuse.
+          // Only a replica with `refuses` rejects this call.
           updateMemocard: async () => {
             if (options.refuses === true) throw new ContractError('not_found', null);
             return { memocard: undefined };

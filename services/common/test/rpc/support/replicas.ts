@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PROGRAM = join(__dirname, 'replica.ts');
 
-/** A server in a process of its own, so that it can be frozen and killed. */
+/** A server in its own process, so that a test can freeze and kill it. */
 export class Replica {
   private constructor(
     readonly address: string,
