@@ -12,7 +12,7 @@ export const soon = (): Required<Call> => ({
 
 const ORGANIZATION = randomUUID();
 
-/** A creation key whose request differs from others by `request`. */
+/** Two keys with the same `key` conflict if their `request` differs. */
 export function creationKey(key: string, request = key, replayOnly = false): CreationKey {
   return {
     organizationId: ORGANIZATION,
@@ -45,13 +45,13 @@ export function gate(): Gate {
   };
 }
 
-/** The code of a refusal. @throws any other error */
+/** The code of a ContractError. @throws any other error */
 export function codeOf(error: unknown): string {
   if (error instanceof ContractError) return (error as ContractError).code;
   throw error;
 }
 
-/** Undefined for what does not exist. @throws any other error */
+/** Undefined instead of `not_found`. @throws any other error */
 export function absent(error: unknown): undefined {
   if (codeOf(error) !== 'not_found') throw error;
   return undefined;

@@ -4,7 +4,7 @@ import type { GrpcTls } from '../src/rpc';
 
 const DAY_MS = 86_400_000;
 
-/** A certificate authority made for a test, without a program or package that could be missing. */
+/** A certificate authority for tests. It needs no program or package that could be missing. */
 export class TestAuthority {
   private static made = 0;
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
@@ -12,14 +12,14 @@ export class TestAuthority {
   private serial = 1;
   readonly ca = this.certify(this.name, this.keys.publicKey, [BASIC_CONSTRAINTS_CA]);
 
-  /** A certificate for these host names and IPv4 addresses, with the key and the authority that goes with it. */
+  /** A certificate for these host names and IPv4 addresses, with its key and authority. */
   issue(...hosts: string[]): GrpcTls {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     const cert = this.certify(nameOf(hosts[0] as string), publicKey, [alternativeNames(hosts)]);
     return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), ca: this.ca };
   }
 
-  /** RFC 5280, as little of it as TLS asks for. */
+  /** The parts of RFC 5280 that TLS requires. */
   private certify(subject: Buffer, publicKey: KeyObject, extensions: readonly Buffer[]): string {
     const day = (at: number): Buffer => der(0x17, utcTime(new Date(at)));
     const body = der(

@@ -4,7 +4,7 @@ import { scrape, ScrapeReader } from '../src/telemetry/prometheus';
 import type { node } from '@opentelemetry/sdk-node';
 import { switchTracing } from '../src/telemetry/tracing';
 
-/** Collects the figures of this process from here on. @returns what shows them in the text format of Prometheus */
+/** Collects the metrics of this process from now on. @returns a function that renders them for Prometheus */
 export function collectMetrics(): () => Promise<string> {
   const reader = new ScrapeReader();
   metrics.disable();
@@ -19,7 +19,7 @@ export interface CollectedSpans {
 }
 
 export async function collectSpans(): Promise<CollectedSpans> {
-  // Loaded only here: it takes as long as some suites.
+  // Loaded only here, because loading takes as long as some suites.
   const { node: sdk } = await import('@opentelemetry/sdk-node');
   const exporter = new sdk.InMemorySpanExporter();
   const provider = new sdk.NodeTracerProvider({ spanProcessors: [new sdk.SimpleSpanProcessor(exporter)] });

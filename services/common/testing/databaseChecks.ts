@@ -9,7 +9,7 @@ interface Plan {
 
 const CALL_MS = 20_000;
 
-/** Rows that the plans of a call's statements look at, the worse of custom and generic plans. A statement answers nothing. */
+/** Number of rows that the statements of a call scan, in the worse of custom and generic plans. `call` gets no rows. */
 export async function rowsTouched(database: Database, call: (q: Queryable) => Promise<unknown>): Promise<number> {
   const counts = [];
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
@@ -18,7 +18,7 @@ export async function rowsTouched(database: Database, call: (q: Queryable) => Pr
   return Math.max(...counts);
 }
 
-/** Pages that a statement looks at, also within functions that it calls. A statement answers nothing. */
+/** Number of pages that the statements of a call read, including SQL functions. `call` gets no rows. */
 export async function pagesTouched(database: Database, call: (q: Queryable) => Promise<unknown>): Promise<number> {
   let pages = 0;
   await call({

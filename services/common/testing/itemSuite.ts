@@ -36,7 +36,7 @@ const MANY = 24;
 
 const HELD_MS = 20_000;
 
-/** Holds the row of a content in `content_references` until `work` has ended, so that who writes below it waits. */
+/** Locks the row of a content in `content_references` until `work` has ended, so that writes to its items wait. */
 async function whileHeld(database: Database, contentId: string, work: () => Promise<void>): Promise<void> {
   await database.transaction(Date.now() + HELD_MS, async (tx) => {
     await tx.query('SELECT 1 FROM {schema}.content_references WHERE content_id = $1 FOR UPDATE', [contentId]);
@@ -57,8 +57,8 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
   });
   afterAll(() => fixture.end());
 
-  describe('a content that somebody holds', () => {
-    /** Begins many writes below a content that is held; a creation elsewhere is answered meanwhile. */
+  describe('a locked content', () => {
+    /** Starts many writes to a locked content. A creation in another content succeeds in the meantime. */
     const besideHeld = async (contentId: string, write: (n: number) => Promise<unknown>): Promise<void> => {
       const other = fixture.content();
       await fixture.create(fixture.item(other));
@@ -71,7 +71,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await Promise.all(waiting);
     };
 
-    test('is waited for by a creation, which then has its item', async () => {
+    test('delays a creation, which then creates its item', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       let creation: Promise<unknown> | undefined;
@@ -84,14 +84,14 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await fixture.count(contentId)).toBe(2);
     });
 
-    test('leaves connections to those who write elsewhere, however many create under it', async () => {
+    test('leaves connections for writes to other contents, however many creations wait', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       await besideHeld(contentId, () => fixture.create(fixture.item(contentId)));
       expect(await fixture.count(contentId)).toBe(MANY + 1);
     });
 
-    test('leaves connections to others, however many delete its items', async () => {
+    test('leaves connections for writes to other contents, however many deletions wait', async () => {
       const contentId = fixture.content();
       await fixture.create(...Array.from({ length: MANY }, () => fixture.item(contentId)));
       const ids = await fixture.ids(contentId);
@@ -99,7 +99,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await fixture.count(contentId)).toBe(0);
     });
 
-    test('leaves connections to others, however many publish items', async () => {
+    test('leaves connections for writes to other contents, however many publications wait', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       await besideHeld(contentId, () => fixture.publishNew(contentId, 1));
@@ -107,8 +107,8 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
     });
   });
 
-  describe('a creation under a key', () => {
-    test('makes one item of 50 parallel ones', async () => {
+  describe('a creation with a key', () => {
+    test('creates one item for 50 parallel requests', async () => {
       const contentId = fixture.content();
       const creations = Array.from({ length: 50 }, () =>
         fixture.create(fixture.item(contentId, { creationKey: creationKey('fifty') })),
@@ -120,7 +120,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(await fixture.count(contentId)).toBe(1);
     });
 
-    test('that was committed before the answer was lost replays', async () => {
+    test('is replayed if it was committed and its response was lost', async () => {
       const item = fixture.item(fixture.content(), { creationKey: creationKey('lost answer') });
       fixture.context.failpoints.on('createItem.committed', () => {
         throw new Error('the process died here');
@@ -135,7 +135,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
   describe('the count that library stores', () => {
     const stored = (contentId: string): number | undefined => fixture.library.counts.get(contentId)?.count;
 
-    test('is that of the content once a creation, a publication or a deletion has returned', async () => {
+    test('is current once a creation, publication or deletion has returned', async () => {
       const contentId = fixture.content();
       const seen: (number | undefined)[] = [];
       await fixture.create(fixture.item(contentId));
@@ -147,7 +147,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(seen).toEqual([1, 4, 3]);
     });
 
-    test('follows an outage of library, during which creations do not wait for it', async () => {
+    test('is updated after an outage of library, which does not delay creations', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       fixture.library.down = true;
@@ -159,7 +159,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await waitFor(() => stored(contentId) === 3);
     });
 
-    test('is reported once for every content of a database that counted without versions', async () => {
+    test('is reported once for every content of a database that counted items without versions', async () => {
       const before = migrations.slice(
         0,
         migrations.findIndex(({ name }) => name.startsWith('ReportCounts')),
@@ -180,7 +180,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await old.drop();
     });
 
-    test('is delivered by the replay of a creation whose process died before it was reported', async () => {
+    test('is reported by the replay of a creation whose process died before the report', async () => {
       const contentId = fixture.content();
       await fixture.create(fixture.item(contentId));
       const item = fixture.item(contentId, { creationKey: creationKey('died before the report') });
@@ -196,7 +196,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
   });
 
   describe('a publication', () => {
-    test('is refused where its content is deleted between the question and the insert', async () => {
+    test('is rejected if its content is deleted between the check and the insert', async () => {
       const contentId = fixture.content();
       const stop = gate();
       fixture.context.failpoints.on('publication.referenced', () => stop.wait());
@@ -221,7 +221,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
     const usage = async (): Promise<readonly { used: number }[]> =>
       (await account.operator.getUsage({ accountId: account.accountId }, soon())).usage;
 
-    test('items count, whoever makes them, and deleting one or their content frees them', async () => {
+    test('all items count, and the deletion of an item or its content frees its share', async () => {
       const [contentId, gone] = [account.content(), account.content()];
       await account.create(account.item(contentId), account.item(contentId));
       await account.create(account.item(gone), account.item(gone));
@@ -238,7 +238,7 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       expect(outcomes.flat().filter((outcome) => typeof outcome === 'object')).toHaveLength(3);
     });
 
-    test('a publication that would pass the quota is refused whole, with nothing decided', async () => {
+    test('a publication beyond the quota is rejected completely, and its outcome stays undecided', async () => {
       await allow(5);
       const [contentId, jobId] = [account.content(), randomUUID()];
       await expect(account.publishNew(contentId, 2, jobId)).rejects.toEqual(

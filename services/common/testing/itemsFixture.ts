@@ -9,7 +9,7 @@ import { soon } from './calls';
 import type { TestDatabase } from './testDatabase';
 import { waitFor } from './waitFor';
 
-/** An owner of contents or memocards that knows what a test says it does. */
+/** An owner of contents or memocards with the resources that a test gives it. */
 export class FakeOwner {
   private readonly known = new Set<string>();
   readonly folders = new Map<string, string>();
@@ -46,7 +46,7 @@ export class FakeOwner {
   }
 }
 
-/** What fixtures of services of items share: a schema of its own, library, failpoints and a clock that a test moves. */
+/** The common fixture of services with items: its own schema, library, failpoints and a clock that a test moves. */
 export abstract class ItemsFixture {
   readonly library = new FakeOwner();
   readonly failpoints = new Failpoints();
@@ -74,7 +74,7 @@ export abstract class ItemsFixture {
     return this.test.database.until(Date.now() + 10_000);
   }
 
-  /** A content that library knows, of the fixture's account unless told. */
+  /** A content that library knows, by default of the fixture's account. */
   content(accountId = this.accountId): string {
     return this.library.add(accountId);
   }
@@ -84,7 +84,7 @@ export abstract class ItemsFixture {
     return (await this.deliverEvents({ events: [event] }, soon())).acknowledgedIds;
   }
 
-  /** What library does when a content is deleted: it is gone there, then the event is delivered. */
+  /** Deletes a content like library: first the content, then the delivery of the event. */
   async deleteContent(contentId: string): Promise<readonly string[]> {
     this.library.remove(this.accountId, contentId);
     return this.deliver('content.deleted', contentId);

@@ -4,7 +4,7 @@ import { waitFor } from './waitFor';
 
 type LogLine = Readonly<Record<string, unknown>> & { msg: string };
 
-/** A built `main` as a process of its own, with an environment of nothing but what is given. */
+/** A built `main` in its own process, with only the given environment. */
 export class MainProcess {
   stderr = '';
   private readonly exited: Promise<unknown>;
@@ -37,7 +37,7 @@ export class MainProcess {
     this.child.kill(signal);
   }
 
-  /** @returns its exit status, or the signal that killed it */
+  /** @returns the exit status, or the signal that killed the process */
   async ended(): Promise<number | string | null> {
     await this.exited;
     return this.child.exitCode ?? this.child.signalCode;

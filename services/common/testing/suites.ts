@@ -4,7 +4,7 @@ import { describe, jest } from '@jest/globals';
 
 const SUITE = /^(.*)\.suite\.ts$/;
 
-/** Runs each `*.suite.ts` of a folder. They share the loaded modules, which each file would load again. */
+/** Runs each `*.suite.ts` of a folder in one test file, so that modules are loaded only once. */
 export function runSuites(folder: string): void {
   for (const file of readdirSync(folder)) {
     const [, name] = SUITE.exec(file) ?? [];

@@ -8,7 +8,7 @@ export interface TestDatabase {
   url: string;
   schema: string;
   database: Database;
-  /** For a service over this schema, patient where many calls come at once on a loaded machine. */
+  /** Config of a service on this schema, with long timeouts for many parallel calls on a busy machine. */
   config: DatabaseConfig;
   migrate(migrations: readonly Migration[]): Promise<void>;
   drop(): Promise<void>;
@@ -16,7 +16,7 @@ export interface TestDatabase {
 
 const POOL_WAIT_MS = 20_000;
 
-/** A migrated schema of its own on the PostgreSQL that the test run started. */
+/** A new, migrated schema on the PostgreSQL of the test run. */
 export async function createTestDatabase(options: {
   name: string;
   migrations: readonly Migration[];

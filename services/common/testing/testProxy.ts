@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net';
 
-/** A proxy in front of a server that is unavailable through it until `open`. */
+/** A proxy in front of a server, which is unavailable through the proxy until `open`. */
 export class TestProxy {
-  /** Connections that begin meanwhile are taken and swallowed. */
+  /** If true, new connections are accepted but get no response. */
   silent = false;
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export class TestProxy {
     readonly port: number,
   ) {}
 
-  /** Takes a port of the loopback interface, on which nobody listens yet. */
+  /** Reserves a port of the loopback interface, on which nothing listens yet. */
   static async reserve(target: NetConnectOpts): Promise<TestProxy> {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -48,7 +48,7 @@ export class TestProxy {
 
 const PARTS = /^(?<before>[^@]+@)(?<folder>[^:/]+):(?<port>\d+)(?<after>\/.*)$/;
 
-/** The test run's PostgreSQL, which listens on a Unix socket, as it is reached through a proxy. */
+/** A TCP proxy to the PostgreSQL of the test run, which listens on a Unix socket. */
 export async function reservePostgresProxy(): Promise<{ proxy: TestProxy; url: string }> {
   const { before, folder, port, after } = PARTS.exec(process.env['TEST_DATABASE_URL'] ?? '')?.groups ?? {};
   if (folder === undefined) throw new Error('TEST_DATABASE_URL is not set: run the suite through jest');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 10;
 
-/** Waits until the condition holds and returns what it gave; fails loudly after the time-out. */
+/** Waits until the condition is true. @returns its value @throws after the timeout */
 export async function waitFor<T>(
   condition: () => Promise<T | undefined | false> | T | undefined | false,
   { timeoutMs = 60_000 } = {},
@@ -11,7 +11,7 @@ export async function waitFor<T>(
   for (;;) {
     const value = await condition();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > giveUpAt) throw new Error('the awaited condition did not come');
+    if (Date.now() > giveUpAt) throw new Error('the condition was not met in time');
     await delay(POLL_MS);
   }
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from '@jest/globals';
 
 const PROGRAM = join(__dirname, 'support', 'loggingProcess.ts');
-/** What 16 MiB have room for of a million characters each. */
+/** The number of lines of a million characters that fit in 16 MiB. */
 const KEPT = 16;
 const WRITTEN = 40;
 let child: ChildProcess | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
   if (child?.kill('SIGKILL') === true) await once(child, 'exit');
 });
 
-test('a log that nobody reads keeps 16 MiB, drops whole lines beyond, and goes on once it is read', async () => {
+test('an unread log keeps 16 MiB, drops whole lines beyond that, and continues once it is read', async () => {
   child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   expect(await toldBy(child)).toBe(0);
   child.send(WRITTEN);
@@ -29,7 +29,7 @@ test('a log that nobody reads keeps 16 MiB, drops whole lines beyond, and goes o
   expect(read).toEqual([...Array.from({ length: KEPT }, (_, line) => line), WRITTEN]);
 });
 
-/** The number of dropped lines that the process tells next. */
+/** The number of dropped lines that the process reports next. */
 async function toldBy(process: ChildProcess): Promise<number> {
   const [dropped] = (await once(process, 'message')) as [number];
   return dropped;

@@ -2,7 +2,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { expect, test } from '@jest/globals';
 import { scrape, ScrapeReader } from '../../src/telemetry/prometheus';
 
-test('figures have their units in their names, as Prometheus wants them, and no labels of ours', async () => {
+test('metrics have their units in their names, as Prometheus expects, and no additional labels', async () => {
   const reader = new ScrapeReader();
   const meter = new MeterProvider({ readers: [reader] }).getMeter('test');
   meter.createCounter('jobs.ended', { description: 'Jobs.', unit: '{job}' }).add(2, { result: 'a"b' });

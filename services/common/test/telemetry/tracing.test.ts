@@ -16,7 +16,7 @@ import { measure, namedOperation, tracedOperation } from '../../src/telemetry/op
 import { collectMetrics, collectSpans, type CollectedSpans } from '../../testing';
 
 const INTERNAL = { kind: SpanKind.INTERNAL };
-// Before anything is measured: what measures is made once.
+// Called before the first measurement, because instruments are created once.
 const figures = collectMetrics();
 let collected: CollectedSpans;
 
@@ -41,7 +41,7 @@ const root = async <T>(name: string, fn: () => Promise<T>): Promise<T> =>
   });
 
 describe('a trace', () => {
-  test('begins with a request alone: what runs by itself leaves no span', async () => {
+  test('begins only with a request: background work leaves no span', async () => {
     await childSpan('poll', INTERNAL, async () =>
       tracedOperation(namedOperation({ system: 'redis', operation: 'EVALSHA' }), async () => 1),
     );
@@ -49,7 +49,7 @@ describe('a trace', () => {
     expect(collected.spans()).toEqual([]);
   });
 
-  test('goes on in another process by its traceparent', async () => {
+  test('continues in another process through its traceparent', async () => {
     const traceparent = await root('request', async () => currentTraceparent());
     await remoteSpan(traceparent, 'answer', INTERNAL, async () => undefined);
     expect(named('answer').parentSpanContext?.spanId).toBe(named('request').spanContext().spanId);
@@ -57,13 +57,13 @@ describe('a trace', () => {
   });
 
   test.each(['', 'x'.repeat(10_000), '00-0-0-01', `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`])(
-    'is not begun by the malformed traceparent %#',
+    'does not begin with the malformed traceparent %#',
     (text) => {
       expect(readTraceparent(text)).toBeUndefined();
     },
   );
 
-  test('that is not sampled leaves no span anywhere, and stays so further on', async () => {
+  test('without sampling leaves no span in this process or in later ones', async () => {
     const unsampled = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-00`;
     const sent = await remoteSpan(unsampled, 'answer', INTERNAL, async () =>
       childSpan('below', INTERNAL, async () => currentTraceparent()),
@@ -72,7 +72,7 @@ describe('a trace', () => {
   });
 });
 
-test('a batch is below its first sampled cause and linked to all of them', async () => {
+test('the span of a batch has its first sampled cause as parent, and links to all causes', async () => {
   const causes = await Promise.all(['one', 'two'].map((name) => root(name, async () => sampledTraceparent())));
   const rows = [null, ...causes, ...causes].map((traceparent) => ({ traceparent }));
   await inBatch(rows, (links) => childSpan('batch', { ...INTERNAL, links }, async () => undefined));
@@ -83,7 +83,7 @@ test('a batch is below its first sampled cause and linked to all of them', async
   );
 });
 
-test('a fault is told by its code, never by its message', async () => {
+test('spans contain the code of an error, never its message', async () => {
   const fault = Object.assign(new Error('Key (title)=(secret) exists'), { code: '23505' });
   const insert = namedOperation({ system: 'postgresql', operation: 'INSERT', collection: 'contents' });
   await root('request', async () => tracedOperation(insert, async () => Promise.reject(fault)).catch(() => undefined));
@@ -101,7 +101,7 @@ test('a fault is told by its code, never by its message', async () => {
   });
 });
 
-test('whatever servers answer, faults have few types', async () => {
+test('error types are few, whatever servers return', async () => {
   const evalsha = namedOperation({ system: 'redis', operation: 'EVALSHA' });
   const types = ['timeout', '57014', 'ECONNRESET', ...Array.from({ length: 2_000 }, (_, n) => `E${n}`)];
   await root('request', async () => {
@@ -119,7 +119,7 @@ test('whatever servers answer, faults have few types', async () => {
   expect([...ofFigures].map(([, type]) => type)).toEqual(known);
 });
 
-test('the figures of calls name their system, method and status', async () => {
+test('metrics of calls name their system, method and status', async () => {
   await tracedCall(tracedMethod('/a.v1.A/Ask', SpanKind.CLIENT), async () => undefined);
   await tracedAnswer(tracedMethod('/a.v1.A/Ask', SpanKind.SERVER), undefined, async () => ({ response: Buffer.of() }));
   const counts = [...(await figures()).matchAll(/^(rpc_\w+)_count(\{.*?\})/gm)].map(([, name, labels]) => [

@@ -1,6 +1,6 @@
 import { createLogger, startTelemetry } from '../../../src/telemetry';
 
-// Writes the requested number of lines of a million characters, and prints how many lines its log has dropped.
+// Writes the requested number of lines of a million characters, and sends the number of lines that its log has dropped.
 
 const TEXT = 'x'.repeat(1_000_000);
 const telemetry = startTelemetry('logging', '1', {});
