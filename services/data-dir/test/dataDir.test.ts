@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const mode = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-test('a private file is made once, replaced whole, and leaves nothing beside it', async () => {
+test('a private file is created once, replaced atomically, and leaves no temporary files', async () => {
   const path = join(folder, 'files', 'one');
   await writeFile(join(folder, 'x'), '');
   await loadSecrets(join(folder, 'files'));
@@ -31,7 +31,7 @@ test('a private file is made once, replaced whole, and leaves nothing beside it'
   expect((await readdir(join(folder, 'files'))).sort()).toEqual(['one', 'secrets']);
 });
 
-test('secrets are minted once, also by two at a time, and closed to others again', async () => {
+test('secrets are generated once, even by two parallel starts, and made private again', async () => {
   const dataDir = join(folder, 'minted');
   const [first, second] = await Promise.all([loadSecrets(dataDir), loadSecrets(dataDir)]);
   expect(second).toEqual(first);
@@ -45,14 +45,14 @@ test('secrets are minted once, also by two at a time, and closed to others again
   expect(await mode(token)).toBe(0o600);
 });
 
-test('an emptied secret is told, never replaced by itself', async () => {
+test('an empty secret is an error, and is never replaced automatically', async () => {
   const dataDir = join(folder, 'emptied');
   await loadSecrets(dataDir);
   await writeFile(join(dataDir, 'secrets', 'signing-key'), '\n');
   await expect(loadSecrets(dataDir)).rejects.toThrow('signing-key is empty');
 });
 
-test('a short folder is the same each time, private, and refused where another has opened it', async () => {
+test('a short folder is always the same and private, and is rejected if other users can access it', async () => {
   const path = await shortFolder(folder);
   expect(await shortFolder(folder)).toBe(path);
   expect(await mode(path)).toBe(0o700);
@@ -62,7 +62,7 @@ test('a short folder is the same each time, private, and refused where another h
   await removeShortFolder(folder);
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
 });
-test.each(['secrets', 'run'])('a DATA_DIR whose %s could be written by another user is refused', async (name) => {
+test.each(['secrets', 'run'])('a DATA_DIR is rejected if another user could write to its folder %s', async (name) => {
   const path = join(folder, `foreign-${name}`);
   await openDataDir(path);
   await chmod(join(path, name), 0o755);
@@ -73,7 +73,7 @@ test.each(['secrets', 'run'])('a DATA_DIR whose %s could be written by another u
   await expect(openDataDir(path)).rejects.toThrow('is not a private folder of this user');
 });
 
-test('a DATA_DIR has one instance at a time, also if two start at once, and a next one after a kill', async () => {
+test('a DATA_DIR has one instance at a time, even if two start together, and accepts another after a kill', async () => {
   const dataDir = await openDataDir(join(folder, 'x'.repeat(100), 'locked'));
   const outcomes = await Promise.allSettled([lockDataDir(dataDir), lockDataDir(dataDir)]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -11,7 +11,7 @@ type Options = Parameters<typeof startEmbeddedPostgres>[0];
 
 export const PASSWORD = randomBytes(12).toString('base64url');
 
-/** Servers and folders of one suite, all ended with it. Each lies below a folder that only this user may enter. */
+/** Servers and folders of one suite. Each folder is in a parent folder that only this user can enter. */
 export class Servers {
   private readonly folders: string[] = [];
   private readonly running = new Set<EmbeddedPostgres>();

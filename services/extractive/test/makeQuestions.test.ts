@@ -14,8 +14,8 @@ function questionsOf(text: string): MadeQuestion[] {
   return cards.map((card) => ask(card));
 }
 
-describe('the questions of cards', () => {
-  test('of a glossary ask for the term, the meaning, and whether they belong together', () => {
+describe('the questions for cards', () => {
+  test('ask for the terms and meanings of a glossary, and whether they match', () => {
     const types = questionsOf(GLOSSARY).map(({ type, choices = [], isTrue }) => [type, choices.length, isTrue]);
     expect(types).toEqual([
       ['single_choice', 4, undefined],
@@ -27,12 +27,12 @@ describe('the questions of cards', () => {
     ]);
   });
 
-  test('say something false only with the meaning of a sibling', () => {
+  test('make false statements only with the meaning of another card', () => {
     const [statement] = questionsOf(GLOSSARY).filter(({ isTrue }) => isTrue === false);
     expect(statement?.prompt).toBe('True or false? Port: software or hardware that filters traffic by rules');
   });
 
-  test('have the right choice in every place and the right year of every rank', () => {
+  test('have the correct choice at every position, and the correct year at every rank', () => {
     const cards = Array.from({ length: 12 }, (_, i) => ({
       front: `When was bridge ${String(i)} built?`,
       back: String(1851 + i),
@@ -48,7 +48,7 @@ describe('the questions of cards', () => {
     expect(new Set(ranks).size).toBeGreaterThanOrEqual(3);
   });
 
-  test('are the card itself where no three siblings exist', () => {
+  test('repeat the card if fewer than three similar cards exist', () => {
     const card = { front: 'Why is the sky blue?', back: 'Air scatters blue light most.' };
     expect(makeQuestions([card], 'en')(card)).toEqual({
       type: 'free_text',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { makeCards, PATTERN_NAMES, type Language, type MadeCard } from '../src';
 
-/** A text with a card that its pattern makes of it, or, without a front, a text of which it makes none. */
+/** A text, and the card that the pattern creates from it. Without a front, the pattern creates no card. */
 interface Example {
   pattern: string;
   language: Language;
@@ -28,11 +28,11 @@ describe('a pattern', () => {
     expect(cardsOf(example)).toContainEqual(expect.objectContaining({ front, back, pattern: example.pattern }));
   });
 
-  test.each(refused)('$pattern, $language, makes no card of: $text', (example) => {
+  test.each(refused)('$pattern, $language, creates no card from: $text', (example) => {
     expect(cardsOf(example).filter(({ pattern }) => pattern === example.pattern)).toEqual([]);
   });
 
-  test('has a card and a text without one, and can be switched off by its name', () => {
+  test('has an example with a card and one without, and can be disabled by name', () => {
     for (const name of PATTERN_NAMES) {
       const [example] = made.filter(({ pattern }) => pattern === name);
       expect(refused.some(({ pattern }) => pattern === name)).toBe(true);

@@ -11,12 +11,12 @@ const EXAMPLES = readFileSync(join(__dirname, '../../../test/generation/sentence
   .split('\n')
   .map((line) => JSON.parse(line) as { text: string; sentences: string[] });
 
-describe('cutting a text into sentences', () => {
+describe('the sentences of a text', () => {
   test.each(EXAMPLES)('$text', ({ text, sentences: expected }) => {
     expect(sentences(text)).toEqual(expected);
   });
 
-  test('never ends inside a formula, prices aside', () => {
+  test('do not end inside a formula, but may end after a price', () => {
     expect(sentences('Es gilt $a. B! C$ immer. Gut.')).toEqual(['Es gilt $a. B! C$ immer.', 'Gut.']);
     expect(sentences('It costs $5. A formula $x. Y$ follows. Done.')).toEqual([
       'It costs $5.',
@@ -25,13 +25,13 @@ describe('cutting a text into sentences', () => {
     ]);
   });
 
-  test('ends at lines that were broken on purpose, not where a paragraph was wrapped by hand', () => {
+  test('end at intended line breaks, but not where a paragraph is wrapped by hand', () => {
     expect(sentences('Titel\n- Punkt eins\n- Punkt zwei')).toEqual(['Titel', '- Punkt eins', '- Punkt zwei']);
     const wrapped = 'Die Photosynthese wandelt das Licht der Sonne in\nEnergie um, die Pflanzen zum Leben brauchen.';
     expect(sentences(wrapped)).toEqual([wrapped]);
   });
 
-  test('covers everything but white space, in order', () => {
+  test('cover everything except white space, in order', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 500 }),
       fc

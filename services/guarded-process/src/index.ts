@@ -53,6 +53,6 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }

@@ -35,7 +35,7 @@ test('a guarded process ends with the process that started it', async () => {
   await waitFor(async () => !isAlive(pid));
 });
 
-test('a guarded process that does not end by its signal is killed, and all of its group', async () => {
+test('a guarded process that ignores its signal is killed, with its whole process group', async () => {
   const script = 'trap "" TERM; sleep 600 & echo $! >"$0"; while :; do wait; done';
   const file = join(folder, 'child');
   const guarded = await startGuarded('sh', ['-c', script, file], { stdio: ['ignore', 'ignore'] });

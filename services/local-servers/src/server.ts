@@ -60,7 +60,7 @@ async function startOnce(command: Command, signal: AbortSignal | undefined): Pro
       const answered = await command.answers();
       signal?.throwIfAborted();
       // Another process may respond at its address.
-      if (!child.isRunning()) throw new EndedEarly(`${command.program} ended before it answered.`);
+      if (!child.isRunning()) throw new EndedEarly(`${command.program} ended before it responded.`);
       if (answered) return { address: command.address, pid: child.pid, ended: child.ended, stop };
       await delay(POLL_MS);
     }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A program that notes its start under the port that it is given, and ends at once where that is taken. */
+/** A program that records the port of each start. It ends immediately on port 1, as if that port were taken. */
 const command = (port: number) => ({
   program: '/bin/sh',
   arguments: ['-c', `echo ${port} >>${folder}/starts; [ ${port} != 1 ] && exec sleep 600`],
@@ -20,20 +20,20 @@ const command = (port: number) => ({
 const starts = async (): Promise<string[]> =>
   (await readFile(join(folder, 'starts'), 'utf8').catch(() => '')).trim().split('\n');
 
-test('a server whose port was taken meanwhile is started on another', async () => {
+test('a server whose port is taken before it listens is started on another port', async () => {
   const ports = [1, 1, 2];
   const server = await startServer(() => Promise.resolve(command(ports.shift() as number)));
   expect([server.address, await starts()]).toEqual(['127.0.0.1:2', ['1', '1', '2']]);
   await server.stop();
 });
 
-test('a server that ends at each start is given up', async () => {
+test('a server that ends at every start causes an error', async () => {
   const started = startServer(() => Promise.resolve(command(1)));
-  await expect(started).rejects.toThrow('/bin/sh ended before it answered.');
+  await expect(started).rejects.toThrow('/bin/sh ended before it responded.');
   expect(await starts()).toEqual(['1', '1', '1']);
 });
 
-test('free ports are different ones over all calls, below those of outgoing connections', async () => {
+test('free ports differ in all calls, and are below the ports of outgoing connections', async () => {
   const ports = [];
   for (let call = 0; call < 100; call++) ports.push(...(await freePorts('127.0.0.1', 10)));
   expect(new Set(ports).size).toBe(1_000);
