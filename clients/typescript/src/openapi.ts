@@ -75,31 +75,31 @@ export interface components {
             language: string | null;
             /**
              * Format: uuid
-             * @description Holding folder. Null at the root.
+             * @description Folder that contains the content. Null at the root.
              */
             folderId: string | null;
             /**
              * Format: uri
-             * @description Cover image as a short-lived signed URL: download it, do not store it. Null when none.
+             * @description Short-lived signed URL of the cover image. Download the image, and do not store the URL. Null without a cover image.
              */
             imageUrl: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Creation time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
             inclusions: components["schemas"]["ContentMeasures"];
         };
-        /** @description What the content includes. */
+        /** @description Parts of the content and their counters. */
         ContentMeasures: {
-            /** @description The content has a body (text). */
+            /** @description Whether the content has a text. */
             hasBody: boolean;
-            /** @description The content has a summary. */
+            /** @description Whether the content has a summary. */
             hasSummary: boolean;
             /** @description Number of memocards. */
             memocardsCount: number;
@@ -139,7 +139,7 @@ export interface components {
             title: string;
             /**
              * Format: uuid
-             * @description Holding folder. Omitted or null means the root.
+             * @description Parent folder. Omitted or null means the root.
              */
             folderId?: string | null;
             /** @description Short description. */
@@ -159,7 +159,7 @@ export interface components {
             parentId?: string | null;
             /** @description Description. */
             description?: string | null;
-            /** @description Colour in the form #RRGGBB. Top-level folders only. */
+            /** @description Color in the form #RRGGBB. Top-level folders only. */
             color?: string | null;
             /** @description Icon name. Top-level folders only. */
             icon?: string | null;
@@ -272,13 +272,13 @@ export interface components {
             parentId: string | null;
             /** @description Description. */
             description: string | null;
-            /** @description Colour in the form #RRGGBB. Top-level folders only. */
+            /** @description Color in the form #RRGGBB. Top-level folders only. */
             color: string | null;
             /** @description Icon name. Top-level folders only. */
             icon: string | null;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -321,11 +321,11 @@ export interface components {
              */
             jobId: string;
             /**
-             * @description pending when accepted. succeeded at once in the sandbox.
+             * @description `pending` for an accepted job. In the sandbox, `succeeded` immediately.
              * @enum {string}
              */
             status: "pending" | "succeeded";
-            /** @description What the generation plans to use. */
+            /** @description Maximum cost of the generation. */
             estimate: {
                 /**
                  * @description Counted operation.
@@ -445,23 +445,23 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
-            /** @description 0 to 100. */
+            /** @description Progress in percent, 0 to 100. */
             progress: number;
             /**
              * Format: uuid
-             * @description Content the job works on. Null once it is deleted.
+             * @description Content that the job processes. Null once the content is deleted.
              */
             contentId: string | null;
-            /** @description Error code when the job failed (generation_failed). Otherwise null. */
+            /** @description Error code if the job failed: `generation_failed`. Otherwise null. */
             error: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Creation time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -494,7 +494,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Owning content.
+             * @description Content that the memocard belongs to.
              */
             contentId: string;
             /** @description Front. */
@@ -503,21 +503,21 @@ export interface components {
             back: string;
             /** @description Explanation. */
             explanation: string | null;
-            /** @description The account's retention of the card: 0 when never reviewed. */
+            /** @description The account's retention of the memocard. 0 if it was never reviewed. */
             retention: number;
             /**
              * Format: date-time
-             * @description The account's last review instant. Null when never reviewed.
+             * @description Time of the account's last review. Null if the memocard was never reviewed.
              */
             lastReviewedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Creation time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -612,7 +612,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Owning content.
+             * @description Content that the question belongs to.
              */
             contentId: string;
             /**
@@ -644,12 +644,12 @@ export interface components {
             points: number;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Creation time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -690,7 +690,7 @@ export interface components {
         };
         SearchHit: {
             /**
-             * @description Whether a content or a folder was found.
+             * @description Type of the result.
              * @enum {string}
              */
             type: "content" | "folder";
@@ -705,14 +705,14 @@ export interface components {
             description: string | null;
             /**
              * Format: uuid
-             * @description Holding folder of a content, parent of a folder. Null at the root.
+             * @description Folder of the content, or parent of the folder. Null at the root.
              */
             folderId: string | null;
-            /** @description At most 200 characters of plain text around the first hit in description or text. Null when the hit is in the title only. */
+            /** @description At most 200 characters of plain text around the first hit in the description or text. Null if only the title matches. */
             snippet: string | null;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -739,7 +739,7 @@ export interface components {
              * @enum {string}
              */
             type: "class" | "group";
-            /** @description Colour in the form #RRGGBB. */
+            /** @description Color in the form #RRGGBB. */
             color: string | null;
             /**
              * Format: date-time
@@ -748,12 +748,12 @@ export interface components {
             archivedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Creation time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -811,12 +811,12 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation instant.
+             * @description Creation time.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Last update instant.
+             * @description Time of the last update.
              */
             updatedAt: string;
         };
@@ -872,7 +872,7 @@ export interface components {
                 accepted: "application/json"[];
             };
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateContentRequest: {
             /** @description Title. */
             title?: string;
@@ -881,18 +881,18 @@ export interface components {
             /** @description Language code. */
             language?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateFolderRequest: {
             /** @description Name. */
             name?: string;
             /** @description Description. */
             description?: string | null;
-            /** @description Colour in the form #RRGGBB. Top-level folders only. */
+            /** @description Color in the form #RRGGBB. Top-level folders only. */
             color?: string | null;
             /** @description Icon name. Top-level folders only. */
             icon?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateMemocardRequest: {
             /** @description Front. */
             front?: string;
@@ -901,7 +901,7 @@ export interface components {
             /** @description Explanation. */
             explanation?: string | null;
         };
-        /** @description Changes only the fields sent. */
+        /** @description Changes only the fields that you send. */
         UpdateQuestionRequest: {
             /** @description Prompt of the question. */
             prompt?: string;
@@ -1001,7 +1001,7 @@ export interface components {
             /** @description Words to search for. */
             q: string;
             /**
-             * @description Only contents, or only folders.
+             * @description Only results of this type.
              * @enum {string}
              */
             type?: "content" | "folder";

@@ -13,7 +13,7 @@ export const ContentParams = Type.Object({ contentId: uuid('Content identifier.'
 
 export const CreateContentRequest = named('CreateContentRequest', {
   title,
-  folderId: Type.Optional(nullable({ ...uuid('Holding folder. Omitted or null means the root.'), examples: [null] })),
+  folderId: Type.Optional(nullable({ ...uuid('Parent folder. Omitted or null means the root.'), examples: [null] })),
   description: Type.Optional(nullable(contentDescription)),
   language: Type.Optional(nullable(languageCode())),
   text: Type.Optional(
@@ -40,14 +40,14 @@ export const UpdateContentRequest = changes(
 
 const ContentMeasures = Type.Object(
   {
-    hasBody: Type.Boolean({ description: 'The content has a body (text).' }),
-    hasSummary: Type.Boolean({ description: 'The content has a summary.', examples: [false] }),
+    hasBody: Type.Boolean({ description: 'Whether the content has a text.' }),
+    hasSummary: Type.Boolean({ description: 'Whether the content has a summary.', examples: [false] }),
     memocardsCount: count('Number of memocards.', 12),
     questionsCount: count('Number of practice questions.', 8),
     podcastsReadyCount: count('Number of podcast episodes ready to play.', 0),
     sourcesCount: count('Number of source documents.', 1),
   },
-  { ...CLOSED, title: 'ContentMeasures', description: 'What the content includes.' },
+  { ...CLOSED, title: 'ContentMeasures', description: 'Parts of the content and their counters.' },
 );
 
 export const ContentSchema = named('Content', {
@@ -55,16 +55,17 @@ export const ContentSchema = named('Content', {
   title: shown(title),
   description: nullable(shown(contentDescription)),
   language: nullable(Type.String({ description: 'Language code. Null when unknown.', examples: ['en'] })),
-  folderId: nullable({ ...uuid('Holding folder. Null at the root.'), examples: [null] }),
+  folderId: nullable({ ...uuid('Folder that contains the content. Null at the root.'), examples: [null] }),
   imageUrl: nullable(
     Type.String({
       format: 'uri',
-      description: 'Cover image as a short-lived signed URL: download it, do not store it. Null when none.',
+      description:
+        'Short-lived signed URL of the cover image. Download the image, and do not store the URL. Null without a cover image.',
       examples: [null],
     }),
   ),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Creation time.'),
+  updatedAt: timestamp('Time of the last update.'),
   inclusions: ContentMeasures,
 });
 

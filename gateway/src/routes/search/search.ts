@@ -9,7 +9,7 @@ import { CLOSED, cursor, limit, named, nullable, oneOf, pageOf, timestamp, uuid 
 const hitType = (description: string): TUnsafe<string> => oneOf(['content', 'folder'], description, 'content');
 
 const SearchHitSchema = named('SearchHit', {
-  type: hitType('Whether a content or a folder was found.'),
+  type: hitType('Type of the result.'),
   id: uuid('Identifier of the content or folder.'),
   title: Type.String({
     description: 'Title of the content, or name of the folder.',
@@ -18,16 +18,16 @@ const SearchHitSchema = named('SearchHit', {
   description: nullable(
     Type.String({ description: 'Description.', examples: ['How water moves between sea, air and land.'] }),
   ),
-  folderId: nullable(uuid('Holding folder of a content, parent of a folder. Null at the root.')),
+  folderId: nullable(uuid('Folder of the content, or parent of the folder. Null at the root.')),
   snippet: nullable(
     Type.String({
       maxLength: 200,
       description:
-        'At most 200 characters of plain text around the first hit in description or text. Null when the hit is in the title only.',
+        'At most 200 characters of plain text around the first hit in the description or text. Null if only the title matches.',
       examples: ['The water cycle never ends: what evaporates from the sea falls as rain.'],
     }),
   ),
-  updatedAt: timestamp('Last update instant.'),
+  updatedAt: timestamp('Time of the last update.'),
 });
 
 type SearchHitObject = Static<typeof SearchHitSchema>;
@@ -44,7 +44,7 @@ export const search = defineOperation({
   query: Type.Object(
     {
       q: Type.String({ minLength: 1, maxLength: 200, description: 'Words to search for.', examples: ['water cycle'] }),
-      type: Type.Optional(hitType('Only contents, or only folders.')),
+      type: Type.Optional(hitType('Only results of this type.')),
       limit: limit(20),
       cursor: cursor(),
     },

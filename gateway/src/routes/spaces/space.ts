@@ -10,10 +10,10 @@ export const SpaceSchema = named('Space', {
   name: Type.String({ description: 'Name.', examples: ['Biology, class 4b'] }),
   description: nullable(Type.String({ description: 'Description.', examples: [null] })),
   type: oneOf(['class', 'group'], 'Whether the space is a class or a group.', 'class'),
-  color: nullable(Type.String({ description: 'Colour in the form #RRGGBB.', examples: ['#2E7D32'] })),
+  color: nullable(Type.String({ description: 'Color in the form #RRGGBB.', examples: ['#2E7D32'] })),
   archivedAt: nullable(timestamp('Time at which the space was archived. Null while it is in use.')),
-  createdAt: timestamp('Creation instant.'),
-  updatedAt: timestamp('Last update instant.'),
+  createdAt: timestamp('Creation time.'),
+  updatedAt: timestamp('Time of the last update.'),
 });
 
 export type SpaceObject = Static<typeof SpaceSchema>;
