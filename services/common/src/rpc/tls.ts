@@ -64,7 +64,7 @@ function tellExpiry(renewed: { readonly now: ClientTls }): void {
   if (presented.size > 1) return;
   observe(
     'learning_library.certificate.expiry',
-    { description: 'When the first certificate that the process presents ends, in seconds since 1970.', unit: 's' },
+    { description: 'Expiry of the certificate that expires first, in seconds since 1970.', unit: 's' },
     () => [{ value: (certificateEnd()?.getTime() ?? 0) / 1_000 }],
   );
 }

@@ -31,43 +31,51 @@ const level = (name: string, description: string, unit: string): (() => UpDownCo
 
 export const httpServerDuration = histogram(
   'http.server.request.duration',
-  'From the first byte of a request to the last of its answer.',
+  'Duration from the first byte of a request to the last byte of its response.',
   SECONDS,
 );
-export const rpcClientDuration = histogram('rpc.client.call.duration', 'Calls to other services.', SHORT_SECONDS);
-export const rpcServerDuration = histogram('rpc.server.call.duration', 'Calls that were answered.', SHORT_SECONDS);
-export const dbDuration = histogram(
-  'db.client.operation.duration',
-  'Statements and commands, without the wait for a connection.',
+export const rpcClientDuration = histogram(
+  'rpc.client.call.duration',
+  'Duration of calls to other services.',
   SHORT_SECONDS,
 );
-export const jobsAccepted = counter('learning_library.jobs.accepted', 'Generations that were accepted.', '{job}');
-export const jobsEnded = counter('learning_library.jobs.ended', 'Generations that ended, by result.', '{job}');
-export const credits = counter('learning_library.credits', 'Units of the ledger, by kind of entry.', '{unit}');
+export const rpcServerDuration = histogram(
+  'rpc.server.call.duration',
+  'Duration of calls from other processes.',
+  SHORT_SECONDS,
+);
+export const dbDuration = histogram(
+  'db.client.operation.duration',
+  'Duration of statements and commands, without the wait for a connection.',
+  SHORT_SECONDS,
+);
+export const jobsAccepted = counter('learning_library.jobs.accepted', 'Accepted generations.', '{job}');
+export const jobsEnded = counter('learning_library.jobs.ended', 'Ended generations, by result.', '{job}');
+export const credits = counter('learning_library.credits', 'Units in the credit ledger, by type of entry.', '{unit}');
 export const generationLeftOut = counter(
   'learning_library.generation.left_out',
-  'Parts of texts and memocards that a generator threw on, so that nothing was made of them.',
+  'Passages and memocards for which a generator failed, so that it generated nothing from them.',
   '{part}',
 );
-export const cacheRequests = counter('learning_library.cache.requests', 'Look-ups in a cache.', '{request}');
+export const cacheRequests = counter('learning_library.cache.requests', 'Cache look-ups, by result.', '{request}');
 export const rateLimitRefusals = counter(
   'learning_library.rate_limit.refusals',
-  'Calls that were refused by a limit.',
+  'Requests that were rejected because of a limit.',
   '{request}',
 );
 export const admissionWaiting = level(
   'learning_library.admission.waiting',
-  'Calls that wait for the share of their account.',
+  'Calls that wait for their turn.',
   '{request}',
 );
 export const admissionRefused = counter(
   'learning_library.admission.refused',
-  'Calls whose time was over before their turn.',
+  'Calls that were rejected before their turn, because the wait was too long or too many calls waited.',
   '{request}',
 );
 export const logDropped = counter(
   'learning_library.log.dropped',
-  'Lines of the log that were dropped, since too many waited for a reader.',
+  'Log lines that were dropped because the log was not read fast enough.',
   '{line}',
 );
 

@@ -130,7 +130,7 @@ function observeProcess(): void {
   ]);
   const cpu = metrics
     .getMeter('learning-library')
-    .createObservableCounter('process.cpu', { description: 'Processor time, of the user and the system.', unit: 's' });
+    .createObservableCounter('process.cpu', { description: 'Processor time in user and system mode.', unit: 's' });
   cpu.addCallback((result) => {
     const { user, system } = process.cpuUsage();
     result.observe((user + system) / 1e6);

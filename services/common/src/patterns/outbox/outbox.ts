@@ -144,7 +144,7 @@ export class Outbox {
       ),
       observe(
         'learning_library.outbox.parked',
-        { description: 'Events that a consumer has refused many times.', unit: '{event}' },
+        { description: 'Events that a consumer has rejected many times.', unit: '{event}' },
         read('parked'),
       ),
     ];
