@@ -167,7 +167,7 @@ describe('import', () => {
     file('notes/picture.png', 'no text');
     const path = join(folder, 'notes');
     const unread = [{ file: 'picture.png', reason: '.png is not a supported file type.' }];
-    const notes = ['Left out as hidden or ignored: .hidden.'];
+    const notes = ['Hidden or ignored files and folders were skipped: .hidden.'];
     const told = { unread, notes };
     expect(await json(['import', path])).toEqual({ created: 3, skipped: 0, failed: 0, foldersCreated: 1, ...told });
     const titles = (await titled('Folder: ')).map(({ title }) => title);

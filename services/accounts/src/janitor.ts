@@ -36,7 +36,7 @@ export function noteLastUse(ctx: Context): BackgroundWork {
     start: () => undefined,
     stop: async () => {
       await recordPendingUse(ctx, Date.now() + LAST_WRITE_MS).catch((error: unknown) => {
-        ctx.logger.warn({ err: error }, 'use of keys not noted');
+        ctx.logger.warn({ err: error }, 'last use of keys not recorded');
       });
     },
   };

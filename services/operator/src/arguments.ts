@@ -73,18 +73,20 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** `24h` as milliseconds. */
 export function parseSpan(text: string): number {
   const [, count, unit] = SPAN.exec(text) ?? [];
-  if (unit === undefined) throw new InvalidArgumentError('It must be a time such as 30m, 24h or 90d.');
+  if (unit === undefined) throw new InvalidArgumentError('It must be a time span such as 30m, 24h or 90d.');
   return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
 }
 
-/** An instant: in UTC, or as a distance from now, in the future (1) or the past (-1). */
+/** Parses a UTC time, or a time span from now into the future (1) or the past (-1). */
 export const parseInstant =
   (direction: 1 | -1) =>
   (text: string): Date => {
     if (SPAN.test(text)) return new Date(Date.now() + direction * parseSpan(text));
     const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z)?$/.test(text) ? new Date(text) : undefined;
     if (instant === undefined || Number.isNaN(instant.getTime())) {
-      throw new InvalidArgumentError('It must be 24h or 90d, 2026-11-20 or 2026-11-20T08:33:12Z.');
+      throw new InvalidArgumentError(
+        'It must be a time span such as 24h, or a UTC time such as 2026-11-20 or 2026-11-20T08:33:12Z.',
+      );
     }
     return instant;
   };

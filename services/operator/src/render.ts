@@ -23,7 +23,7 @@ export function render<T, Shown>(message: T | undefined, show: (message: T) => S
   return show(message);
 }
 
-/** Fields of a message in JSON: null for an absent value, text for an instant. */
+/** Fields of a message in JSON. An absent value becomes null, and a time becomes text. */
 function pick<Message extends object>(message: Message, ...names: (keyof Message & string)[]): object {
   return Object.fromEntries(
     names.map((name) => {

@@ -83,7 +83,7 @@ test('shows jobs as the API does, and their diagnostics; a list has one line per
   expect(asked[5]?.request).toEqual({ accountId: '', pageSize: 100, ...filters });
 });
 
-test('lists jobs since an instant, and reads no further pages', async () => {
+test('lists jobs since a given time, and reads no further pages', async () => {
   const linesSince = async (since: string): Promise<number> => {
     const out = await printed('job', 'list', '--all', '--since', since);
     return typeof out === 'string' ? out.split('\n').filter(Boolean).length : 1;

@@ -48,7 +48,7 @@ export async function filesBelow(folder: string, report: WalkReport): Promise<Fo
       const isFolder = entry.isDirectory();
       if (entry.name.startsWith('.') || NOT_OWN.has(entry.name) || isIgnored(inner, isFolder, rules)) {
         if (!OF_PROGRAMS.test(entry.name) && (isFolder || isReadable(entry.name)))
-          report.addNote('Left out as hidden or ignored', [...names, entry.name].join('/'));
+          report.addNote('Hidden or ignored files and folders were skipped', [...names, entry.name].join('/'));
         continue;
       }
       if (isFolder) await visit(inner, [...names, entry.name], rules);

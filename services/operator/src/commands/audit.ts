@@ -16,7 +16,7 @@ export const audit: Commands = {
   list: command<Filters>(
     'List the changes that operators made in all services, oldest first',
     [
-      option('--since <when>', 'oldest change, such as 24h or an instant', parseInstant(-1)),
+      option('--since <when>', 'oldest change, such as 24h or 2026-11-20', parseInstant(-1)),
       option('--who <name>', 'name of the operator'),
       idOption('account'),
     ],

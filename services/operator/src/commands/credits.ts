@@ -37,7 +37,7 @@ export const credits: Commands = {
   ),
   ledger: command<Of & { since?: Date }>(
     'List the ledger of an account with the balance after each entry, oldest first',
-    [idOf('account'), option('--since <when>', 'oldest entry, such as 24h or an instant', parseInstant(-1))],
+    [idOf('account'), option('--since <when>', 'oldest entry, such as 24h or 2026-11-20', parseInstant(-1))],
     ({ generation }, { account: accountId, since }) =>
       rowsOf('entries', ledgerObject, (after) =>
         generation.listLedger({ accountId, pageSize: PAGE_SIZE, after, since }),

@@ -27,7 +27,7 @@ export const jobs: Commands = {
       option('--all', 'jobs of all accounts').conflicts('account'),
       option('--status <status>', 'status of the jobs').choices(STATUSES),
       option('--type <type>', 'type of the jobs').choices(TYPES),
-      option('--since <when>', 'oldest job, such as 24h or an instant', parseInstant(-1)),
+      option('--since <when>', 'oldest job, such as 24h or 2026-11-20', parseInstant(-1)),
     ],
     (services, { account = '', all, status, type, since = new Date(0) }) => {
       if (account === '' && all !== true) throw new UsageError('Name an account with --account, or use --all.');

@@ -32,7 +32,7 @@ interface Created {
   expires?: Date;
 }
 
-const EXPIRES = 'such as 90d, or an instant such as 2026-11-20T08:33:12Z';
+const EXPIRES = 'such as 90d or 2026-11-20T08:33:12Z';
 
 /** The secret is shown only once. A dry run creates none. */
 const secretOf = ({ options }: Services, secret: string): string | null => (options.dryRun === true ? null : secret);

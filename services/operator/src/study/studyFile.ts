@@ -16,11 +16,7 @@ const list = <Item extends TSchema>(item: Item) => Type.Optional(Type.Array(item
 const Id = Type.String({ format: 'uuid' });
 const OwnId = Type.Optional(Id);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-const Instant = Type.Refine(
-  Type.String(),
-  isInstant,
-  () => 'must be an instant in UTC such as 2026-11-20T08:33:12.000Z',
-);
+const Instant = Type.Refine(Type.String(), isInstant, () => 'must be a UTC time such as 2026-11-20T08:33:12.000Z');
 
 const AnswerEntry = object({ id: OwnId, correct: Type.Boolean(), answeredAt: Instant });
 const ReviewEntry = object({
