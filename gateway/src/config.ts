@@ -13,7 +13,7 @@ import {
 import type { RedisConfig } from '@learning-library/common/redis';
 import { type GrpcTls, tokensOf } from '@learning-library/common/rpc';
 
-/** Calls in 60 s: of a key, of generations of an account, and without a valid key of an address. */
+/** Requests in 60 s: per key, for generations per account, and without a valid key per address. */
 export interface RateLimits {
   live: number;
   test: number;

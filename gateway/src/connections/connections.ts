@@ -101,7 +101,7 @@ export class Connections {
     return true;
   }
 
-  /** Closes an idle connection to make room for a new one. @returns whether there was one */
+  /** Closes an idle connection for a new one. @returns false if no connection is idle */
   private closeIdle(): boolean {
     for (const [socket, { unanswered }] of this.all) {
       if (unanswered > 0) continue;

@@ -70,7 +70,7 @@ function upstreamOf(address: string): string {
   return address.startsWith(UNIX) ? `unix+http://${escape(address.slice(UNIX.length))}` : address;
 }
 
-/** Each connection over mutual TLS has the certificate of its moment. */
+/** Each connection over mutual TLS uses the certificate that is current when it opens. */
 function connectingTo({ config: { tls }, logger }: Context): buildConnector.connector | buildConnector.BuildOptions {
   const options = { timeout: CONNECT_MS, autoSelectFamily: true };
   if (tls === undefined) return options;

@@ -29,7 +29,7 @@ export function publishText(payload: string, headers: Readonly<Record<string, st
     etag: `"${hash('sha256', payload, 'base64url').slice(0, 22)}"`,
     headers,
     compressed: {
-      // A level that a text of a megabyte costs some 20 ms at; the best one costs a second.
+      // This level compresses a megabyte of text in about 20 ms; the best level needs a second.
       br: brotliCompressSync(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
       gzip: gzipSync(payload),
     },

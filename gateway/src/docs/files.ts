@@ -50,7 +50,7 @@ export function openFiles(folder: string, baseUrl: string): Files {
   };
 }
 
-/** Files by their address: pages have no extension there. @throws unavailable while they are not built */
+/** Files by URL path, in which pages have no extension. @throws unavailable until the files are built */
 function listFiles(folder: string): Map<string, string> {
   let entries;
   try {

@@ -5,7 +5,7 @@ import fr from './fr.json';
 import it from './it.json';
 import type { Messages } from './messages';
 
-/** The five languages of the messages; the first is the one that everybody else gets (docs/contract.md#errors). */
+/** The five languages of the messages; the first is the default (docs/contract.md#errors). */
 export const LANGUAGES = ['en', 'fr', 'es', 'de', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

@@ -20,7 +20,7 @@ export function lookUpLanguage<L extends string>(
   return languages[0];
 }
 
-/** RFC 4647 §3.4: a single letter or digit left at the end goes with what followed it. */
+/** RFC 4647 §3.4: removes the last subtag, and a single letter or digit before it. */
 function shorten(tag: string): string {
   const cut = tag.slice(0, Math.max(0, tag.lastIndexOf('-')));
   return cut.charAt(cut.length - 2) === '-' ? cut.slice(0, -2) : cut;

@@ -28,7 +28,7 @@ const UNAVAILABLE_STATUS = 503;
 const NO_OPERATION = 'none';
 const STRANGER = 'stranger';
 
-/** Begins the state of each request, and logs and measures the request once it is over. */
+/** Creates the state of each request, and logs and measures the request when it ends. */
 export function logCalls(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('state');
   app.addHook('onRequest', (request, reply, next) => {
@@ -89,7 +89,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const OTHER_METHOD = '_OTHER';
 const FIRST_FAULT = 500;
 
-/** Begins a trace for each request. The caller's trace is linked, but does not decide about sampling. */
+/** Starts a trace for each request. The caller's trace is linked, but does not affect sampling. */
 export function traceRequests(app: FastifyInstance): void {
   if (!isTracing()) return;
   app.addHook('onRequest', (request, reply, next) => {

@@ -67,7 +67,7 @@ export class RequestState {
   ifNoneMatch: EntityTagCondition | undefined;
 
   errorCode: ErrorCode | undefined;
-  /** Whose cover is sent. */
+  /** The account whose cover is sent. */
   coverAccountId: string | undefined;
 
   constructor(
@@ -79,7 +79,7 @@ export class RequestState {
     this.headerValues = readHeaders(raw.rawHeaders);
   }
 
-  /** Calls `ended` when the response is sent or its connection closes; at once if that has happened already. */
+  /** Calls `ended` when the response is sent or its connection closes, or immediately if that has already happened. */
   onEnd(ended: () => void): void {
     if (this.isEnded) ended();
     else this.atEnd.push(ended);

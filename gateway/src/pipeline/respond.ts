@@ -59,7 +59,7 @@ export const setCommonHeaders: Step = (ctx, { id, state }, reply) => {
     reply.header('ratelimit-remaining', String(shown.remaining));
     reply.header('ratelimit-reset', String(secondsUntil(shown.resetsAt, ctx.clock.now())));
   }
-  // An announced body that was not requested may still come or not, so the next bytes of the connection are unclear.
+  // A body that was announced but not requested may still arrive, so the next bytes of the connection are ambiguous.
   if (state.isLast || state.awaitsContinue || ctx.draining) reply.header('connection', 'close');
 };
 

@@ -70,8 +70,8 @@ function comparedVersion({ ifMatch, ifNoneMatch }: Conditions, { tag, version }:
 }
 
 /**
- * Writes on the compared version. If another write came first, the resource is read again: `read` throws if it is gone;
- * otherwise the 412 contains the current ETag (docs/protocols/updates.md).
+ * Writes the compared version. If another write came first, the resource is read again. `read` throws if the resource no
+ * longer exists; otherwise the 412 contains the current ETag (docs/protocols/updates.md).
  */
 async function writeIfUnchanged<T>(write: () => Promise<T>, read: () => Promise<{ tag: Tag }>): Promise<T> {
   try {

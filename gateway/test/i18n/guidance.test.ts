@@ -123,7 +123,7 @@ describe('messages name the next step', () => {
     }
   });
 
-  describe.each(LANGUAGES)('in %s a message names the header at fault', (language) => {
+  describe.each(LANGUAGES)('in %s the message names the header that caused the error', (language) => {
     test.each([
       ['Content-Type', 'POST', '/v1/contents', {}],
       ['Content-Type', 'POST', '/v1/contents', { 'Content-Type': 'text/plain' }],

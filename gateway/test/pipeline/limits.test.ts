@@ -17,7 +17,7 @@ function position({ status, headers }: Response): unknown[] {
 }
 
 describe('the window of a key', () => {
-  test('counts requests of suspended and unapproved accounts, without a change of their errors', async () => {
+  test('counts requests of suspended and unapproved accounts, and does not change their errors', async () => {
     const refused = [];
     for (const change of [{ suspended: true }, { liveEnabled: false }]) {
       const key = t.accounts.add({ ...change, rateLimit: 2 });
@@ -59,7 +59,7 @@ describe('the daily quota of a test key', () => {
     return { used: () => used };
   }
 
-  test('gives the request back to the window once it is used up', async () => {
+  test('gives the request back to the window once the quota is used up', async () => {
     quota(1);
     const key = t.accounts.add({ environment: 'test' });
     const codes = [];

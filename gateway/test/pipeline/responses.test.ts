@@ -31,9 +31,9 @@ describe('an unexpected error', () => {
   const fault = { code: 'internal_error', message: expect.any(String), details: null };
 
   test.each<[string, Answer]>([
-    ['in what is serialized', { status: 200, body: { size: 1n }, tag: THING_TAG, location: '/v1/x' }],
-    ['in a header', { status: 200, body: {}, tag: { state: 'a\nb' } }],
-    ['in a status', { status: 99 as 200, body: {} }],
+    ['the body', { status: 200, body: { size: 1n }, tag: THING_TAG, location: '/v1/x' }],
+    ['a header', { status: 200, body: {}, tag: { state: 'a\nb' } }],
+    ['the status', { status: 99 as 200, body: {} }],
   ])('in %s returns 500 in the shape of the contract, without parts of the response', async (_name, answer) => {
     t.behaviour.get = async () => answer;
     const { status, headers, json } = await t.call('GET', PATH);

@@ -42,8 +42,8 @@ describe('PATCH /v1/contents/{contentId}', () => {
   const changed = { ...content, title: 'Rain', version: 2 };
 
   test.each([
-    ['overtaken by another write is a 412 with the tag of that write', changed, undefined],
-    ['overtaken by a deletion is a 404', undefined, { code: 'not_found', details: null }],
+    ['returns 412 with the ETag of another write that came first', changed, undefined],
+    ['returns 404 if the content was deleted in the meantime', undefined, { code: 'not_found', details: null }],
   ])('%s', async (_, then, refusal) => {
     const { library, state } = stored(content);
     const updating = recorded(() => {

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operations/defineOperation';
 import { withMissingField, required, toCreateMessage } from '../messages';
 import { ContentSchema, CreateContentRequest, renderContent } from './content';
 
-/** Holds nothing yet. */
+/** A new content has no memocards, questions or sources. */
 const NEW_CONTENT = {
   inclusions: { memocardsCount: 0, questionsCount: 0, sourcesCount: 0 },
 };
