@@ -93,7 +93,7 @@ describe('Outbox', () => {
     expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
   });
 
-  test('slow events of one account do not delay another account', async () => {
+  test('an account whose events take long does not hold up another', async () => {
     const held = gate();
     const slow = randomUUID();
     const fast = randomUUID();
@@ -126,7 +126,7 @@ describe('Outbox', () => {
     await patient.stop();
   });
 
-  test('another process delivers the events that a dead process left', async () => {
+  test('what a process left undelivered when it died is delivered by another', async () => {
     const events = await add();
     await letTimePass();
     outbox.start();
@@ -172,7 +172,7 @@ describe('Outbox', () => {
     expect(received['cards']?.flatMap((event) => event.subjectIds)).toEqual(subjectIds);
   });
 
-  test('lists waiting and parked events in pages, and retries them immediately at the request of an operator', async () => {
+  test('says what waits and what is parked, page by page, and delivers it at once when an operator wants it', async () => {
     const handlers = outboxHandlers({ database: db.database, outbox });
     const call = (isDryRun = false): Call => ({
       deadline: soon(),

@@ -38,7 +38,7 @@ describe('a startup step', () => {
   });
 });
 
-test('a waiting startup reports its dependency until the wait ends', async () => {
+test('a start that waits says for what, and no longer than it waits', async () => {
   jest.useFakeTimers();
   try {
     const lines: string[] = [];
@@ -55,7 +55,7 @@ test('a waiting startup reports its dependency until the wait ends', async () =>
   }
 });
 
-test('an aborted wait ends immediately', async () => {
+test('what is aborted is not waited for', async () => {
   const aborting = new AbortController();
   const waiting = unlessAborted(new Promise(() => undefined), aborting.signal);
   aborting.abort(new Error('stopped'));
