@@ -38,12 +38,12 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
     throw refusal('malformed_json', { name: 'byte_order_mark' });
   }
-  const members = countMembers(bytes);
+  const members = countFields(bytes);
   const text = bytes.toString('utf8');
   const value = parse(text);
   // JSON.parse keeps only the last of several fields with the same name, so the counts differ.
   if (countNames(value) !== members) {
-    throw refusal('malformed_json', { name: 'repeated_member', values: { member: repeatedName(text) } });
+    throw refusal('malformed_json', { name: 'repeated_field', values: { field: repeatedName(text) } });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
   return value;
@@ -74,7 +74,7 @@ function parse(text: string): JsonValue {
 }
 
 /** Counts the fields of all objects: the colons outside strings. Also limits depth and number of values. */
-function countMembers(bytes: Buffer): number {
+function countFields(bytes: Buffer): number {
   let members = 0;
   let depth = 0;
   let commas = 0;
@@ -116,7 +116,7 @@ function countNames(value: JsonValue): number {
   const names = Object.keys(value);
   let count = names.length;
   for (const name of names) {
-    if (name === '__proto__') throw refusal('malformed_json', { name: 'reserved_member', values: { member: name } });
+    if (name === '__proto__') throw refusal('malformed_json', { name: 'reserved_field', values: { field: name } });
     count += countNames(value[name] as JsonValue);
   }
   return count;
@@ -126,7 +126,7 @@ const FAULT_FOUND = new Error('the first fault of a body is found');
 
 /**
  * Line and column, starting at 1; undefined if the text is too long to read again. It recurses once per level;
- * `countMembers` has limited the number of levels.
+ * `countFields` has limited the number of levels.
  */
 function positionOfFault(text: string): { line: number; column: number } | undefined {
   if (text.length > MAX_LOCATED) return undefined;

@@ -74,8 +74,8 @@ export interface Wanted {
 export interface MessageVariant {
   name:
     | 'malformed_json_at'
-    | 'repeated_member'
-    | 'reserved_member'
+    | 'repeated_field'
+    | 'reserved_field'
     | 'undecodable_url'
     | 'byte_order_mark'
     | 'missing_api_key'
