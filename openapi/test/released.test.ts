@@ -20,11 +20,11 @@ const schema = ({ components }: Document, name: string) => components.schemas[na
 
 // Runs the check of scripts/check-openapi.ts on changes with known results.
 test.each<[string, boolean, (document: Document) => unknown]>([
-  ['an operation is gone', false, ({ paths }) => delete paths['/v1/contents/{contentId}']?.['delete']],
-  ['an answer loses a member', false, (document) => delete schema(document, 'Content').properties['description']],
-  ['a request needs more', false, (document) => schema(document, 'CreateContentRequest').required.push('language')],
+  ['an operation is removed', false, ({ paths }) => delete paths['/v1/contents/{contentId}']?.['delete']],
+  ['a response loses a field', false, (document) => delete schema(document, 'Content').properties['description']],
+  ['a request requires more', false, (document) => schema(document, 'CreateContentRequest').required.push('language')],
   [
-    'an answer gains a member, a request may have more, words change',
+    'a response gains a field, a request accepts more, and descriptions change',
     true,
     (document) => {
       schema(document, 'Content').properties['pages'] = { type: 'integer' };
@@ -33,7 +33,7 @@ test.each<[string, boolean, (document: Document) => unknown]>([
       document.info.description = 'Other words';
     },
   ],
-])('%s: passes is %p', async (name, passes, change) => {
+])('%s: compatible is %p', async (name, passes, change) => {
   const document = JSON.parse(readFileSync(released, 'utf8')) as Document;
   change(document);
   const changed = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
