@@ -74,7 +74,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
     const host = settings.host('HOST') ?? DEFAULT_HOST;
     const replicas = settings.integer('GATEWAY_REPLICAS', { min: 1, max: MAX_REPLICAS }) ?? 1;
     const redis = readRedis(settings);
-    if (replicas > 1) settings.required('REDIS_URL', redis, 'where GATEWAY_REPLICAS is more than 1');
+    if (replicas > 1) settings.required('REDIS_URL', redis, 'if GATEWAY_REPLICAS is more than 1');
     const covers = settings.matching(
       'LIBRARY_HTTP_ADDRESS',
       COVERS,
@@ -84,7 +84,7 @@ export function envToConfig(env: Env): Deployable<GatewayConfig> {
     if (covers !== undefined && !covers.startsWith('unix:') && covers.startsWith('https:') !== (tls !== undefined)) {
       settings.refuse(
         'LIBRARY_HTTP_ADDRESS',
-        'LIBRARY_HTTP_ADDRESS starts with https:// where TLS is, and only there.',
+        'LIBRARY_HTTP_ADDRESS must start with https:// if TLS is configured, and with http:// otherwise.',
       );
     }
     return {

@@ -81,7 +81,7 @@ test('does not start with several replicas without a shared Redis, or on a used 
   const lonely = start({ ...ENV, REDIS_URL: '' });
   expect([await lonely.ended(), lonely.stderr]).toEqual([
     1,
-    'gateway: REDIS_URL must be set where GATEWAY_REPLICAS is more than 1.\n',
+    'gateway: REDIS_URL must be set if GATEWAY_REPLICAS is more than 1.\n',
   ]);
   const first = start(ENV);
   await first.logged('ready');

@@ -15,7 +15,7 @@ export function readMeilisearch(
   const apiKey = settings.secret('MEILI_API_KEY') ?? settings.secret('MEILI_MASTER_KEY');
   const typoTolerance = settings.flag('SEARCH_TYPO_TOLERANCE', false);
   if (url === undefined) return undefined;
-  const required = settings.required('MEILI_API_KEY', apiKey, 'where MEILI_URL is, or MEILI_MASTER_KEY');
+  const required = settings.required('MEILI_API_KEY', apiKey, 'if MEILI_URL is set, or MEILI_MASTER_KEY instead');
   return { url, apiKey: required, typoTolerance };
 }
 

@@ -88,7 +88,7 @@ export function readInternalTokens(settings: Settings): string[] {
   const tokens = settings.tokens('INTERNAL_TOKENS');
   settings.required('INTERNAL_TOKENS', tokens[0]);
   if (tokens.every(isWellNamed)) return tokens;
-  settings.refuse('INTERNAL_TOKENS', 'INTERNAL_TOKENS has a token <caller>@<service>:… of nobody that there is.');
+  settings.refuse('INTERNAL_TOKENS', 'INTERNAL_TOKENS has a token <caller>@<service>:… with an unknown name.');
   return [];
 }
 

@@ -255,12 +255,12 @@ test.each<[Record<string, string>, string]>([
     'REDIS_URL: it does not begin with redis://, rediss://, redis+sentinel:// or redis+cluster://.',
   ],
   [{ MEILI_URL: 'SECRET', MEILI_API_KEY: 'a' }, `MEILI_URL ${STARTS} http:// or https://.`],
-  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set where MEILI_URL is, or MEILI_MASTER_KEY.'],
+  [{ MEILI_URL: 'http://x' }, 'MEILI_API_KEY must be set if MEILI_URL is set, or MEILI_MASTER_KEY instead.'],
   [{ TEMPORAL_ADDRESS: 'SECRET' }, 'TEMPORAL_ADDRESS must be host:port.'],
   [{ TEMPORAL_TLS_CERT: 'SECRET' }, 'TEMPORAL_TLS_CERT names a file that cannot be read (ENOENT).'],
   [
     { INTERNAL_TOKENS: `gatway@cards:${TOKEN}` },
-    'INTERNAL_TOKENS has a token <caller>@<service>:… of nobody that there is.',
+    'INTERNAL_TOKENS has a token <caller>@<service>:… with an unknown name.',
   ],
   [{ INTERNAL_TOKENS: 'SECRET' }, 'INTERNAL_TOKENS must be a comma-separated list of tokens of 16 characters or more.'],
   [
