@@ -49,7 +49,7 @@ describe('fold', () => {
     normalize.mockRestore();
   });
 
-  test('ASCII text folds the same alone and beside other text', () => {
+  test('ASCII text folds the same by itself and beside other text', () => {
     const plain = fc.string({
       unit: fc.integer({ min: 0, max: 0x7f }).map((unit) => String.fromCharCode(unit)),
     });
