@@ -75,31 +75,31 @@ export interface components {
             language: string | null;
             /**
              * Format: uuid
-             * @description Folder that contains the content. Null at the root.
+             * @description Holding folder. Null at the root.
              */
             folderId: string | null;
             /**
              * Format: uri
-             * @description Short-lived signed URL of the cover image. Download the image, and do not store the URL. Null without a cover image.
+             * @description Cover image as a short-lived signed URL: download it, do not store it. Null when none.
              */
             imageUrl: string | null;
             /**
              * Format: date-time
-             * @description Creation time.
+             * @description Creation instant.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
             inclusions: components["schemas"]["ContentMeasures"];
         };
         /** @description Parts of the content and their counters. */
         ContentMeasures: {
-            /** @description Whether the content has a text. */
+            /** @description The content has a body (text). */
             hasBody: boolean;
-            /** @description Whether the content has a summary. */
+            /** @description The content has a summary. */
             hasSummary: boolean;
             /** @description Number of memocards. */
             memocardsCount: number;
@@ -159,7 +159,7 @@ export interface components {
             parentId?: string | null;
             /** @description Description. */
             description?: string | null;
-            /** @description Color in the form #RRGGBB. Top-level folders only. */
+            /** @description Colour in the form #RRGGBB. Top-level folders only. */
             color?: string | null;
             /** @description Icon name. Top-level folders only. */
             icon?: string | null;
@@ -272,13 +272,13 @@ export interface components {
             parentId: string | null;
             /** @description Description. */
             description: string | null;
-            /** @description Color in the form #RRGGBB. Top-level folders only. */
+            /** @description Colour in the form #RRGGBB. Top-level folders only. */
             color: string | null;
             /** @description Icon name. Top-level folders only. */
             icon: string | null;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -321,11 +321,11 @@ export interface components {
              */
             jobId: string;
             /**
-             * @description `pending` for an accepted job. In the sandbox, `succeeded` immediately.
+             * @description pending when accepted. succeeded at once in the sandbox.
              * @enum {string}
              */
             status: "pending" | "succeeded";
-            /** @description Maximum cost of the generation. */
+            /** @description What the generation plans to use. */
             estimate: {
                 /**
                  * @description Counted operation.
@@ -445,23 +445,23 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "running" | "succeeded" | "failed" | "cancelled";
-            /** @description Progress in percent, 0 to 100. */
+            /** @description 0 to 100. */
             progress: number;
             /**
              * Format: uuid
-             * @description Content that the job processes. Null once the content is deleted.
+             * @description Content the job works on. Null once it is deleted.
              */
             contentId: string | null;
-            /** @description Error code if the job failed: `generation_failed`. Otherwise null. */
+            /** @description Error code when the job failed (generation_failed). Otherwise null. */
             error: string | null;
             /**
              * Format: date-time
-             * @description Creation time.
+             * @description Creation instant.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -494,7 +494,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Content that the memocard belongs to.
+             * @description Owning content.
              */
             contentId: string;
             /** @description Front. */
@@ -503,21 +503,21 @@ export interface components {
             back: string;
             /** @description Explanation. */
             explanation: string | null;
-            /** @description The account's retention of the memocard. 0 if it was never reviewed. */
+            /** @description The account's retention of the card: 0 when never reviewed. */
             retention: number;
             /**
              * Format: date-time
-             * @description Time of the account's last review. Null if the memocard was never reviewed.
+             * @description The account's last review instant. Null when never reviewed.
              */
             lastReviewedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation time.
+             * @description Creation instant.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -612,7 +612,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description Content that the question belongs to.
+             * @description Owning content.
              */
             contentId: string;
             /**
@@ -644,12 +644,12 @@ export interface components {
             points: number;
             /**
              * Format: date-time
-             * @description Creation time.
+             * @description Creation instant.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -712,7 +712,7 @@ export interface components {
             snippet: string | null;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -748,12 +748,12 @@ export interface components {
             archivedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation time.
+             * @description Creation instant.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -811,12 +811,12 @@ export interface components {
             endedAt: string | null;
             /**
              * Format: date-time
-             * @description Creation time.
+             * @description Creation instant.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description Time of the last update.
+             * @description Last update instant.
              */
             updatedAt: string;
         };
@@ -872,7 +872,7 @@ export interface components {
                 accepted: "application/json"[];
             };
         };
-        /** @description Changes only the fields that you send. */
+        /** @description Changes only the fields sent. */
         UpdateContentRequest: {
             /** @description Title. */
             title?: string;
@@ -881,18 +881,18 @@ export interface components {
             /** @description Language code. */
             language?: string | null;
         };
-        /** @description Changes only the fields that you send. */
+        /** @description Changes only the fields sent. */
         UpdateFolderRequest: {
             /** @description Name. */
             name?: string;
             /** @description Description. */
             description?: string | null;
-            /** @description Color in the form #RRGGBB. Top-level folders only. */
+            /** @description Colour in the form #RRGGBB. Top-level folders only. */
             color?: string | null;
             /** @description Icon name. Top-level folders only. */
             icon?: string | null;
         };
-        /** @description Changes only the fields that you send. */
+        /** @description Changes only the fields sent. */
         UpdateMemocardRequest: {
             /** @description Front. */
             front?: string;
@@ -901,7 +901,7 @@ export interface components {
             /** @description Explanation. */
             explanation?: string | null;
         };
-        /** @description Changes only the fields that you send. */
+        /** @description Changes only the fields sent. */
         UpdateQuestionRequest: {
             /** @description Prompt of the question. */
             prompt?: string;

@@ -28,7 +28,7 @@ export function changes<Members extends TProperties>(
   return Type.Object(members, {
     ...CLOSED,
     title,
-    description: 'Changes only the fields that you send.',
+    description: 'Changes only the fields sent.',
     examples: [example],
   });
 }

@@ -40,8 +40,8 @@ export const UpdateContentRequest = changes(
 
 const ContentMeasures = Type.Object(
   {
-    hasBody: Type.Boolean({ description: 'Whether the content has a text.' }),
-    hasSummary: Type.Boolean({ description: 'Whether the content has a summary.', examples: [false] }),
+    hasBody: Type.Boolean({ description: 'The content has a body (text).' }),
+    hasSummary: Type.Boolean({ description: 'The content has a summary.', examples: [false] }),
     memocardsCount: count('Number of memocards.', 12),
     questionsCount: count('Number of practice questions.', 8),
     podcastsReadyCount: count('Number of podcast episodes ready to play.', 0),
@@ -55,17 +55,16 @@ export const ContentSchema = named('Content', {
   title: shown(title),
   description: nullable(shown(contentDescription)),
   language: nullable(Type.String({ description: 'Language code. Null when unknown.', examples: ['en'] })),
-  folderId: nullable({ ...uuid('Folder that contains the content. Null at the root.'), examples: [null] }),
+  folderId: nullable({ ...uuid('Holding folder. Null at the root.'), examples: [null] }),
   imageUrl: nullable(
     Type.String({
       format: 'uri',
-      description:
-        'Short-lived signed URL of the cover image. Download the image, and do not store the URL. Null without a cover image.',
+      description: 'Cover image as a short-lived signed URL: download it, do not store it. Null when none.',
       examples: [null],
     }),
   ),
-  createdAt: timestamp('Creation time.'),
-  updatedAt: timestamp('Time of the last update.'),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
   inclusions: ContentMeasures,
 });
 

@@ -9,7 +9,7 @@ const name = Type.String({ minLength: 1, maxLength: 200, description: 'Name.', e
 const folderDescription = description('Description.', 'Lower secondary school.');
 const color = Type.String({
   pattern: COLOR_PATTERN,
-  description: 'Color in the form #RRGGBB. Top-level folders only.',
+  description: 'Colour in the form #RRGGBB. Top-level folders only.',
   examples: ['#3366CC'],
 });
 const icon = Type.String({ maxLength: 64, description: 'Icon name. Top-level folders only.', examples: ['leaf'] });
@@ -42,7 +42,7 @@ export const FolderSchema = named('Folder', {
   description: nullable(shown(folderDescription)),
   color: nullable(shown(color)),
   icon: nullable(shown(icon)),
-  updatedAt: timestamp('Time of the last update.'),
+  updatedAt: timestamp('Last update instant.'),
 });
 
 export type FolderObject = Static<typeof FolderSchema>;

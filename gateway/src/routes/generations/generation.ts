@@ -15,7 +15,7 @@ export const GenerationAcceptedSchema = named('GenerationAccepted', {
   status: Type.Unsafe<'pending' | 'succeeded'>({
     type: 'string',
     enum: ['pending', 'succeeded'],
-    description: '`pending` for an accepted job. In the sandbox, `succeeded` immediately.',
+    description: 'pending when accepted. succeeded at once in the sandbox.',
   }),
   estimate: Type.Object(
     {
@@ -26,7 +26,7 @@ export const GenerationAcceptedSchema = named('GenerationAccepted', {
         examples: [3],
       }),
     },
-    { ...CLOSED, description: 'Maximum cost of the generation.' },
+    { ...CLOSED, description: 'What the generation plans to use.' },
   ),
 });
 

@@ -17,16 +17,16 @@ const JobSchema = named('Job', {
     'pending, running, succeeded, failed or cancelled.',
     'running',
   ),
-  progress: Type.Integer({ minimum: 0, maximum: 100, description: 'Progress in percent, 0 to 100.', examples: [40] }),
-  contentId: nullable(uuid('Content that the job processes. Null once the content is deleted.')),
+  progress: Type.Integer({ minimum: 0, maximum: 100, description: '0 to 100.', examples: [40] }),
+  contentId: nullable(uuid('Content the job works on. Null once it is deleted.')),
   error: nullable(
     Type.String({
-      description: 'Error code if the job failed: `generation_failed`. Otherwise null.',
+      description: 'Error code when the job failed (generation_failed). Otherwise null.',
       examples: [null],
     }),
   ),
-  createdAt: timestamp('Creation time.'),
-  updatedAt: timestamp('Time of the last update.'),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
 });
 
 type JobObject = Static<typeof JobSchema>;

@@ -38,19 +38,19 @@ export const UpdateMemocardRequest = changes(
 
 export const MemocardSchema = named('Memocard', {
   id: uuid('Memocard identifier.'),
-  contentId: uuid('Content that the memocard belongs to.'),
+  contentId: uuid('Owning content.'),
   front: shown(front),
   back: shown(back),
   explanation: nullable(shown(explanation)),
   retention: Type.Number({
     minimum: 0,
     maximum: 1,
-    description: "The account's retention of the memocard. 0 if it was never reviewed.",
+    description: "The account's retention of the card: 0 when never reviewed.",
     examples: [0.9132],
   }),
-  lastReviewedAt: nullable(timestamp("Time of the account's last review. Null if the memocard was never reviewed.")),
-  createdAt: timestamp('Creation time.'),
-  updatedAt: timestamp('Time of the last update.'),
+  lastReviewedAt: nullable(timestamp("The account's last review instant. Null when never reviewed.")),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
 });
 
 export type MemocardObject = Static<typeof MemocardSchema>;

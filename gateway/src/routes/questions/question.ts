@@ -143,7 +143,7 @@ const ChoiceSchema = Type.Object({ id: uuid('Choice identifier.'), ...CHOICE_MEM
 
 export const QuestionSchema = named('Question', {
   id: uuid('Question identifier.'),
-  contentId: uuid('Content that the question belongs to.'),
+  contentId: uuid('Owning content.'),
   memocardId: nullable(
     uuid(
       'Memocard that the question was created from. Null if a user created the question, or if the memocard was deleted.',
@@ -177,8 +177,8 @@ export const QuestionSchema = named('Question', {
   explanation: nullable(shown(explanation)),
   difficulty,
   points,
-  createdAt: timestamp('Creation time.'),
-  updatedAt: timestamp('Time of the last update.'),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
 });
 
 export type CreateQuestionBody = Static<typeof CreateQuestionBody>;

@@ -27,7 +27,7 @@ const SearchHitSchema = named('SearchHit', {
       examples: ['The water cycle never ends: what evaporates from the sea falls as rain.'],
     }),
   ),
-  updatedAt: timestamp('Time of the last update.'),
+  updatedAt: timestamp('Last update instant.'),
 });
 
 type SearchHitObject = Static<typeof SearchHitSchema>;

@@ -12,8 +12,8 @@ export const SpaceSchema = named('Space', {
   type: oneOf(['class', 'group'], 'Whether the space is a class or a group.', 'class'),
   color: nullable(Type.String({ description: 'Color in the form #RRGGBB.', examples: ['#2E7D32'] })),
   archivedAt: nullable(timestamp('Time at which the space was archived. Null while it is in use.')),
-  createdAt: timestamp('Creation time.'),
-  updatedAt: timestamp('Time of the last update.'),
+  createdAt: timestamp('Creation instant.'),
+  updatedAt: timestamp('Last update instant.'),
 });
 
 export type SpaceObject = Static<typeof SpaceSchema>;
