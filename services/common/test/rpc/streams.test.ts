@@ -46,7 +46,7 @@ async function serve(onRequest: (stream: Stream, request: CarryRequest) => void)
   return `127.0.0.1:${port}`;
 }
 
-/** A replica that counts the calls it gets. */
+/** A replica that counts its calls. */
 async function replica(
   address = '127.0.0.1:0',
   isStarted = () => true,
