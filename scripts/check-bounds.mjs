@@ -50,7 +50,7 @@ const BOUNDS = {
     waiting: '1,000 calls',
   },
   'services/common/src/rpc/streamServer.ts': { streams: '100 per client' },
-  'services/common/src/rpc/inProcess.ts': { servers: 'the services', waiting: 'one per running request' },
+  'services/common/src/rpc/inProcess.ts': { dispatchers: 'the services' },
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },
   'services/common/src/patterns/outbox/outbox.ts': {
     relays: 'one per consumer',
