@@ -54,7 +54,6 @@ const BOUNDS = {
   'services/common/src/contract/keyMessages.ts': { listeners: 'the gateway' },
   'services/common/src/patterns/outbox/outbox.ts': {
     relays: 'one per consumer',
-    deliveries: 'those of the places of each consumer',
   },
   'services/common/src/redis/keyMessages.ts': { listeners: 'the gateway' },
   'services/generation/src/domain/card.ts': { byBack: 'the cards of a job' },

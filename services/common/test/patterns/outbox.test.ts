@@ -5,7 +5,7 @@ import { ContractError } from '../../src/contract/errors';
 import { createLogger } from '../../src/telemetry/logging';
 import type { Call } from '../../src/rpc';
 import { type EventConsumer, Outbox, outboxHandlers } from '../../src/patterns/outbox';
-import { createTestDatabase, gate, type TestDatabase, waitFor } from '../../testing';
+import { createTestDatabase, type TestDatabase, waitFor } from '../../testing';
 import { ACCOUNT, CreateThings1700000000000, soon } from '../postgres/fixture';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -91,39 +91,6 @@ describe('Outbox', () => {
     expect([refused[0], refused.at(-1)]).toEqual([250, 512_000]);
     broken = new Set(['cards', 'generation']);
     expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
-  });
-
-  test('an account whose events take long does not hold up another', async () => {
-    const held = gate();
-    const slow = randomUUID();
-    const fast = randomUUID();
-    const heard: string[] = [];
-    const patient = new Outbox({
-      database: db.database,
-      consumers: {
-        search: async ({ events }) => {
-          heard.push(...events.map(({ accountId }) => accountId));
-          if (events.some(({ accountId }) => accountId === slow)) await held.wait();
-          return { acknowledgedIds: events.map(({ id }) => id) };
-        },
-      },
-      routes: { 'content.changed': { awaited: [], background: ['search'] } },
-      logger,
-    });
-    const tell = (accountId: string): Promise<unknown> =>
-      db.database.transaction(soon(), (tx) =>
-        patient.add(tx, [{ type: 'content.changed', accountId, subjectIds: [randomUUID()] }]),
-      );
-    await tell(slow);
-    patient.start();
-    await waitFor(() => heard.includes(slow));
-    await tell(slow);
-    await tell(fast);
-    await waitFor(() => heard.includes(fast));
-    expect(heard).toEqual([slow, fast]);
-    held.open();
-    await waitFor(async () => (await rows()).length === 0);
-    await patient.stop();
   });
 
   test('what a process left undelivered when it died is delivered by another', async () => {

@@ -10,7 +10,6 @@ import {
   type Change,
   claimAgain,
   claimDue,
-  type ClaimedEvent,
   type Delivery,
   EVENT_SUBJECTS,
   insertEvent,
@@ -39,7 +38,6 @@ export interface EventRoute {
 
 const POLL_MS = 500;
 const BATCH = 20;
-const DELIVERIES = 4;
 const DELIVERY_MS = 5_000;
 /** Time that a repeated delivery reserves for itself, and interval for checking whether the first delivery has ended. */
 const DELIVER_AGAIN_MS = 1_000;
@@ -48,12 +46,10 @@ const FIRST_DELIVERY_POLL_MS = 25;
 export const PARKED_ATTEMPTS = 10;
 
 /**
- * docs/protocols/events.md. Each consumer has its own loop, so that an unavailable consumer does not delay others. No two
- * concurrent deliveries to it contain events of one account, so that an account with slow events does not delay others.
+ * docs/protocols/events.md. Each consumer has its own loop, so that an unavailable consumer does not delay others.
  */
 export class Outbox {
   private relays: readonly Poll[] = [];
-  private readonly deliveries = new Set<Promise<void>>();
   private unobserve: () => void = () => undefined;
 
   constructor(
@@ -115,7 +111,6 @@ export class Outbox {
   async stop(): Promise<void> {
     this.unobserve();
     await Promise.all(this.relays.map((relay) => relay.stop()));
-    await Promise.all(this.deliveries);
   }
 
   async lags(deadline: number): Promise<Lag[]> {
@@ -157,37 +152,22 @@ export class Outbox {
     return route;
   }
 
-  /** The loop of a consumer. Deliveries run in parallel, each for other accounts. */
   private relayTo(consumer: string): Poll {
     const { database, logger } = this.options;
-    const running = new Set<readonly ClaimedEvent[]>();
-    let isReachable = true;
-    const deliver = async (claimed: readonly ClaimedEvent[]): Promise<void> => {
-      for (const { id, type, attempts } of claimed) {
-        if (attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: id, type }, 'event parked');
-      }
-      running.add(claimed);
-      ({ isReachable } = await inBatch(claimed, (links) =>
-        this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS, links),
-      ));
-      running.delete(claimed);
-      // During an outage one batch is tried at each poll.
-      if (isReachable) relay.wake();
-    };
-    const relay = new Poll(
+    return new Poll(
       async () => {
-        if (running.size >= DELIVERIES) return POLL_MS;
-        const busy = [...running].flat().map(({ accountId }) => accountId);
-        const claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH, busy);
-        if (claimed.length > 0) {
-          const delivery = deliver(claimed).finally(() => this.deliveries.delete(delivery));
-          this.deliveries.add(delivery);
+        const claimed = await claimDue(database.until(Date.now() + DELIVERY_MS), consumer, BATCH);
+        if (claimed.length === 0) return POLL_MS;
+        for (const { id, type, attempts } of claimed) {
+          if (attempts >= PARKED_ATTEMPTS) logger.warn({ consumer, eventId: id, type }, 'event parked');
         }
+        const { isReachable } = await inBatch(claimed, (links) =>
+          this.deliverTo(consumer, claimed, Date.now() + DELIVERY_MS, links),
+        );
         return claimed.length < BATCH || !isReachable ? POLL_MS : 0;
       },
       (error) => logger.warn({ err: error, consumer }, 'relay could not read the outbox'),
     );
-    return relay;
   }
 
   /** @returns whether every consumer has acknowledged all of its events */

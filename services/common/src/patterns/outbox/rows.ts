@@ -29,24 +29,19 @@ export async function insertEvent(
   );
 }
 
-/** Claims rows that are due for a consumer, except those of some accounts. No lock is held during the delivery. */
-export async function claimDue(
-  queryable: Queryable,
-  consumer: string,
-  limit: number,
-  exceptAccounts: readonly string[],
-): Promise<ClaimedEvent[]> {
+/** Claims rows that are due for a consumer. No lock is held during the delivery. */
+export async function claimDue(queryable: Queryable, consumer: string, limit: number): Promise<ClaimedEvent[]> {
   return queryable.query<ClaimedEvent>(
     `UPDATE {schema}.outbox o SET claimed_until = now() + ${CLAIM}
      FROM (
        SELECT id, account_id FROM {schema}.outbox
-       WHERE consumer = $1 AND next_attempt_at <= now() AND claimed_until <= now() AND account_id <> ALL ($3::uuid[])
+       WHERE consumer = $1 AND next_attempt_at <= now() AND claimed_until <= now()
        ORDER BY next_attempt_at LIMIT $2
        FOR UPDATE SKIP LOCKED
      ) due
      WHERE o.id = due.id AND o.account_id = due.account_id AND o.consumer = $1
      RETURNING o.id, o.type, o.account_id AS "accountId", o.subject_ids AS "subjectIds", o.attempts, o.traceparent`,
-    [consumer, limit, exceptAccounts],
+    [consumer, limit],
   );
 }
 
@@ -100,7 +95,7 @@ export async function makeDue(tx: Queryable, consumer: string | null): Promise<{
   );
 }
 
-export interface ClaimedEvent extends Event {
+interface ClaimedEvent extends Event {
   attempts: number;
   traceparent: string | null;
 }
