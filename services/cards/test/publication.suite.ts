@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { frontHash, newId } from '@learning-library/common/contract';
+import { frontHash } from '@learning-library/common/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, rowsTouched } from '@learning-library/common/testing';
 import type { JobOutcome, PublishMemocardsRequest } from '@learning-library/proto';
@@ -142,12 +142,6 @@ describe('the source of a generation', () => {
   });
 
   describe('with hashes of an earlier rule', () => {
-    const hashes = (contentId: string) =>
-      fixture.sql.query<{ hash: Buffer }>(
-        'SELECT front_hash AS hash FROM {schema}.memocards WHERE content_id = $1 ORDER BY id',
-        [contentId],
-      );
-
     test('are computed again by a migration', async () => {
       const last = migrations.findIndex(({ name }) => name.startsWith('RefreshAllFrontHashes'));
       const db = await createTestDatabase({ name: 'cards_front_hashes', migrations: migrations.slice(0, last) });
@@ -163,20 +157,6 @@ describe('the source of a generation', () => {
         fronts.map((front) => ({ front, hash: frontHash(front) })),
       );
       await db.drop();
-    });
-
-    test('are computed during an import, which can be repeated', async () => {
-      const contentId = fixture.content();
-      const { id, createdAt } = newId();
-      const row = {
-        ...{ id, account_id: fixture.accountId, content_id: contentId, front: 'año', back: 'year', explanation: null },
-        ...{ version: 1, created_at: createdAt, updated_at: createdAt, front_hash: '\\x0123', erased_at: null },
-      };
-      const request = { accountId: fixture.accountId, table: 'memocards', rows: [JSON.stringify(row)] };
-      const call = soon();
-      expect(await fixture.operator.importAccount(request, call)).toEqual({ imported: 1 });
-      expect(await fixture.operator.importAccount(request, call)).toEqual({ imported: 0 });
-      expect(await hashes(contentId)).toEqual([{ hash: frontHash('año') }]);
     });
   });
 

@@ -1,4 +1,4 @@
-import { checkedId, checkedKeys, frontHash } from '@learning-library/common/contract';
+import { checkedId, checkedKeys } from '@learning-library/common/contract';
 import {
   accountData,
   accountDataHandlers,
@@ -81,12 +81,5 @@ export const cardsOperatorHandlers = (ctx: Context): Methods<CardsOperatorServic
   ...outboxHandlers(ctx),
   importReviews: importReviews(ctx),
   ...usageHandlers(ctx.database, ['memocards']),
-  ...accountDataHandlers(ctx, data, {
-    imported: reportImportedCounts,
-    // An export may come from a release with another rule.
-    prepare: (table, row) =>
-      table === 'memocards' && typeof row['front'] === 'string' && (row['erased_at'] ?? null) === null
-        ? { ...row, front_hash: `\\x${frontHash(row['front']).toString('hex')}` }
-        : row,
-  }),
+  ...accountDataHandlers(ctx, data, { imported: reportImportedCounts }),
 });

@@ -3,7 +3,7 @@ import { OperatorError } from '../failure';
 
 export const FORMAT = 'learning-library account';
 /** Raised if a reader of the previous version would misread a file. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** The services of a file in the order of an import: an account exists only once all its data does. */
 export const PARTS = ['library', 'cards', 'questions', 'study', 'generation', 'accounts'] as const;

@@ -104,8 +104,6 @@ export interface Attachments {
 export interface AccountDataParts {
   database: Database;
   data: AccountData;
-  /** Computes derived values of an imported row by the rules of this release. */
-  prepare?: (table: string, row: ImportedRow) => ImportedRow;
   /** Further changes after new rows were imported, in their transaction. */
   imported?: (tx: Queryable, accountId: string, table: string, rows: readonly ImportedRow[]) => Promise<void>;
   attachments?: Attachments;

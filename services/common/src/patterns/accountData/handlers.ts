@@ -3,13 +3,13 @@ import { exportAccount } from './exporting';
 import { importAccount } from './importing';
 
 /**
- * The operator's RPCs for a service's data of an account. @param more computed values and further changes of imported rows,
- * and additional exports
+ * The operator's RPCs for a service's data of an account. @param more further changes of imported rows, and additional
+ * exports
  */
 export function accountDataHandlers(
   { database }: Pick<AccountDataParts, 'database'>,
   data: AccountData,
-  more: Pick<AccountDataParts, 'prepare' | 'imported' | 'attachments'> = {},
+  more: Pick<AccountDataParts, 'imported' | 'attachments'> = {},
 ): { exportAccount: ReturnType<typeof exportAccount>; importAccount: ReturnType<typeof importAccount> } {
   const parts = { database, data, ...more };
   return { exportAccount: exportAccount(parts), importAccount: importAccount(parts) };

@@ -15,14 +15,12 @@ const ROWS = 1_000;
 export function importAccount({
   database,
   data,
-  prepare,
   imported,
   attachments,
 }: AccountDataParts): Method<ImportAccountRequest, ImportAccountResponse> {
   return async (request, call) => {
     const accountId = checkedId('account_id', request.accountId);
-    const parsed = checkedItems('rows', request.rows, ROWS).map(parsedRow);
-    const rows = prepare === undefined ? parsed : parsed.map((row) => prepare(request.table, row));
+    const rows = checkedItems('rows', request.rows, ROWS).map(parsedRow);
     const entry = (imported: number): AuditEntry => ({
       ...{ action: 'import_account', subjectId: accountId, accountId },
       after: { table: request.table, rows: imported },
@@ -39,7 +37,7 @@ export function importAccount({
     const count = await change(database, call, async (tx, record) => {
       const [row] = await tx.query<{ imported: number; same: number }>(statement, [
         accountId,
-        prepare === undefined ? `[${request.rows.join(',')}]` : JSON.stringify(rows),
+        `[${request.rows.join(',')}]`,
       ]);
       const { imported: made = 0, same = 0 } = row ?? {};
       if (made + same < rows.length) throw new ContractError('precondition_failed', null);
