@@ -21,7 +21,7 @@ const LEFT_ALONE: readonly RegExp[] = [
   /^(MIGRATION_DATABASE_URL|MIGRATE_ON_START|OPERATOR_TOKENS|OPERATOR_SIGNING_KEY|GRPC_PORT)$/,
   // Variables for Temporal over TLS, which the command line sets.
   /^(TEMPORAL_TLS_.*|DATA_DIR|INIT_CWD)$/,
-  // Variables for old poolers and the retention of backups, set with `extraEnv`.
+  // A variable for old poolers, set with `extraEnv`, and a removed one that prevents the start.
   /^(DATABASE_PREPARED_STATEMENTS|BACKUP_DAYS)$/,
   // Gateways count each other.
   /^GATEWAY_REPLICAS$/,

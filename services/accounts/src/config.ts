@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import {
   type Deployable,
   type Env,
-  readBackupDays,
   readOperatorKeys,
   readRedis,
   readService,
+  refuseBackupDays,
   type ServiceConfig,
   type Settings,
 } from '@learning-library/common/process';
@@ -17,8 +17,6 @@ type ErasingPeer = 'generation' | 'library' | 'cards' | 'questions' | 'spacesSes
 export interface AccountsConfig extends ServiceConfig {
   /** Each service erases its data of an account; generation also receives suspensions. */
   peers: Readonly<Record<`${ErasingPeer}Address`, string>>;
-  /** Time for which backups of the databases and the bucket are kept; undefined if not set. */
-  backupDays?: number | undefined;
   /** Redis announces changes of keys to other processes. Without it, only this process hears of them. */
   redis?: RedisConfig;
   /** The deployment's own tokens. All are accepted. */
@@ -28,20 +26,22 @@ export interface AccountsConfig extends ServiceConfig {
 }
 
 export function envToConfig(env: Env): Deployable<AccountsConfig> {
-  return readService(env, 'accounts', (settings) => ({
-    peers: {
-      generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
-      libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
-      cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
-      questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
-      spacesSessionsStatsAddress: settings.requiredAddress('SPACES_SESSIONS_STATS_ADDRESS'),
-      searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
-    },
-    operatorTokens: settings.tokens('OPERATOR_TOKENS'),
-    operatorSigningKey: readOperatorSigningKey(settings),
-    backupDays: readBackupDays(settings),
-    redis: settings.required('REDIS_URL', readRedis(settings)),
-  }));
+  return readService(env, 'accounts', (settings) => {
+    refuseBackupDays(settings);
+    return {
+      peers: {
+        generationAddress: settings.requiredAddress('GENERATION_ADDRESS'),
+        libraryAddress: settings.requiredAddress('LIBRARY_ADDRESS'),
+        cardsAddress: settings.requiredAddress('CARDS_ADDRESS'),
+        questionsAddress: settings.requiredAddress('QUESTIONS_ADDRESS'),
+        spacesSessionsStatsAddress: settings.requiredAddress('SPACES_SESSIONS_STATS_ADDRESS'),
+        searchAddress: settings.requiredAddress('SEARCH_ADDRESS'),
+      },
+      operatorTokens: settings.tokens('OPERATOR_TOKENS'),
+      operatorSigningKey: readOperatorSigningKey(settings),
+      redis: settings.required('REDIS_URL', readRedis(settings)),
+    };
+  });
 }
 
 function readOperatorSigningKey(settings: Settings): KeyObject | undefined {

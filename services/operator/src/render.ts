@@ -91,12 +91,12 @@ export const ledgerObject = ({ id, kind, units, createdAt, balance }: LedgerEntr
   subjectId: id.slice(id.indexOf(':') + 1),
 });
 
-/** Progress of an erasure, by service. Backups contain the account until the last one from before its end expires. */
+/** Progress of an erasure, by service. */
 export const erasureObject = (erasure: Erasure): object => ({
   ...pick(erasure, 'accountId', 'organizationId', 'status', 'pass'),
   erased: Object.fromEntries(erasure.progress.map(({ service, erased }) => [service, erased])),
   left: erasure.progress.filter(({ finished }) => !finished).map(({ service }) => service),
-  ...pick(erasure, 'requestedAt', 'finishedAt', 'backupsUntil'),
+  ...pick(erasure, 'requestedAt', 'finishedAt'),
 });
 
 export const indexStatusObject = (status: IndexStatus): object => ({

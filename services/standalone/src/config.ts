@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import {
   type Env,
   LOG_LEVELS,
-  readBackupDays,
   readMeilisearch,
   readRedis,
   readSettings,
   readTemporal,
+  refuseBackupDays,
 } from '@learning-library/common/process';
 import { type RedisConfig } from '@learning-library/common/redis';
 import { type RateLimits, readRateLimits, readTagEpoch, readTrustedProxies } from '@learning-library/gateway';
@@ -30,7 +30,6 @@ export interface StandaloneConfig {
   trustedProxies: readonly string[];
   adminHost: string;
   adminPort?: number;
-  backupDays?: number | undefined;
   demo: boolean;
   logLevel: string;
 }
@@ -41,6 +40,7 @@ const DEFAULT_PORT = 8080;
 /** docs/settings.md. An empty variable counts as unset. @throws ConfigError */
 export function envToConfig(env: Env): StandaloneConfig {
   return readSettings(env, (settings) => {
+    refuseBackupDays(settings);
     const port = settings.port('PORT') ?? DEFAULT_PORT;
     const adminPort = settings.port('ADMIN_PORT', { min: 1 });
     if (adminPort === port) settings.refuse('ADMIN_PORT', 'ADMIN_PORT and PORT must differ.');
@@ -59,7 +59,6 @@ export function envToConfig(env: Env): StandaloneConfig {
       trustedProxies: readTrustedProxies(settings),
       adminHost: settings.host('ADMIN_HOST') ?? DEFAULT_HOST,
       adminPort,
-      backupDays: readBackupDays(settings),
       demo: settings.flag('DEMO', true),
       logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     };

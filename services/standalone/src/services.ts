@@ -11,7 +11,7 @@ import type { StandaloneConfig } from './config';
 
 export interface ServicesOptions {
   databaseUrl: string;
-  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model' | 'backupDays'>;
+  outside: Pick<StandaloneConfig, 'redis' | 'meilisearch' | 'temporal' | 'model'>;
   address: string;
   internalTokens: readonly string[];
   logLevel: string;
@@ -26,7 +26,7 @@ const POOL_SIZE = 12;
 /** Every service, in the order in which they stop: a caller stops before the services that it calls. */
 export function createServices(options: ServicesOptions): ServiceRuntime[] {
   const { address, internalTokens, logLevel, keyMessages } = options;
-  const { redis, meilisearch, temporal, model, backupDays } = options.outside;
+  const { redis, meilisearch, temporal, model } = options.outside;
   const database = (schema: string) => ({
     url: options.databaseUrl,
     migrationUrl: options.databaseUrl,
@@ -58,7 +58,6 @@ export function createServices(options: ServicesOptions): ServiceRuntime[] {
         database: database('accounts'),
         redis,
         ...options.operators,
-        backupDays,
       },
       { keyMessages },
     ),

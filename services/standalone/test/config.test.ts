@@ -104,6 +104,10 @@ test.each([
   ],
   [{ DATABASE_URL: 'mysql://SECRET@x' }, 'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.'],
   [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1.'],
+  [
+    { BACKUP_DAYS: '30' },
+    'BACKUP_DAYS was removed. Unset it, and add the time for which you keep backups to finishedAt of an erasure.',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
   [{ GENERATOR: 'gpt' }, 'GENERATOR must be extractive or openai.'],
   [

@@ -43,17 +43,9 @@ export async function deleteOrganizations(ctx: Context, deadline: number): Promi
   return id === undefined ? 0 : deleteEmptyOrganization(ctx.database.until(deadline), id);
 }
 
-const DAY_MS = 86_400_000;
-
-/** An erasure, in the form of the message. Backups from before its end contain the account until they expire. */
-export function erasureMessage({ config }: Pick<Context, 'config'>, stored: StoredErasure): Erasure {
-  const { accountId, organizationId, status, pass, progress, requestedAt } = stored;
-  const finishedAt = stored.finishedAt ?? undefined;
-  const { backupDays } = config;
-  return {
-    ...{ accountId, status, pass, progress, requestedAt, finishedAt },
-    organizationId: organizationId ?? undefined,
-    backupsUntil:
-      finishedAt && backupDays !== undefined ? new Date(finishedAt.getTime() + backupDays * DAY_MS) : undefined,
-  };
-}
+/** An erasure, in the form of the message. */
+export const erasureMessage = ({ organizationId, finishedAt, ...stored }: StoredErasure): Erasure => ({
+  ...stored,
+  organizationId: organizationId ?? undefined,
+  finishedAt: finishedAt ?? undefined,
+});

@@ -78,7 +78,7 @@ export const accountChanges = (ctx: Context): Pick<Methods<AccountsOperatorServi
         await ctx.announce({ accountId: id });
         await deliver(events, call.deadline);
       }
-      return { erasure: erasure && erasureMessage(ctx, erasure) };
+      return { erasure: erasure && erasureMessage(erasure) };
     },
   };
 };

@@ -28,7 +28,7 @@ export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>
     getAccount: async ({ accountId }, { deadline }) => ({ account: await getAccount(accountId, deadline) }),
     getErasure: async ({ accountId }, { deadline }) => {
       const erasure = await findErasure(until(deadline), checkedId('account_id', accountId));
-      return { erasure: erasureMessage(ctx, found(erasure)) };
+      return { erasure: erasureMessage(found(erasure)) };
     },
     getOrganization: async ({ organizationId }, { deadline }) => ({
       organization: await getOrganization(organizationId, deadline),
@@ -41,7 +41,7 @@ export const reads = (ctx: Context): Pick<Methods<AccountsOperatorServiceServer>
     },
     listErasures: async ({ pageSize, afterAccountId: afterId }, { deadline }) => {
       const { items, hasMore } = await listErasures(until(deadline), checkedPage({ pageSize, afterId }));
-      return { erasures: items.map((erasure) => erasureMessage(ctx, erasure)), hasMore };
+      return { erasures: items.map(erasureMessage), hasMore };
     },
     listKeys: async ({ accountId, ...request }, { deadline }) => {
       const page = checkedPage(request);

@@ -40,7 +40,9 @@ function readApplicationRole(settings: Settings): string | undefined {
   return url && userOf(url);
 }
 
-/** Days for which backups of the databases and the bucket are kept; undefined if not set. */
-export function readBackupDays(settings: Settings): number | undefined {
-  return settings.integer('BACKUP_DAYS', { min: 0, max: 36_500 });
+/** A removed setting prevents the start, so that nobody relies on it. */
+export function refuseBackupDays(settings: Settings): void {
+  if (settings.text('BACKUP_DAYS') === undefined) return;
+  const instead = 'Unset it, and add the time for which you keep backups to finishedAt of an erasure.';
+  settings.refuse('BACKUP_DAYS', `BACKUP_DAYS was removed. ${instead}`);
 }
