@@ -230,13 +230,45 @@ describe.each(['qti-2.1', 'qti-2.2', 'qti-3.0'])('a package exported as %s', (fo
       expect(childrenOf(text).join(' ')).toMatch(
         /^responsedeclaration( outcomedeclaration){2,3} itembody responseprocessing( modalfeedback)?$/,
       );
+    for (const [, text] of items)
+      expect(text.replaceAll('time-dependent', 'timeDependent')).toMatch(
+        /<(?:qti-)?assessment-?item xmlns="http[^"]+" identifier="[^"]+" title="[^"]+"(?: label="[^"]+")? adaptive="false" timeDependent="false">/i,
+      );
     const manifest = files.find(([name]) => name === 'imsmanifest.xml')?.[1] ?? '';
+    const [schema, number] = format === 'qti-3.0' ? ['QTI', '3.0.0'] : [format.replace('qti-', 'QTIv'), '1.0.0'];
+    expect(childrenOf(manifest)).toEqual(['metadata', 'organizations', 'resources']);
+    expect(manifest).toContain(`<schema>${schema} Package</schema><schemaversion>${number}</schemaversion>`);
     const others = files.map(([name]) => name).filter((name) => name !== 'imsmanifest.xml');
     expect(matchesOf(manifest, /<file href="([^"]+)"/g).sort()).toEqual(others.sort());
     const tests = files.filter(([name]) => name.startsWith('tests/')).map(([, text]) => text);
     const references = tests.flatMap((text) => matchesOf(text, / href="\.\.\/([^"]+)"/g));
     expect(references.sort()).toEqual(items.map(([name]) => name).sort());
   });
+});
+
+test('Moodle XML and QTI 1.2 have the elements of a question in the order of their formats', async () => {
+  const read = async (format: string, name: string): Promise<string> => {
+    const output = join(home, `order-${format}`);
+    await cli(key, 'export', '--format', format, '--output', output);
+    const bytes = readFileSync(output);
+    return Buffer.from(name === '' ? bytes : (unzipSync(bytes)[name] ?? [])).toString();
+  };
+  const moodle = await read('moodle', '');
+  const types = [
+    ...moodle.matchAll(/<question type="(\w+)">\s*<name><text>.+?<\/name>\s*<questiontext format="html"><text>/g),
+  ];
+  expect(
+    types
+      .map(([, type]) => type)
+      .filter((type, n, all) => all.indexOf(type) === n)
+      .sort(),
+  ).toEqual(['multichoice', 'shortanswer', 'truefalse'].sort());
+  expect(moodle).toMatch(/<generalfeedback format="html">.*?<\/generalfeedback>\s*<defaultgrade>7<\/defaultgrade>/);
+  const canvas = await read('canvas', 'quiz1/quiz1.xml');
+  for (const [, item = ''] of canvas.matchAll(/(<item .*?<\/item>)/gs))
+    expect(item).toMatch(
+      /^<item ident="[^"]+" title="[^"]*"><itemmetadata>.*<\/itemmetadata><presentation>.*<\/presentation><resprocessing><outcomes>.*<\/outcomes>(?:<respcondition .*<\/respcondition>)+<\/resprocessing>(?:<itemfeedback ident="general_fb">.*<\/itemfeedback>)?<\/item>$/s,
+    );
 });
 
 test('questions are exported as an H5P question set that reports every loss', async () => {
@@ -259,7 +291,7 @@ test('questions are exported as an H5P question set that reports every loss', as
   expect(named.sort()).toEqual([choice, 'H5P.QuestionSet 1.20', trueFalse].sort());
   expect(questions[0]?.params).toMatchObject({ question: '<p>- no?</p>', correct: 'false' });
   expect(questions[1]?.params).toMatchObject({
-    ...{ question: '<p>yes</p>', behaviour: { type: 'single' } },
+    ...{ question: '<p>yes</p>', behaviour: { type: 'single', singlePoint: true } },
     answers: [
       { text: '<div>1e3</div>', correct: true },
       { text: '<div>~</div>', correct: false },

@@ -6,7 +6,7 @@ import { languageCode } from '../documents/document.js';
 import { isEncoding } from '../documents/encoding.js';
 import { CommandError, describeFailure, UsageError } from '../failure.js';
 import { withUnpacked } from '../importing/archive.js';
-import { importChildren, type Parent } from '../importing/children.js';
+import { importChildren, type Parent, sizeOf } from '../importing/children.js';
 import { type Base, baseAt, FolderTree, placed, ROOT } from '../importing/folders.js';
 import { type ImportCounts, importItems } from '../importing/importItems.js';
 import { Journal } from '../importing/journal.js';
@@ -133,10 +133,12 @@ async function importContents(
     const tree = new FolderTree(library, base, common.onFailure);
     const parents: Parent[] = [];
     const plan = contentPlan(library, placed(drafts(base), tree), common, ({ label, children }, contentId, isNew) => {
-      if (children !== undefined) parents.push({ label, contentId, isNew, children });
+      if (children === undefined) return;
+      progress.found(sizeOf(children));
+      parents.push({ label, contentId, isNew, children });
     });
     const counts = await importItems(plan);
-    const { failed, ...children } = await importChildren(library, parents, common.onFailure);
+    const { failed, ...children } = await importChildren(library, parents, common);
     const made = { foldersCreated: tree.createdCount, ...children };
     const { created, skipped } = counts;
     return {
@@ -161,7 +163,8 @@ async function importChildrenOf(
     throw new UsageError(`Memocards are imported from one file: ${KINDS_OF_CARDS.join(', ')}.`);
   const progress = new Progress(context.terminal, options.json === true);
   try {
-    const drafts = draftsOf(path, false, { ...readOptions(options, report, progress), levels: 0, isSet: true });
+    const read = { ...readOptions(options, report, progress), onFound: () => {}, levels: 0, isSet: true };
+    const drafts = draftsOf(path, false, read);
     const cards: CardItem[] = [];
     const questions: CreateQuestionRequest[] = [];
     for await (const draft of drafts) {
@@ -176,12 +179,13 @@ async function importChildrenOf(
       return { found: showChildren(context.terminal, all, options.json === true, report) };
     }
     if (found === 0) return { found };
+    progress.found(found);
     const { library, login } = await openLibrary(context.config);
     const failures: string[] = [];
     const common = await commonOf([path, contentId.toLowerCase()], login.apiKey, context, progress, failures);
     const counts = await importItems(cardPlan(library, contentId, cards, common));
     const parent = { label: basename(path), contentId, isNew: false, children: { memocards: [], questions } };
-    const { failed, questionsCreated } = await importChildren(library, [parent], common.onFailure);
+    const { failed, questionsCreated } = await importChildren(library, [parent], common);
     return {
       ...{ found, made: { questionsCreated }, failures },
       counts: { ...counts, failed: counts.failed + failed },

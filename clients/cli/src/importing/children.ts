@@ -2,6 +2,7 @@ import type { LearningLibrary } from '@learning-library/client';
 import { type Children, memocardBody, questionBody } from '../library/entries.js';
 import { all } from '../library/readLibrary.js';
 import { isOfTheItem } from './importItems.js';
+import type { Common } from './plans.js';
 
 /** Number of contents at a time. The memocards of a content are created in sequence, so that they keep their order. */
 const CONCURRENCY = 6;
@@ -25,7 +26,7 @@ export interface ChildCounts {
 export async function importChildren(
   library: LearningLibrary,
   parents: readonly Parent[],
-  onFailure: (item: { label: string }, error: Error) => void,
+  { onFailure, onDone }: Pick<Common, 'onFailure' | 'onDone'>,
 ): Promise<ChildCounts> {
   const counts: ChildCounts = { memocardsCreated: 0, questionsCreated: 0, failed: 0 };
   const waiting = parents[Symbol.iterator]();
@@ -44,17 +45,23 @@ export async function importChildren(
         onFailure({ label: `${label}, ${created.replace('sCreated', '')} ${n + 1}` }, error);
         counts.failed++;
       }
+      onDone();
     }
   };
   const work = async (): Promise<void> => {
     for (const { label, contentId, isNew, children } of waiting) {
       const { memocards, questions } = await missingOf(library, contentId, isNew, children);
+      for (let known = sizeOf(children) - sizeOf({ memocards, questions }); known > 0; known--) onDone();
       await make(label, memocards, 'memocardsCreated', (body) => library.memocards.create(contentId, body));
       await make(label, questions, 'questionsCreated', (body) => library.questions.create(contentId, body));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return counts;
+}
+
+export function sizeOf({ memocards, questions }: Children): number {
+  return memocards.length + questions.length;
 }
 
 async function missingOf(

@@ -73,15 +73,13 @@ export class QuestionReader {
   /** @returns the question, or an empty list if it is invalid, which is reported */
   add({ prompt, explanation, points = 1, tags = [], answer }: RawQuestion): CreateQuestionRequest[] {
     if (prompt === '') return this.refuse('It has no text.');
-    const told = new Set(tags);
     const tagged = (name: string): string | undefined =>
       tags.find((tag) => tag.startsWith(`${name}-`))?.slice(name.length + 1);
     const difficulty = DIFFICULTIES.find((known) => known === tagged('difficulty'));
     const given = Number(tagged('points') ?? points);
     const rounded = Math.min(MAX_POINTS, Math.max(1, Math.round(given)));
     if (rounded !== given) this.note(`Points of ${given} were rounded to ${rounded}, the rest was`);
-    const others = [...told].filter((tag) => !/^(?:difficulty|points)-/.test(tag));
-    if (others.length > 0) this.note('Tags were');
+    if (tags.some((tag) => !/^(?:difficulty|points)-/.test(tag))) this.note('Tags were');
     const about = {
       ...{ prompt, points: rounded },
       ...(explanation === undefined || explanation === '' ? {} : { explanation }),
@@ -117,12 +115,16 @@ export class QuestionReader {
   }
 }
 
-/** Plain text as HTML, with formulas in the syntax of the filters of Moodle and Canvas. */
+/** Text with formulas in the syntax of the filters of Moodle, Canvas and H5P. */
+export function withDelimiters(text: string): string {
+  return text.replace(FORMULA, (_whole, display?: string, inline?: string) =>
+    display === undefined ? `\\(${inline ?? ''}\\)` : `\\[${display}\\]`,
+  );
+}
+
+/** Plain text as HTML. */
 export function htmlOfText(text: string): string {
-  return escaped(text)
-    .replace(FORMULA, (_whole, display?: string, inline?: string) =>
-      display === undefined ? `\\(${inline ?? ''}\\)` : `\\[${display}\\]`,
-    )
+  return withDelimiters(escaped(text))
     .replace(/^ | (?= |$)/gm, '&nbsp;')
     .replace(/\r\n|[\r\n]/g, '<br>');
 }

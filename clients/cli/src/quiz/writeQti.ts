@@ -7,40 +7,38 @@ import { htmlOfText, type Quiz, tagsOf, titleOfPrompt } from './question.js';
 export type QtiVersion = '2.1' | '2.2' | '3.0';
 
 interface Dialect {
+  /** The end of the types of its resources. */
+  suffix: string;
+  /** Name and version of its packages. */
+  schema: readonly [string, string];
   namespace: string;
   manifest: string;
-  item: string;
-  test: string;
   matchCorrect: string;
 }
 
-const DIALECTS: Readonly<Record<QtiVersion, Dialect>> = {
-  '2.1': {
-    namespace: 'http://www.imsglobal.org/xsd/imsqti_v2p1',
+function dialectOf(version: QtiVersion): Dialect {
+  const suffix = `v${version.replace('.', 'p')}`;
+  if (version === '3.0')
+    return {
+      ...{ suffix, schema: ['QTI Package', '3.0.0'] },
+      namespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
+      manifest: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
+      matchCorrect: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml',
+    };
+  return {
+    ...{ suffix, schema: [`QTIv${version} Package`, '1.0.0'] },
+    namespace: `http://www.imsglobal.org/xsd/imsqti_${suffix}`,
     manifest: 'http://www.imsglobal.org/xsd/imscp_v1p1',
-    ...{ item: 'imsqti_item_xmlv2p1', test: 'imsqti_test_xmlv2p1' },
-    matchCorrect: 'http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct',
-  },
-  '2.2': {
-    namespace: 'http://www.imsglobal.org/xsd/imsqti_v2p2',
-    manifest: 'http://www.imsglobal.org/xsd/imscp_v1p1',
-    ...{ item: 'imsqti_item_xmlv2p2', test: 'imsqti_test_xmlv2p2' },
-    matchCorrect: 'http://www.imsglobal.org/question/qti_v2p2/rptemplates/match_correct',
-  },
-  '3.0': {
-    namespace: 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0',
-    manifest: 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
-    ...{ item: 'imsqti_item_xmlv3p0', test: 'imsqti_test_xmlv3p0' },
-    matchCorrect: 'https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml',
-  },
-};
+    matchCorrect: `http://www.imsglobal.org/question/qti_${suffix}/rptemplates/match_correct`,
+  };
+}
 
 type Attributes = Readonly<Record<string, string>>;
 type Write = (name: string, attributes: Attributes, ...children: string[]) => string;
 
 export function qtiPackage(version: QtiVersion): (quizzes: readonly Quiz[]) => Uint8Array {
   return (quizzes) => {
-    const dialect = DIALECTS[version];
+    const dialect = dialectOf(version);
     const element = version === '3.0' ? dashed : plain;
     const files: Record<string, Uint8Array> = {};
     const resources: string[] = [];
@@ -48,19 +46,20 @@ export function qtiPackage(version: QtiVersion): (quizzes: readonly Quiz[]) => U
       files[path] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`);
       const needs = dependencies.map((id) => `<dependency identifierref="${id}"/>`).join('');
       resources.push(
-        `<resource identifier="${idOf(path)}" type="${type}" href="${path}"><file href="${path}"/>${needs}</resource>`,
+        `<resource identifier="${idOf(path)}" type="imsqti_${type}_xml${dialect.suffix}" href="${path}"><file href="${path}"/>${needs}</resource>`,
       );
     };
     quizzes.forEach(({ path, questions }, n) => {
       const items = questions.map((question, m) => {
         const file = `items/q${n + 1}-${m + 1}.xml`;
-        add(file, dialect.item, itemXml(question, idOf(file), dialect, element));
+        add(file, 'item', itemXml(question, idOf(file), dialect, element));
         return file;
       });
       const test = `tests/t${n + 1}.xml`;
-      add(test, dialect.test, testXml(path.at(-1) ?? '', items, idOf(test), dialect, element), items.map(idOf));
+      add(test, 'test', testXml(path.at(-1) ?? '', items, idOf(test), dialect, element), items.map(idOf));
     });
-    const schema = '<metadata><schema>QTI Package</schema><schemaversion>1.0.0</schemaversion></metadata>';
+    const [name, number] = dialect.schema;
+    const schema = `<metadata><schema>${name}</schema><schemaversion>${number}</schemaversion></metadata>`;
     const manifest = `<manifest xmlns="${dialect.manifest}" identifier="MANIFEST">${schema}<organizations/><resources>${resources.join('\n')}</resources></manifest>`;
     files['imsmanifest.xml'] = strToU8(`<?xml version="1.0" encoding="UTF-8"?>\n${manifest}\n`);
     return zipSync(files);

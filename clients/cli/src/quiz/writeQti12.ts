@@ -81,15 +81,13 @@ function partsOf(question: CreateQuestionRequest): { kind: string; response: str
       };
     default: {
       const isMultiple = question.type === 'multiple_choice';
+      const texts = question.choices.map(({ text }) => text);
       const all = question.choices.map(({ isCorrect }, n) =>
         isCorrect ? equal(`c${n + 1}`) : isMultiple ? `<not>${equal(`c${n + 1}`)}</not>` : '',
       );
       return {
         kind: isMultiple ? 'multiple_answers_question' : 'multiple_choice_question',
-        response: choices(
-          isMultiple,
-          question.choices.map(({ text }) => text),
-        ),
+        response: choices(isMultiple, texts),
         conditions: isMultiple ? `<and>${all.join('')}</and>` : all.join(''),
       };
     }
