@@ -118,7 +118,7 @@ Which x = 1 is right: {=a#Yes. ~b}
     expect(notes).toEqual([
       'Feedback on single answers was left out: mixed.txt, question 1, mixed.txt, question 3.',
       'Other accepted answers were left out: mixed.txt, question 3.',
-      'That one of several correct choices is enough was left out: mixed.txt, question 4.',
+      'The rule that one correct choice is enough was left out: mixed.txt, question 4.',
     ]);
   });
 });

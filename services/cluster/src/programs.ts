@@ -178,7 +178,7 @@ function only(env: Env, needed: readonly string[], own: Env): Env {
   return { ...env, ...Object.fromEntries(removed.map((name) => [name, undefined])), ...own };
 }
 
-/** Replaces a wildcard host (every address of the machine) by the loopback address, which can be called. */
+/** Replaces a wildcard host (every address of the machine) with the loopback address, which can be called. */
 function reachable(host: string): string {
   return host === '0.0.0.0' || host === '::' ? HOST : host;
 }

@@ -33,8 +33,8 @@ function whoHas({ programs }: ClusterPlan, variable: string): Record<string, str
   return Object.fromEntries(found);
 }
 
-describe('what a process of the cluster is told', () => {
-  test('is of secrets and servers no more than it needs', () => {
+describe('the environment of a process', () => {
+  test('contains only the secrets and servers that the process needs', () => {
     const secret = 'postgresql://theirs:pw@db/x';
     const cluster = planned({ DATABASE_URL: secret, OPENAI_API_KEY: 'k', SIGNING_KEYS_FILE: '/theirs' });
     const services = [...SERVICES];
@@ -69,7 +69,7 @@ describe('what a process of the cluster is told', () => {
     expect(whoHas(cluster, 'MEDIA_URL')).toEqual({ library: 'file:///data/media' });
   });
 
-  test('is one base URL for both gateways: that of the first, unless one is set', () => {
+  test('contains the same base URL for both gateways, by default that of the first', () => {
     expect(planned({}).baseUrls).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8081']);
     expect(new Set(Object.values(whoHas(planned({}), 'BASE_URL')))).toEqual(new Set(['http://127.0.0.1:8080']));
     const set = planned({ BASE_URL: 'https://api.example.com', HOST: '0.0.0.0' });
@@ -79,7 +79,7 @@ describe('what a process of the cluster is told', () => {
     expect([first, second, new Set(Object.values(services))]).toEqual(['0.0.0.0', '0.0.0.0', new Set(['127.0.0.1'])]);
   });
 
-  test('is an address of its own each, and where every service is', () => {
+  test('contains a separate address for each process, and the addresses of all services', () => {
     const { programs, operatorAddresses } = planned({ ADMIN_PORT: '9', GRPC_PORT: '9' });
     const addresses = programs.flatMap(({ address, adminAddress }) => [...new Set([address, adminAddress])]);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -91,7 +91,7 @@ describe('what a process of the cluster is told', () => {
     }
   });
 
-  test('is one address and every secret of its services, where they run in one process', () => {
+  test('contains one address for services that run in one process, and all their secrets', () => {
     const { programs, operatorAddresses } = planned({ SERVICES: 'accounts,library' });
     const [together] = programs.filter(({ name }) => name === 'services');
     expect(programs.map(({ name }) => name)).not.toContain('accounts');
@@ -103,14 +103,14 @@ describe('what a process of the cluster is told', () => {
     expect(() => planned({ SERVICES: 'gateway' })).toThrow('SERVICES must name services');
   });
 
-  test('is not a token of the DATA_DIR if one is set, by file or by value', () => {
+  test('contains no secret of the DATA_DIR if another one is set, by value or by file', () => {
     const token = 'a-token-of-their-own';
     const cluster = planned({ INTERNAL_TOKENS: token, SIGNING_KEYS_FILE: '/theirs' });
     expect(new Set(Object.values(whoHas(cluster, 'INTERNAL_TOKENS')))).toEqual(new Set([token]));
     expect(whoHas(cluster, 'SIGNING_KEYS')).toEqual({});
   });
 
-  test('has no worker, no Meilisearch and no key of another one where these are missing', () => {
+  test('contains no worker, no Meilisearch and no key of another one if these are missing', () => {
     const cluster = planned({ MEILI_MASTER_KEY: 'left over' }, ['meilisearch', 'temporal']);
     expect(cluster.programs.map(({ name }) => name)).not.toContain('generation-worker');
     for (const name of ['MEILI_URL', 'MEILI_MASTER_KEY', 'MEILI_MASTER_KEY_FILE', 'TEMPORAL_ADDRESS']) {

@@ -62,7 +62,7 @@ describe('the cards of a text', () => {
     );
   });
 
-  test.each(FORMS.sheets)('are all questions of a sheet with their answers (form: $name)', ({ text }) => {
+  test.each(FORMS.sheets)('include all questions of a sheet with their answers (form: $name)', ({ text }) => {
     expect(cardsOf(text, 'en').map(({ front, back }) => [front, back])).toEqual(FORMS.questions);
   });
 

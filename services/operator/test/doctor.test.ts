@@ -144,7 +144,7 @@ test.each<[string, Partial<GetServiceStateResponse>, string]>([
   [
     'a rejected token',
     { peers: [{ service: 'library', state: 'refuses_token' }] },
-    'library refuses its internal token. docs/runbook.md#rotation',
+    'library rejects its internal token. docs/runbook.md#rotation',
   ],
   [
     'a wrong clock',

@@ -75,11 +75,11 @@ describe('a study file', () => {
     const messages: [unknown, string][] = [
       [[], 'The file must be of type object.'],
       [null, 'The file must be of type object.'],
-      [{ review: [] }, 'review is no field of this file.'],
+      [{ review: [] }, 'review is not a field of this file.'],
       [{ reviews: {} }, 'reviews must be of type array.'],
       [{ sessions: {} }, 'sessions must be of type array.'],
       [{ reviews: [review, 5] }, 'reviews[1] must be of type object.'],
-      [{ reviews: [{ ...review, card: 1 }] }, 'reviews[0].card is no field of this file.'],
+      [{ reviews: [{ ...review, card: 1 }] }, 'reviews[0].card is not a field of this file.'],
       [{ reviews: [{ ...review, id: null }] }, 'reviews[0].id must be of type string.'],
       [{ reviews: [{ ...review, memocardId: 'x' }] }, 'reviews[0].memocardId must be a UUID.'],
       [{ reviews: [{ ...review, rating: 3 }] }, 'reviews[0].rating must be one of again, hard, good, easy.'],
@@ -88,7 +88,7 @@ describe('a study file', () => {
         'reviews[1].id is the id of a review before it.',
       ],
       [{ sessions: [5] }, 'sessions[0] must be of type object.'],
-      [{ sessions: [{ ...session, space: 1 }] }, 'sessions[0].space is no field of this file.'],
+      [{ sessions: [{ ...session, space: 1 }] }, 'sessions[0].space is not a field of this file.'],
       [{ sessions: [{ ...session, type: 'exam' }] }, 'sessions[0].type must be one of review, practice.'],
       [
         { sessions: [{ ...session, status: null }] },

@@ -78,7 +78,7 @@ describe('publishing the questions of a job', () => {
   test.each([
     ['without questions', () => []],
     ['twice from one memocard', () => Array<string>(2).fill(fixture.memocard())],
-    ['from what is no id', () => ['x']],
+    ['from malformed ids', () => ['x']],
   ])('%s is an error of the caller', async (_, memocardIds) => {
     await expect(fixture.publish(fixture.content(), memocardIds())).rejects.toMatchObject({ code: 'validation_error' });
   });

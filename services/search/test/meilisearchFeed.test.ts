@@ -74,7 +74,7 @@ describeWithMeilisearch('changes of library, delivered to any process', () => {
 
   describe('when the writer freezes and another process replaces it', () => {
     let frozen: Replica | undefined;
-    /** The owner of the lease before. */
+    /** The previous owner of the lease. */
     let first: string | undefined;
     let thaw: () => void;
 

@@ -144,7 +144,7 @@ export class RenderedCluster {
     await this.ready();
   }
 
-  /** Replaces them by the processes of this version after the migrations, like `helm upgrade`. */
+  /** Replaces them with the processes of this version after the migrations, like `helm upgrade`. */
   async upgrade(lead: (baseUrls: readonly string[]) => void): Promise<void> {
     await this.render(CHECKOUT);
     await this.migrate();
@@ -250,7 +250,7 @@ export class RenderedCluster {
     );
   }
 
-  /** Replaces every port of every component by a free one on this machine. */
+  /** Replaces every port of every component with a free one on this machine. */
   private async takePorts(): Promise<void> {
     for (const pod of this.deployments) {
       const { env } = resolve(pod, this.objects, this.values, this.folder);

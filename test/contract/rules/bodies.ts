@@ -29,7 +29,7 @@ export function bodyRules(suite: Suite): void {
       ['a string', '"title"', 'not_an_object'],
       ['a number', '1', 'not_an_object'],
       ['null', 'null', 'not_an_object'],
-      ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'invalid_encoding'],
+      ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'invalid_encoding'],
       ['an overlong sequence', Buffer.from('{"title":"\xc0\xaf"}', 'latin1'), 'invalid_encoding'],
       ['an encoded surrogate', Buffer.from('{"title":"\xed\xa0\x80"}', 'latin1'), 'invalid_encoding'],
       ['UTF-16', Buffer.from('\ufeff{"title":"T"}', 'utf16le'), 'invalid_encoding'],

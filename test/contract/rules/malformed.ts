@@ -34,7 +34,7 @@ export function malformedRules(suite: Suite): void {
     const host = 'Host: x';
     const line = 'GET /v1/contents HTTP/1.1';
     const cases: [string, () => string | Buffer][] = [
-      ['a line that is no request', () => lines('HELLO')],
+      ['a line that is not a request', () => lines('HELLO')],
       ['a request line without a version', () => lines('GET /v1/contents')],
       ['a version that is none', () => lines('GET /v1/contents HTTP/9.7.1', host)],
       ['an unknown version', () => lines('GET /v1/contents HTTP/9.9', host)],
@@ -54,7 +54,7 @@ export function malformedRules(suite: Suite): void {
       ['a space in a header name', () => get('X Y: z')],
       ['no Host', () => lines(line, authorization())],
       ['headers over 16 KiB', () => get(`X-Long: ${'a'.repeat(20_000)}`)],
-      ['a length that is no number', () => post('Content-Length: ten')],
+      ['a length that is not a number', () => post('Content-Length: ten')],
       ['two lengths', () => post('Content-Length: 2', 'Content-Length: 3')],
       ['a length and chunks', () => post('Content-Length: 2', 'Transfer-Encoding: chunked')],
       ['a broken chunk', () => `${post('Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],

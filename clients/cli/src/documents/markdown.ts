@@ -58,7 +58,7 @@ function withoutFrontMatter(whole: string): Parted {
     // The usual cause is an unquoted title that contains a colon.
     const lines = [...yaml.matchAll(PLAIN_MEMBER)].map(([, name, , value]) => [name, value]);
     const { members, notes } = membersOf(Object.fromEntries(lines) as Record<string, unknown>);
-    return { members, text, notes: [...notes, 'Front matter that is no YAML was read line by line'] };
+    return { members, text, notes: [...notes, 'Front matter that is not YAML was read line by line'] };
   }
 }
 

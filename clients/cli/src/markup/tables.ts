@@ -10,7 +10,7 @@ const LIST_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/;
 type TextOf = (cell: Element) => string;
 
 /**
- * Replaces each table by a placeholder, inner tables first. Tables with one column or row are layout, so only their
+ * Replaces each table with a placeholder, inner tables first. Tables with one column or row are layout, so only their
  * text is kept.
  */
 export function replaceTables(root: Element, ready: Ready, textOf: TextOf, isPlain: boolean): void {

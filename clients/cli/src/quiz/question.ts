@@ -105,7 +105,7 @@ export class QuestionReader {
     }));
     if (right.some(({ fraction }) => fraction !== best)) this.note('Partial credit was');
     const isSingle = answer.isSingle && choices.filter(({ isCorrect }) => isCorrect).length === 1;
-    if (answer.isSingle && !isSingle) this.note('That one of several correct choices is enough was');
+    if (answer.isSingle && !isSingle) this.note('The rule that one correct choice is enough was');
     return this.done({ type: isSingle ? 'single_choice' : 'multiple_choice', ...about, choices });
   }
 

@@ -29,7 +29,7 @@ export async function untilAvailable<T>(
 ): Promise<T> {
   const result = await retried(step, stopping, (error) => {
     if (!isDown(error)) throw error;
-    logger.warn({ err: error, step: what }, 'slow or away, trying again');
+    logger.warn({ err: error, step: what }, 'unavailable or slow, retrying');
   });
   stopping.throwIfAborted();
   return result as T;

@@ -93,7 +93,7 @@ describe('Outbox', () => {
     expect(new Set(await pauses('content.deleted'))).toEqual(new Set([5_000]));
   });
 
-  test('what a process left undelivered when it died is delivered by another', async () => {
+  test('another process delivers the events that a dead process left', async () => {
     const events = await add();
     await letTimePass();
     outbox.start();
@@ -139,7 +139,7 @@ describe('Outbox', () => {
     expect(received['cards']?.flatMap((event) => event.subjectIds)).toEqual(subjectIds);
   });
 
-  test('says what waits and what is parked, page by page, and delivers it at once when an operator wants it', async () => {
+  test('reports waiting and parked events page by page, and retries them immediately at the request of an operator', async () => {
     const handlers = outboxHandlers({ database: db.database, outbox });
     const call = (isDryRun = false): Call => ({
       deadline: soon(),

@@ -55,7 +55,7 @@ test('a start that waits says for what, and no longer than it waits', async () =
   }
 });
 
-test('what is aborted is not waited for', async () => {
+test('an aborted wait ends immediately', async () => {
   const aborting = new AbortController();
   const waiting = unlessAborted(new Promise(() => undefined), aborting.signal);
   aborting.abort(new Error('stopped'));

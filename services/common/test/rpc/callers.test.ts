@@ -39,7 +39,7 @@ const outcomes = (tokens: readonly string[]): Promise<string[]> => {
 const UNKNOWN = Array<string>(2).fill('unavailable UNAUTHENTICATED');
 const ANSWERED = ['answered', 'answered'];
 
-test('a caller may call what it needs and nothing else', async () => {
+test('a caller can call only the methods that it needs', async () => {
   await serve(tokensFor('cards', MADE));
   expect({
     gateway: await outcomes(tokensOf('gateway', MADE)),
@@ -62,7 +62,7 @@ test('a token is valid for one service: a service cannot use the tokens that it 
   expect(await outcomes([sent.replace('@questions:', '@cards:')])).toEqual(UNKNOWN);
 });
 
-test('a process is given the tokens that it sends and those that it accepts, of no other pair', () => {
+test('a process gets only the tokens that it sends or accepts', () => {
   const pairs = tokensFor('search', MADE).map((token) => token.slice(0, token.indexOf(':')));
   expect(pairs.every((pair) => pair.startsWith('search@') || pair.endsWith('@search'))).toBe(true);
   expect(tokensOf('search', MADE).every((token) => token.startsWith('search@'))).toBe(true);

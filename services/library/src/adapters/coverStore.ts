@@ -16,7 +16,7 @@ export interface CoverStore {
   put(id: string, image: Buffer, deadline: number): Promise<void>;
   /** Opens a range of an image; undefined if it does not exist. The deadline is for opening only. */
   read(id: string, range: ByteRange, deadline: number): Promise<Readable | undefined>;
-  /** Removes an image; a missing one is no error. */
+  /** Removes an image; a missing one is not an error. */
   remove(id: string, deadline: number): Promise<void>;
   close(): void;
 }

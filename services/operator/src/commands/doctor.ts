@@ -91,7 +91,7 @@ function faultsOf(state: GetServiceStateResponse, skewMs: number): Fault[] {
     ]);
   }
   for (const { service, state: reached } of peers) {
-    if (reached === 'refuses_token') faults.push([`${service} refuses its internal token.`, 'rotation']);
+    if (reached === 'refuses_token') faults.push([`${service} rejects its internal token.`, 'rotation']);
     if (reached === 'away') faults.push([`It does not reach ${service}.`, 'serviceunavailable']);
   }
   for (const { name, waiting, oldestSeconds, attempts, parked } of queues) {

@@ -97,7 +97,7 @@ const placeOf = (path: string): string =>
 function problemOf({ keyword, message, params }: TLocalizedValidationError): string {
   switch (keyword) {
     case 'boolean':
-      return 'is no field of this file';
+      return 'is not a field of this file';
     case 'enum':
       return `must be one of ${params.allowedValues.join(', ')}`;
     case 'format':

@@ -16,7 +16,7 @@ export async function deleteJobs(queryable: Queryable, accountId: string, ids: r
 }
 
 /**
- * Replaces the account in a chunk of its ledger by a pseudonym, the ids of jobs and grants by random ones, and times by
+ * Replaces the account in a chunk of its ledger with a pseudonym, the ids of jobs and grants with random ones, and times by
  * days, so that no other record or log identifies the account. Entries of one job still belong together. @returns how many
  * entries
  */
