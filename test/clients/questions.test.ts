@@ -95,6 +95,18 @@ describe('questions', () => {
     ]);
   });
 
+  test.each([
+    ['60 lines of only a letter', 'A.  \n'.repeat(60)],
+    ['100,000 choices', 'A. one\n'.repeat(100_000)],
+  ])(
+    'are told from a text without an answer in linear time: %s',
+    async (_name, lines) => {
+      const { data } = await shown(file('lines.txt', `Which?\n${lines}x\n`));
+      expect(data[0]?.['text']).toMatch(/^Which/);
+    },
+    20_000,
+  );
+
   test('in GIFT are imported although some are invalid, and may contain unescaped signs', async () => {
     const gift = `// of a teacher
 Which x = 1 is right: {=a#Yes. ~b}

@@ -176,9 +176,9 @@ function giftEscaped(text: string): string {
   return text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n');
 }
 
-const AIKEN_CHOICE = /^([A-Z])[.)]\s+(.+)$/;
+const AIKEN_CHOICE = /^([A-Z])[.)]\s+(\S.*)$/;
 const AIKEN_ANSWER = /^ANSWER:\s*([A-Z])\s*$/;
-export const AIKEN = /^[A-Z][.)]\s+.+\r?\n(?:[A-Z][.)]\s+.+\r?\n)*ANSWER:\s*[A-Z]\s*$/m;
+export const AIKEN = /^[A-Z][.)][ \t]+\S.*\r?\nANSWER:[ \t]*[A-Z][ \t\r]*$/m;
 
 /** Single-choice questions in Moodle's Aiken format. @throws CommandError for an invalid line */
 export async function draftsOfAiken(path: string, label: string, options: ReadOptions): Promise<Draft[]> {
