@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { FIRST_ID, LAST_ID, newId } from '@learning-library/common/contract';
+import type { Database } from '@learning-library/common/postgres';
 import type { TestDatabase } from '@learning-library/common/testing';
 import { snippetOf } from '../src/domain/snippet';
-import { queryWords } from '../src/domain/words';
+import { queryWords, type QueryWords } from '../src/domain/words';
 import type { DocumentType, SearchDocument, SearchEngine } from '../src/engine/engine';
 import { removeOutdated } from '../src/persistence/repositories/documents';
 import { raiseEpoch, readState } from '../src/persistence/repositories/indexState';
+import { countBlocked } from './slowSearches';
 
 export interface EngineUnderTest {
   engine: SearchEngine;
+  database: Database;
   /** Requests a rebuild of the index, as the service does. @returns the epoch of the rebuild */
   beginRebuild(): Promise<number>;
   /** Removes documents that the rebuild has not indexed, as the service does. */
@@ -27,9 +30,12 @@ export async function countPassages({ database }: TestDatabase, id: string): Pro
   return row?.count ?? -1;
 }
 
-/** The steps of the service before and after a rebuild. */
-export function rebuilding({ database }: TestDatabase): Pick<EngineUnderTest, 'beginRebuild' | 'endRebuild'> {
+type Rebuilding = Pick<EngineUnderTest, 'database' | 'beginRebuild' | 'endRebuild'>;
+
+/** The database, and the steps of the service before and after a rebuild. */
+export function rebuilding({ database }: TestDatabase): Rebuilding {
   return {
+    database,
     beginRebuild: async () => {
       const { epoch } = await readState(database.until(soon()));
       await raiseEpoch(database.until(soon()), epoch);
@@ -363,6 +369,16 @@ export function describeEngine(name: string, start: () => Promise<EngineUnderTes
         'moved rain',
         'right rain',
       ]);
+    });
+
+    test('slow searches of an account use at most half of the connections', async () => {
+      await indexed({ title: 'storm' });
+      const words = queryWords('storm') as QueryWords;
+      const find = (deadline: number) =>
+        under.engine.query({ accountId, words, type: undefined, offset: 0, limit: 10 }, deadline);
+      expect(await find(soon())).toHaveLength(1);
+      // Half of ten connections.
+      expect(await countBlocked(under.database, find)).toBe(5);
     });
 
     test('a wiped index is detected', async () => {

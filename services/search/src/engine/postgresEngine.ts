@@ -33,7 +33,7 @@ export class PostgresEngine implements SearchEngine {
     const { accountId, words, type, offset, limit } = query;
     const page = { accountId, type, offset, limit, ...lexemeQueries(query), inPassage: anyWord(words) };
     return this.searches.run(accountId, deadline, async () => {
-      const sql = this.database.until(deadline);
+      const sql = this.database.until(deadline, accountId);
       // An index with lexemes of another format would find too little until it is rebuilt.
       this.isServed ||= await isServed(sql, this.format);
       if (!this.isServed) throw new ContractError('unavailable', null);

@@ -86,7 +86,7 @@ export class MeilisearchEngine implements SearchEngine {
         const hits = await orUnavailable(() => this.find(query, until));
         if (hits.length === 0) return [];
         const ids = hits.map(({ id }) => id);
-        const passages = await findPassages(this.sql(until), accountId, ids, anyWord(words));
+        const passages = await findPassages(this.sql(until, accountId), accountId, ids, anyWord(words));
         return hits.map(({ id, type }, place) => ({ id, type, passage: passages[place] }));
       } catch (error) {
         this.known = undefined;
@@ -119,8 +119,8 @@ export class MeilisearchEngine implements SearchEngine {
     this.closing.abort();
   }
 
-  private sql(deadline: number): Queryable {
-    return this.options.database.until(deadline);
+  private sql(deadline: number, accountId?: string): Queryable {
+    return this.options.database.until(deadline, accountId);
   }
 
   private names({ origin }: ServerState): Names {
@@ -129,7 +129,7 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   private async find(query: EngineQuery, deadline: number): Promise<Pick<EngineHit, 'type' | 'id'>[]> {
-    const queries = searchesFor(query, await this.liveIndex(deadline), this.options.typoTolerance);
+    const queries = searchesFor(query, await this.liveIndex(query.accountId, deadline), this.options.typoTolerance);
     const signal = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
     const request = this.client.multiSearch<{ queries: typeof queries }, Pick<EngineHit, 'type' | 'id'>>(
       { queries },
@@ -246,10 +246,10 @@ export class MeilisearchEngine implements SearchEngine {
   }
 
   /** @throws index_lost if it is neither the index in PostgreSQL nor the one that is just replacing it */
-  private async liveIndex(deadline: number): Promise<string> {
+  private async liveIndex(accountId: string, deadline: number): Promise<string> {
     if (this.known !== undefined && performance.now() < this.known.until) return this.known.live;
     const until = performance.now() + KNOWN_MS;
-    const state = await readServer(this.sql(deadline));
+    const state = await readServer(this.sql(deadline, accountId));
     const { live } = this.names(state);
     for (const identity of [state.searched, state.building]) {
       if (identity === null || !(await this.has(live, identity))) continue;
