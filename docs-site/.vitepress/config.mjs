@@ -3,7 +3,7 @@ import { defineConfig } from 'vitepress';
 import { REFERENCES } from '../generate/data.mjs';
 import { PAGES } from '../generate/navigation.mjs';
 import { TEXTS } from '../generate/texts.mjs';
-import { foldTerm } from './foldTerm.mjs';
+import { searchOptions as rankedSearch } from './ranking.mjs';
 import { classifyTokens, tokenTheme } from './highlight.mjs';
 import { configureMarkdown } from './markdown.mjs';
 
@@ -11,14 +11,18 @@ const BASE = '/v1/docs/';
 
 const linkTo = (prefix, page) => `/${prefix}${page === 'index' ? '' : page}`;
 const sidebarOf = (language) => {
-  const { prefix, reference } = TEXTS[language];
+  const { prefix, reference, back } = TEXTS[language];
   const groupOf = ({ text, items }) => ({
     text,
     items: items.map(({ page, text: title }) => ({ text: title, link: linkTo(prefix, page) })),
   });
-  const guides = PAGES[language].filter(({ isReference }) => isReference !== true).map(groupOf);
+  const guides = PAGES[language].filter(({ isReference }) => isReference !== true);
   const operations = PAGES[language].filter(({ isReference }) => isReference === true);
-  return [...guides, { text: reference, items: operations.map(groupOf) }];
+  const [{ page: firstOperation }] = operations[0].items;
+  return {
+    [`/${prefix}`]: [...guides.map(groupOf), { text: reference, link: linkTo(prefix, firstOperation) }],
+    [`/${prefix}reference/`]: [{ text: back, link: linkTo(prefix, 'index') }, ...operations.map(groupOf)],
+  };
 };
 
 const SEARCH_FR = {
@@ -40,10 +44,10 @@ const SEARCH_FR = {
   },
 };
 
-const searchOptions = { locales: { fr: { translations: SEARCH_FR } } };
+const searchOptions = { detailedView: true, locales: { fr: { translations: SEARCH_FR } } };
 // VitePress would write an enumerable function into the pages and evaluate it there, against the content security policy.
 // The theme sets the same option.
-Object.defineProperty(searchOptions, 'miniSearch', { value: { options: { processTerm: foldTerm } } });
+Object.defineProperty(searchOptions, 'miniSearch', { value: rankedSearch });
 
 export default defineConfig({
   base: BASE,
@@ -101,6 +105,12 @@ export default defineConfig({
           { text: 'Changelog', link: '/changelog' },
         ],
         sidebar: sidebarOf('en'),
+        notFound: {
+          title: 'PAGE NOT FOUND',
+          quote: 'This page does not exist or has moved.',
+          linkLabel: 'Go to the introduction',
+          linkText: 'Go to the introduction',
+        },
       },
     },
     fr: {

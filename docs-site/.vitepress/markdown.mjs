@@ -4,6 +4,7 @@ export function configureMarkdown(markdown) {
   highlightOnce(markdown);
   translateCopyButtons(markdown);
   labelPermalinks(markdown);
+  keepShortCodeTogether(markdown);
 }
 
 /** Most samples are on a page of each language, and each page is rendered for the server, the client and the search. */
@@ -35,5 +36,14 @@ function labelPermalinks(markdown) {
       const label = link.attrGet('aria-label') ?? '';
       link.attrSet('aria-label', label.replace('Permalink to', words).replace(/ \{#[^}]+\}/, ''));
     }
+  });
+}
+
+const SHORT = 30;
+
+function keepShortCodeTogether(markdown) {
+  markdown.core.ruler.push('short-code', ({ tokens }) => {
+    for (const token of tokens.flatMap(({ children }) => children ?? []))
+      if (token.type === 'code_inline' && token.content.length <= SHORT) token.attrJoin('class', 'short');
   });
 }

@@ -63,12 +63,12 @@ function rulesOf(schema, texts) {
   const bound = (min, max, unit = '') =>
     (min !== undefined || max !== undefined) && texts.between(number(min), number(max), unit && ` ${unit}`);
   return [
-    values !== undefined && `${texts.values}: ${values.map((value) => `\`${value}\``).join(', ')}`,
+    values !== undefined && `${texts.values}${texts.colon} ${values.map((value) => `\`${value}\``).join(', ')}`,
     bound(minLength, maxLength, texts.characters),
     bound(minItems, maxItems, texts.items),
     (minimum !== 0 || maximum !== undefined) && bound(minimum, maximum),
-    pattern !== undefined && pattern !== '\\S' && `${texts.pattern}: \`${pattern}\``,
-    schema.default !== undefined && `${texts.fallback}: \`${JSON.stringify(schema.default)}\``,
+    pattern !== undefined && pattern !== '\\S' && `${texts.pattern}${texts.colon} \`${pattern}\``,
+    schema.default !== undefined && `${texts.fallback}${texts.colon} \`${JSON.stringify(schema.default)}\``,
   ]
     .filter(Boolean)
     .map((rule) => `${rule}${texts.end}`);

@@ -46,15 +46,18 @@ function operationPage({ method, path, operation }, context) {
   const body = requestBody?.content[JSON_TYPE]?.schema;
   const answers = Object.entries(responses).map(([status, one]) => [status, resolve(components, one)]);
   return lines(
-    frontMatter({ title: summary, description: words, outline: 2, reference: true }),
+    frontMatter({ title: summary, description: words, aside: false, pageClass: 'operation' }),
     `# ${summary}`,
     `<p class="endpoint"><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></p>`,
     deprecated === true && `::: warning\n${texts.deprecated}\n:::`,
     prose(description.split('\n\n').slice(0, -1).join('\n\n')),
-    `${texts.scope}: ${scopes.map((scope) => `\`${scope}\``).join(', ')}`,
+    `${texts.scope}${texts.colon} ${scopes.map((scope) => `\`${scope}\``).join(', ')}`,
+    '<div class="samples">',
     `## ${texts.request} {#request}`,
     texts.variables(variablesOf(samples)),
     codeGroup(...samples.map(({ lang, label, source }) => fenced(FENCES[lang], source, label))),
+    responseExample(answers, texts),
+    '</div>',
     ['path', 'query'].map((place) => parameterList(parameters, place, context)),
     body !== undefined && [`## ${texts.body} {#body}`, fieldList(body, { ...context, isRequest: true })],
     parameterList(parameters, 'header', context),
@@ -82,18 +85,24 @@ function parameterList(parameters, place, context) {
   return [`## ${context.texts[place]} {#${place}}`, items.join('\n')];
 }
 
+function responseExample(answers, texts) {
+  const [, { content }] = answers.find(([status]) => status.startsWith('2'));
+  const example = content?.[JSON_TYPE]?.example;
+  if (example === undefined) return '';
+  return [`## ${texts.example} {#response-example}`, fenced('json', JSON.stringify(example, null, 2))];
+}
+
 function success(status, { description, content, headers }, context) {
   const { components, texts } = context;
-  const { schema, example } = content?.[JSON_TYPE] ?? {};
+  const { schema } = content?.[JSON_TYPE] ?? {};
   const named = Object.entries(headers).map(
-    ([name, header]) => `- \`${name}\`: ${prose(resolve(components, header).description)}`,
+    ([name, header]) => `- \`${name}\`${texts.colon} ${prose(resolve(components, header).description)}`,
   );
   return [
     `## ${texts.response} {#response}`,
     `\`${status}\` ${description}`,
-    example === undefined ? '' : fenced('json', JSON.stringify(example, null, 2)),
-    schema === undefined ? '' : [`### ${texts.fields}`, fieldList(schema, context)],
-    `### ${texts.headers}`,
+    schema === undefined ? '' : [`### ${texts.fields} {#response-fields}`, fieldList(schema, context)],
+    `### ${texts.headers} {#response-headers}`,
     named.join('\n'),
   ].flat();
 }
@@ -109,25 +118,27 @@ function errorItem(status, { description, content }) {
 function errorsPage(errors, helper, context) {
   const { texts } = context;
   const guide = readFileSync(`${root}/content/${texts.prefix}errors.md`, 'utf8');
-  for (const { code, status } of errors)
-    if (!new RegExp(`\\(#${code}\\) *\\| ${status} `).test(guide))
-      throw new Error(`The index of errors lacks ${code}.`);
+  const meaningOf = ({ code, status }) => {
+    const row = new RegExp(`\\(#${code}\\) *\\| ${status} *\\| (.*?) *\\|$`, 'm').exec(guide);
+    if (row === null) throw new Error(`The index of errors lacks ${code}.`);
+    return row[1];
+  };
   return lines(
     guide.trim(),
     fenced('js', helper),
-    errors.map((entry) => errorSection(entry, context)),
+    errors.map((entry) => errorSection({ ...entry, meaning: meaningOf(entry) }, context)),
   );
 }
 
-function errorSection({ code, status, meanings, action, details, example, fix }, context) {
+function errorSection({ code, status, meaning, meanings, action, details, example, fix }, context) {
   const { texts } = context;
   return [
     `## \`${code}\` {#${code}}`,
-    `**${texts.status}:** \`${status}\``,
-    `**${texts.meaning}:** ${meanings.length === 1 ? prose(meanings[0].message) : ''}`,
+    `**${texts.status}${texts.colon}** \`${status}\``,
+    `**${texts.meaning}${texts.colon}** ${meaning}`,
     meanings.length === 1 ? '' : meanings.map(({ reason, message }) => `- \`${reason}\`: ${prose(message)}`).join('\n'),
-    `**${texts.fix}:** ${prose(action)}`,
-    `**${texts.details}:** ${details === undefined ? texts.noDetails : ''}`,
+    `**${texts.fix}${texts.colon}** ${prose(action)}`,
+    `**${texts.details}${texts.colon}** ${details === undefined ? texts.noDetails : ''}`,
     details === undefined ? '' : fieldList(details, context),
     codeGroup(fenced('json', example, texts.example), fenced('js', fix, texts.fixExample)),
   ];

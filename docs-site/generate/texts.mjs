@@ -3,6 +3,8 @@ export const TEXTS = {
   en: {
     prefix: '',
     reference: 'API reference',
+    back: '← All pages',
+    colon: ':',
     scope: 'Scope',
     path: 'Path parameters',
     query: 'Query parameters',
@@ -42,6 +44,8 @@ export const TEXTS = {
   fr: {
     prefix: 'fr/',
     reference: 'Référence de l’API',
+    back: '← Toutes les pages',
+    colon: '\u00a0:',
     scope: 'Portée',
     path: 'Paramètres de chemin',
     query: 'Paramètres de requête',
