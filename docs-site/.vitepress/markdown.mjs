@@ -4,7 +4,7 @@ export function configureMarkdown(markdown) {
   highlightOnce(markdown);
   translateCopyButtons(markdown);
   labelPermalinks(markdown);
-  keepShortCodeTogether(markdown);
+  breakLongCode(markdown);
 }
 
 /** Most samples are on a page of each language, and each page is rendered for the server, the client and the search. */
@@ -39,11 +39,12 @@ function labelPermalinks(markdown) {
   });
 }
 
-const SHORT = 30;
+/** Characters of code that fit on a line of a phone. Longer code may break. */
+const LINE = 30;
 
-function keepShortCodeTogether(markdown) {
-  markdown.core.ruler.push('short-code', ({ tokens }) => {
+function breakLongCode(markdown) {
+  markdown.core.ruler.push('long-code', ({ tokens }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? []))
-      if (token.type === 'code_inline' && token.content.length <= SHORT) token.attrJoin('class', 'short');
+      if (token.type === 'code_inline' && token.content.length > LINE) token.attrJoin('class', 'long');
   });
 }

@@ -1,5 +1,6 @@
 import { ContractError, type ErrorCode, type ErrorDetails } from '@learning-library/common/contract';
 import { renderError } from '@learning-library/gateway';
+import type { Schema } from './components';
 import { DESCRIPTIONS, type Document } from './document';
 import fr from './fr.json';
 
@@ -14,6 +15,10 @@ export function documentInFrench(document: Document, baseUrl: string): Document 
   french.info.description = DESCRIPTIONS.fr(baseUrl);
   Object.assign(french.components.headers['ContentLanguage'] ?? {}, { example: 'fr' });
   return french;
+}
+
+export function schemaInFrench(schema: Schema): Schema {
+  return translate(schema) as Schema;
 }
 
 /** The English text is the key; a missing translation is an error. */

@@ -4,6 +4,7 @@ import { buildDocument } from './buildDocument';
 import type { Components, Schema } from './components';
 import { groupsOf, type Placed } from './document';
 import { detailsExample, detailsSchema, type Reason } from './errorDetails';
+import { schemaInFrench } from './french';
 import en from './errors/en.json';
 import { FIX_HELPER, FIXES } from './errors/fixes';
 import fr from './errors/fr.json';
@@ -47,6 +48,7 @@ export function buildReference(language: PageLanguage): Reference {
 
 function errorEntry(code: ErrorCode, language: PageLanguage): ErrorEntry {
   const messages = MESSAGES[language].codes[code];
+  const details = detailsSchema(code);
   const reasons = typeof messages === 'string' ? [undefined] : (Object.keys(messages) as Reason[]);
   return {
     code,
@@ -56,7 +58,7 @@ function errorEntry(code: ErrorCode, language: PageLanguage): ErrorEntry {
       message: render(code, language, reason).error.message,
     })),
     action: ACTIONS[language][code],
-    details: detailsSchema(code),
+    details: details && language === 'fr' ? schemaInFrench(details) : details,
     example: JSON.stringify(render(code, language), null, 2),
     fix: FIXES[code],
   };

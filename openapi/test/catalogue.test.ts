@@ -62,6 +62,18 @@ test('the number selects the plural form', () => {
   );
 });
 
+test('the fields of error details are described in French on the French page', () => {
+  const words = (details: unknown): string[] =>
+    Object.entries(details ?? {}).flatMap(([name, value]) =>
+      name === 'description' ? [String(value)] : typeof value === 'object' ? words(value) : [],
+    );
+  const wordsOf = (language: 'en' | 'fr'): string[] =>
+    buildReference(language).errors.flatMap(({ details }) => words(details));
+  const english = wordsOf('en');
+  expect(english.length).toBeGreaterThan(10);
+  expect(wordsOf('fr').filter((text) => english.includes(text))).toEqual([]);
+});
+
 test.each(['en', 'fr'] as const)(
   'the errors page in %s has a section per code, with its status and details',
   (language) => {

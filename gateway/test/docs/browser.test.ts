@@ -112,9 +112,9 @@ describeInBrowser('in a browser', () => {
   ])('the search of %s finds “%s”, also without accents', async (path, words, target) => {
     const { page, complaints } = await open(path, { width: 1440, height: 900 });
     await page.locator('#local-search button').click();
-    await page.locator('.VPLocalSearchBox input').fill(words);
+    await page.locator('#localsearch-input').fill(words);
     await page.locator('.VPLocalSearchBox .result').first().waitFor();
-    await page.locator('.VPLocalSearchBox input').press('Enter');
+    await page.locator('#localsearch-input').press('Enter');
     await page.waitForURL(new RegExp(target));
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -138,6 +138,7 @@ describeInBrowser('in a browser', () => {
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${gateway.port}/v1/docs/reference/createContent`);
     expect(await page.locator('.vp-code-group pre:visible').count()).toBe(5);
+    await page.locator('.VPSidebar a[href="/v1/docs/"]').click();
     await page.locator('.VPSidebar a[href="/v1/docs/quickstart"]').click();
     expect(page.url()).toMatch(/quickstart$/);
     await context.close();

@@ -22,7 +22,7 @@ export const CreateContentRequest = named('CreateContentRequest', {
       description:
         'Plain text, paragraphs separated by blank lines, formulas between $...$. Stored as is. Omitted means an empty content.',
       examples: [
-        'Evaporation is the process by which the heat of the sun turns the water of the sea into vapour.\n\nCondensation is the process by which vapour cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.',
+        'Evaporation is the process by which the heat of the sun turns the water of the sea into vapor.\n\nCondensation is the process by which vapor cools down and becomes the droplets of clouds. Precipitation is the water that falls from clouds as rain, snow or hail.',
       ],
     }),
   ),

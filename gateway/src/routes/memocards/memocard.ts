@@ -33,7 +33,7 @@ export const UpdateMemocardRequest = changes(
     back: Type.Optional(back),
     explanation: Type.Optional(nullable(explanation)),
   },
-  { explanation: 'The wind only carries the vapour away.' },
+  { explanation: 'The wind only carries the vapor away.' },
 );
 
 export const MemocardSchema = named('Memocard', {
