@@ -21,7 +21,7 @@ const sidebarOf = (language) => {
   const [{ page: firstOperation }] = operations[0].items;
   return {
     [`/${prefix}`]: [...guides.map(groupOf), { text: reference, link: linkTo(prefix, firstOperation) }],
-    [`/${prefix}reference/`]: [{ text: back, link: linkTo(prefix, 'index') }, ...operations.map(groupOf)],
+    [`/${prefix}reference/`]: [{ text: back, link: linkTo(prefix, 'quickstart') }, ...operations.map(groupOf)],
   };
 };
 

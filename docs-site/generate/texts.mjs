@@ -3,7 +3,7 @@ export const TEXTS = {
   en: {
     prefix: '',
     reference: 'API reference',
-    back: '← All pages',
+    back: '← Guides',
     colon: ':',
     scope: 'Scope',
     path: 'Path parameters',
@@ -44,7 +44,7 @@ export const TEXTS = {
   fr: {
     prefix: 'fr/',
     reference: 'Référence de l’API',
-    back: '← Toutes les pages',
+    back: '← Guides',
     colon: '\u00a0:',
     scope: 'Portée',
     path: 'Paramètres de chemin',
