@@ -107,7 +107,7 @@ const REQUEST_HEADERS = {
     schema: text,
   },
   'X-Request-Id': {
-    description: 'Your identifier of the request, 1 to 128 visible ASCII characters. The response repeats it.',
+    description: 'Your identifier for the request: 1 to 128 printable ASCII characters. The response returns it.',
     schema: text,
   },
 } as const satisfies Record<string, Pick<Parameter, 'description' | 'schema'>>;

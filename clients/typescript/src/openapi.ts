@@ -627,7 +627,7 @@ export interface components {
             type: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /** @description Prompt of the question. */
             prompt: string;
-            /** @description Choices in the given order. Null for the types without choices. */
+            /** @description Choices in display order. Null for the types without choices. */
             choices: components["schemas"]["Choice"][] | null;
             /** @description Expected answer. Null for types other than `free_text`. */
             expectedAnswer: string | null;
@@ -705,10 +705,10 @@ export interface components {
             description: string | null;
             /**
              * Format: uuid
-             * @description Folder of the content, or parent of the folder. Null at the root.
+             * @description Folder of the content, or parent of the folder. Null at the top level.
              */
             folderId: string | null;
-            /** @description At most 200 characters of plain text around the first hit in the description or text. Null if only the title matches. */
+            /** @description Plain text around the first match in the description or text. Null if only the title matches. */
             snippet: string | null;
             /**
              * Format: date-time
@@ -949,11 +949,11 @@ export interface components {
         ListContentsQuery: {
             /**
              * Format: uuid
-             * @description Folder to list. Default: the root.
+             * @description Folder to list. Default: the top level.
              */
             folderId?: string;
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
@@ -967,7 +967,7 @@ export interface components {
              */
             parentId?: string;
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
@@ -976,7 +976,7 @@ export interface components {
         };
         ListMemocardsQuery: {
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
@@ -990,7 +990,7 @@ export interface components {
              */
             type?: "free_text" | "true_false" | "single_choice" | "multiple_choice";
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 50
              */
             limit?: number;
@@ -1006,7 +1006,7 @@ export interface components {
              */
             type?: "content" | "folder";
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
@@ -1020,7 +1020,7 @@ export interface components {
              */
             includeArchived?: boolean;
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;
@@ -1039,7 +1039,7 @@ export interface components {
              */
             spaceId?: string;
             /**
-             * @description Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.
+             * @description Maximum number of items per page. A page is shorter if its items exceed 8 MiB.
              * @default 20
              */
             limit?: number;

@@ -78,7 +78,7 @@ export function count(description: string, example: number): TInteger {
 
 /** Optional for callers; a handler always has it, since validation fills in the default. */
 export function limit(defaultLimit: number): TInteger {
-  const description = 'Maximum number of items per page. A page ends earlier if its items exceed 8 MiB.';
+  const description = 'Maximum number of items per page. A page is shorter if its items exceed 8 MiB.';
   return Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: defaultLimit, description }));
 }
 

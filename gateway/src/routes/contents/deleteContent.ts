@@ -11,7 +11,7 @@ export const deleteContent = defineOperation({
   docs: {
     summary: 'Delete a content',
     description:
-      'Deletes the content with its memocards and questions, and cancels its running generations. A `204` means that everything is deleted. After a `503`, the content is already deleted, and the rest follows automatically.',
+      'Deletes the content with its memocards and questions, and cancels its running generations. A `204` means that everything is deleted. After a `503`, the content is already deleted; the service deletes its memocards and questions in the background.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -9,7 +9,7 @@ export const getContent = defineOperation({
   params: ContentParams,
   docs: {
     summary: 'Read a content',
-    description: 'One content with its counters. Its `ETag` also changes with the counters.',
+    description: 'Returns a content with its counters. A change of a counter also changes the `ETag`.',
     success: { status: 200, body: ContentSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

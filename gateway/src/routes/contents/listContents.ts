@@ -12,7 +12,7 @@ export const listContents = defineOperation({
   scope: 'contents:read',
   query: Type.Object(
     {
-      folderId: Type.Optional(uuid('Folder to list. Default: the root.')),
+      folderId: Type.Optional(uuid('Folder to list. Default: the top level.')),
       limit: limit(20),
       cursor: cursor(),
     },
@@ -21,7 +21,7 @@ export const listContents = defineOperation({
   docs: {
     summary: 'List contents',
     description:
-      'Contents in one folder or at the root, newest first. Contents of subfolders are not included. The response never contains the text of a content.',
+      'Contents in one folder or at the top level, newest first. Contents of subfolders are not included. The response never contains the text of a content.',
     success: { status: 200, body: pageOf(ContentSchema) },
     refusals: ['not_found'],
   },

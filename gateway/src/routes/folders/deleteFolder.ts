@@ -11,7 +11,7 @@ export const deleteFolder = defineOperation({
   docs: {
     summary: 'Delete a folder',
     description:
-      'Deletes the folder with its subfolders, contents, memocards and questions. A `204` means that everything is deleted. After a `503`, the folder is already deleted, and the rest follows automatically.',
+      'Deletes the folder with its subfolders, contents, memocards and questions. A `204` means that everything is deleted. After a `503`, the folder is already deleted; the service deletes everything in it in the background.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -9,7 +9,7 @@ export const getFolder = defineOperation({
   params: FolderParams,
   docs: {
     summary: 'Read a folder',
-    description: 'One folder, without its contents.',
+    description: 'Returns a folder, without its contents.',
     success: { status: 200, body: FolderSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

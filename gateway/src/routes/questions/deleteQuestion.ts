@@ -10,7 +10,7 @@ export const deleteQuestion = defineOperation({
   params: QuestionParams,
   docs: {
     summary: 'Delete a question',
-    description: 'The memocard that it was created from remains, and counts as a memocard without a question again.',
+    description: 'The memocard remains. A question generation can create a new question for it.',
     success: { status: 204 },
   },
   handler: (ctx, request) =>

@@ -9,7 +9,7 @@ export const getQuestion = defineOperation({
   params: QuestionParams,
   docs: {
     summary: 'Read a question',
-    description: 'One question with its answer.',
+    description: 'Returns a question with its answer.',
     success: { status: 200, body: QuestionSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {

@@ -21,7 +21,7 @@ export const listQuestions = defineOperation({
   ),
   docs: {
     summary: 'List the questions of a content',
-    description: 'Oldest first, optionally of one type.',
+    description: 'Lists the questions of a content, oldest first. Filter by `type`.',
     success: { status: 200, body: pageOf(QuestionSchema) },
   },
   handler: async (ctx, request) => {

@@ -153,7 +153,7 @@ export const QuestionSchema = named('Question', {
   prompt: shown(prompt),
   choices: nullable(
     Type.Array(ChoiceSchema, {
-      description: 'Choices in the given order. Null for the types without choices.',
+      description: 'Choices in display order. Null for the types without choices.',
       examples: [
         [
           { id: '019a9d3c-5b7e-7c21-9f0a-3d5e8b1c2a41', ...CHOICES_EXAMPLE[0] },

@@ -18,12 +18,12 @@ const SearchHitSchema = named('SearchHit', {
   description: nullable(
     Type.String({ description: 'Description.', examples: ['How water moves between sea, air and land.'] }),
   ),
-  folderId: nullable(uuid('Folder of the content, or parent of the folder. Null at the root.')),
+  folderId: nullable(uuid('Folder of the content, or parent of the folder. Null at the top level.')),
   snippet: nullable(
     Type.String({
       maxLength: 200,
       description:
-        'At most 200 characters of plain text around the first hit in the description or text. Null if only the title matches.',
+        'Plain text around the first match in the description or text. Null if only the title matches.',
       examples: ['The water cycle never ends: what evaporates from the sea falls as rain.'],
     }),
   ),
@@ -53,7 +53,7 @@ export const search = defineOperation({
   docs: {
     summary: 'Search contents and folders',
     description:
-      'Finds contents and folders that contain every word of `q` in their title, description or text; the last word can be a prefix. Only the first ten words count. Case and accents are ignored, and apostrophes separate words. Exact matches come first, then titles before descriptions before texts. Searches find a write within about a second. Pages end after 1,000 hits.',
+      'Finds contents and folders that contain every word of `q` in their title, description or text; the last word can be a prefix. Only the first ten words count. Case and accents are ignored, and apostrophes separate words. Exact matches come first. Among them, matches in titles rank above descriptions, and descriptions above texts. New and changed resources are searchable within about a second. A search returns at most 1,000 matches.',
     success: { status: 200, body: pageOf(SearchHitSchema) },
   },
   handler: async (ctx, request) => {

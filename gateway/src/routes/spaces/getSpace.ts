@@ -10,7 +10,7 @@ export const getSpace = defineOperation({
   params: SpaceParams,
   docs: {
     summary: 'Read a space',
-    description: 'One space of the account, archived or not.',
+    description: 'Returns a space of the account, archived or not.',
     success: { status: 200, body: SpaceSchema },
   },
   handler: async (ctx, { key: { accountId }, params, deadline }) => {
