@@ -69,6 +69,7 @@ function wantedMessage({ form, values = [] }: Wanted, language: Language): strin
   const texts: Readonly<Record<string, string>> = wanted;
   const words: Readonly<Record<string, string>> = types;
   const said = form === 'type' ? values.map((value) => words[value] ?? value) : values;
-  const list = new Intl.ListFormat(language, { type: form === 'known_name' ? 'conjunction' : 'disjunction' });
-  return formatMessage(texts[form] ?? unknownRule, { values: list.format(said) }, language);
+  const alternatives = new Intl.ListFormat(language, { type: 'disjunction' });
+  const list = form === 'known_name' ? said.join(', ') : alternatives.format(said);
+  return formatMessage(texts[form] ?? unknownRule, { values: list }, language);
 }

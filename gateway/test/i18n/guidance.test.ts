@@ -66,9 +66,9 @@ describe('messages name the next step', () => {
       'PATCH',
       `/v1/contents/${THING}`,
       '{"titel":"a"}',
-      'titel: Unknown name. Use one of: title, description, and language.',
+      'titel: Unknown name. Use one of: title, description, language.',
     ],
-    ['GET', '/v1/contents?page=2', undefined, 'page: Unknown name. Use one of: folderId, limit, and cursor.'],
+    ['GET', '/v1/contents?page=2', undefined, 'page: Unknown name. Use one of: folderId, limit, cursor.'],
     ['GET', '/v1/contents?limit=1&limit=2', undefined, 'limit: Must be sent only once.'],
     ['GET', '/v1/contents?limit=all', undefined, 'limit: Must be a whole number.'],
     [

@@ -22,8 +22,7 @@ const SearchHitSchema = named('SearchHit', {
   snippet: nullable(
     Type.String({
       maxLength: 200,
-      description:
-        'Plain text around the first match in the description or text. Null if only the title matches.',
+      description: 'Plain text around the first match in the description or text. Null if only the title matches.',
       examples: ['The water cycle never ends: what evaporates from the sea falls as rain.'],
     }),
   ),
