@@ -5,6 +5,8 @@ import type { McpConfig } from './config.js';
 import { type Rejection, Sessions } from './sessions.js';
 
 const PATH = '/mcp';
+/** A session uses up to two at a time: one for its requests, and one for notifications. */
+const MAX_CONNECTIONS = 2_000;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 const BEARER = /^Bearer +([\x21-\x7e]{1,1000})$/i;
 const METHODS = ['POST', 'GET', 'DELETE'];
@@ -12,7 +14,8 @@ const REJECTIONS: Record<Rejection, [status: number, code: number, message: stri
   'no session': [400, -32000, 'Send Mcp-Session-Id, or begin a session with an initialize request.'],
   'unknown session': [404, -32001, 'The session does not exist or has ended. Begin a new one.'],
   'other key': [403, -32000, 'The session belongs to another API key.'],
-  'too many sessions': [503, -32000, 'The server has too many sessions. Try again later.'],
+  'too many bodies': [503, -32000, 'The server receives too many requests. Try again later.'],
+  'wrong key': [401, -32000, 'The API does not accept this key. Send another one.'],
 };
 
 /**
@@ -22,12 +25,13 @@ const REJECTIONS: Record<Rejection, [status: number, code: number, message: stri
 export async function serveHttp(config: McpConfig, host: string, port: number): Promise<Server> {
   const isLocalOnly = isLocal(`http://${host}`);
   const sessions = new Sessions(config.baseUrl);
-  const server = createServer((request, response) => {
+  const server = createServer({ requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }, (request, response) => {
     handle(request, response, sessions, config.apiKey, isLocalOnly).catch(() => {
       if (!response.headersSent) refuse(response, 500, -32603, 'The request failed unexpectedly.');
       else response.destroy();
     });
   });
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
   await once(server, 'listening');
   return server;

@@ -24,6 +24,14 @@ const PROBES = {
 
 export type Scope = keyof typeof PROBES;
 
+/** @returns whether the API rejects the key itself */
+export async function isKeyRejected(library: LearningLibrary): Promise<boolean> {
+  return library.request(...PROBES['contents:read'], { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
+}
+
 /** @returns the scopes that the key certainly lacks */
 export async function findMissingScopes(library: LearningLibrary): Promise<Scope[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,25 +1,35 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LearningLibrary } from '@learning-library/client';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { isKeyRejected } from './scopes.js';
 import { buildServer } from './server.js';
 
 /** Sufficient for a text of 200,000 characters. */
 const MAX_BODY_BYTES = 4 * 1024 ** 2;
 const MAX_SESSIONS = 1_000;
+const MAX_SESSIONS_PER_KEY = 20;
+/** Unfinished request bodies. Requests that begin a session can use only half of them. */
+const MAX_BODIES = 64;
 const IDLE_MS = 30 * 60_000;
+/** A session whose key was revoked still returns the error response. */
+const REJECTION_MS = 1_000;
 
 interface Session {
+  mcp: McpServer;
   transport: StreamableHTTPServerTransport;
   keyHash: Buffer;
   idle: NodeJS.Timeout;
 }
 
-export type Rejection = 'unknown session' | 'other key' | 'too many sessions' | 'no session';
+export type Rejection = 'unknown session' | 'other key' | 'too many bodies' | 'no session' | 'wrong key';
 
 /** The sessions of one server. Each belongs to the API key that began it. */
 export class Sessions {
+  /** The one without a request for the longest time is the first. */
   private readonly sessions = new Map<string, Session>();
+  private bodies = 0;
 
   constructor(private readonly baseUrl: string) {}
 
@@ -27,11 +37,16 @@ export class Sessions {
   async handle(request: IncomingMessage, response: ServerResponse, key: string): Promise<Rejection | undefined> {
     const id = request.headers['mcp-session-id'];
     const keyHash = createHash('sha256').update(key).digest();
+    if (this.bodies >= (id === undefined ? MAX_BODIES / 2 : MAX_BODIES)) return 'too many bodies';
+    this.bodies++;
+    request.once('close', () => this.bodies--);
     if (id === undefined) return this.begin(request, response, key, keyHash);
     const session = this.sessions.get(String(id));
     if (session === undefined) return 'unknown session';
     if (!timingSafeEqual(session.keyHash, keyHash)) return 'other key';
     session.idle.refresh();
+    this.sessions.delete(String(id));
+    this.sessions.set(String(id), session);
     await session.transport.handleRequest(request, response);
     return undefined;
   }
@@ -43,17 +58,25 @@ export class Sessions {
     keyHash: Buffer,
   ): Promise<Rejection | undefined> {
     if (request.method !== 'POST') return 'no session';
-    if (this.sessions.size >= MAX_SESSIONS) return 'too many sessions';
-    const { mcp, removeForbidden } = buildServer(
-      new LearningLibrary({ apiKey: key, baseUrl: this.baseUrl, maxRetries: 5 }),
-      key,
-    );
+    let endOnceRejected = (): void => {};
+    const library = new LearningLibrary({
+      ...{ apiKey: key, baseUrl: this.baseUrl, maxRetries: 5 },
+      fetch: async (url, init) => {
+        const result = await fetch(url, init);
+        if (result.status === 401) endOnceRejected();
+        return result;
+      },
+    });
+    if (await isKeyRejected(library)) return 'wrong key';
+    const { mcp, removeForbidden } = buildServer(library, key);
     const transport = new StreamableHTTPServerTransport({
       maxRequestBodySize: MAX_BODY_BYTES,
       sessionIdGenerator: randomUUID,
       onsessioninitialized: async (id) => {
         const idle = setTimeout(() => void mcp.close(), IDLE_MS).unref();
-        this.sessions.set(id, { transport, keyHash, idle });
+        await this.makeSpace(keyHash);
+        this.sessions.set(id, { mcp, transport, keyHash, idle });
+        endOnceRejected = () => setTimeout(() => void mcp.close(), REJECTION_MS).unref();
         await removeForbidden();
       },
     });
@@ -69,5 +92,13 @@ export class Sessions {
     });
     await transport.handleRequest(request, response);
     return undefined;
+  }
+
+  /** Ends the sessions that were idle for the longest time, of this key or in all, if there are too many. */
+  private async makeSpace(keyHash: Buffer): Promise<void> {
+    const all = [...this.sessions.values()];
+    const own = all.filter((session) => session.keyHash.equals(keyHash));
+    const oldest = own.length >= MAX_SESSIONS_PER_KEY ? own[0] : all.length >= MAX_SESSIONS ? all[0] : undefined;
+    await oldest?.mcp.close();
   }
 }

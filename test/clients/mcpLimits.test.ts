@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { listen } from '../support/listen';
+import { waitFor } from '../support/waitFor';
+
+const MAIN = join(__dirname, '../../clients/mcp/dist/main.js');
+
+test('limits the sessions of a key and the unfinished requests, and begins none for a key that the API rejects', async () => {
+  const rejected = new Set(['svc_live_invented', 'svc_test_invented']);
+  const api = await listen((request, response) => {
+    const isRejected = rejected.has(String(request.headers.authorization?.slice(7)));
+    response.writeHead(isRejected ? 401 : 404, { 'Content-Type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { code: isRejected ? 'unauthorized' : 'not_found', message: '', details: null } }),
+    );
+  });
+  const env = { LEARNING_LIBRARY_BASE_URL: api.url, MCP_HTTP_PORT: '0' };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const sockets: Socket[] = [];
+  try {
+    const [line] = (await once(child.stderr, 'data')) as [Buffer];
+    const url = new URL(String(/http:\S+/.exec(line.toString())?.[0]));
+    const send = (key: string, method: string, params: object, session?: string): Promise<Response> => {
+      const headers = {
+        ...{ Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+        ...{
+          Accept: 'application/json, text/event-stream',
+          ...(session === undefined ? {} : { 'Mcp-Session-Id': session }),
+        },
+      };
+      return fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+    };
+    const begin = (key: string): Promise<Response> => {
+      const clientInfo = { name: 'assistant', version: '1.0.0' };
+      return send(key, 'initialize', { protocolVersion: '2025-06-18', capabilities: {}, clientInfo });
+    };
+    const ping = async (key: string, session: string): Promise<number> => (await send(key, 'ping', {}, session)).status;
+    for (const key of rejected) expect((await begin(key)).status).toBe(401);
+    const idOf = async (key: string): Promise<string> => String((await begin(key)).headers.get('mcp-session-id'));
+    const other = await idOf('svc_live_b');
+    const ids: string[] = [];
+    for (let n = 0; n < 20; n++) ids.push(await idOf('svc_live_a'));
+    expect(await ping('svc_live_a', String(ids[0]))).toBe(200);
+    ids.push(await idOf('svc_live_a'));
+    const statuses = await Promise.all(ids.map((id) => ping('svc_live_a', id)));
+    expect(statuses).toEqual(ids.map((_, n) => (n === 1 ? 404 : 200)));
+    expect(await ping('svc_live_b', other)).toBe(200);
+
+    rejected.add('svc_live_b');
+    await send('svc_live_b', 'tools/call', { name: 'get_content', arguments: { contentId: 'x' } }, other);
+    await waitFor(async () => (await ping('svc_live_b', other)) === 404);
+
+    const head = `POST /mcp HTTP/1.1\r\nHost: ${url.host}\r\nAuthorization: Bearer svc_live_c\r\n`;
+    for (let n = 0; n < 32; n++) {
+      const socket = connect(Number(url.port), url.hostname).on('error', () => {});
+      socket.write(
+        `${head}Accept: application/json, text/event-stream\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+      );
+      sockets.push(socket);
+    }
+    await waitFor(async () => (await begin('svc_live_d')).status === 503);
+    expect(await ping('svc_live_a', String(ids[0]))).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    child.kill();
+    await once(child, 'exit');
+    await api.stop();
+  }
+});
