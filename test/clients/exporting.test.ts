@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -20,9 +20,13 @@ let proxy: MisbehavingProxy;
 /** The results of twenty runs of the command, and of the next twenty. */
 const WAY: Record<number, Misbehaviour> = { 3: 'lost', 8: 'doubled', 13: { delayMs: 50 }, 18: 'cut' };
 const home = suiteFolder();
+let onCall = (): void => {};
 beforeAll(async () => {
   service = await runningProduct();
-  proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) => WAY[count % 20]);
+  proxy = await MisbehavingProxy.start(service.baseUrl, (_call, count) => {
+    onCall();
+    return WAY[count % 20];
+  });
   ({ key } = await newAccount(service.dataDir));
   library = asMember(key);
   await fill();
@@ -57,7 +61,7 @@ const QUESTIONS: readonly CreateQuestionRequest[] = [
   },
 ];
 const ALIKE = ['Same', 'Same', 'same', '  spaced  ', 'é', 'e\u0301'];
-const TITLES = ['CON: a/b\\c?*', '.hidden', ...ALIKE, 'x'.repeat(300), '_folder'];
+const TITLES = ['CON: a/b\\c?*', '.hidden', ...ALIKE, '漢'.repeat(300), '_folder'];
 
 async function fill(): Promise<void> {
   const { id: top } = await library.folders.create({ name: 'A/B: "top"', color: '#3366FF', icon: 'leaf' });
@@ -315,6 +319,19 @@ test('a folder is exported with everything below it, without overwriting files',
   await expect(cli(key, 'export', '--format', 'md', '--output', home)).rejects.toThrow('not_empty');
   await expect(cli(key, 'export', '--format', 'md', '--output', join(home, 'kept.txt'))).rejects.toThrow('not_empty');
   expect(readFileSync(join(home, 'kept.txt'), 'utf8')).toBe('kept');
+});
+
+test('a folder is not replaced if files have been written into it during the export', async () => {
+  const output = join(home, 'shared');
+  onCall = () => {
+    mkdirSync(output, { recursive: true });
+    writeFileSync(join(output, 'foreign.txt'), 'foreign');
+  };
+  // The command checks the folder before its first request.
+  await expect(cli(key, 'export', '--format', 'md', '--output', output)).rejects.toThrow('enotempty');
+  onCall = () => {};
+  expect(readdirSync(output)).toEqual(['foreign.txt']);
+  expect(readdirSync(home).filter((name) => name.startsWith('shared'))).toEqual(['shared']);
 });
 
 describe('output', () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type DeckOfCards, writeApkg } from '../anki/writeApkg.js';
@@ -67,7 +67,9 @@ export async function writeFolders(output: string, entries: AsyncIterable<ReadEn
       await writeFile(join(path, FOLDER_FILE), folderFileOf(entry));
       places.set(entry.path.join('\0'), { path, names: new FileNames() });
     }
-    await rm(target, { recursive: true, force: true });
+    await rmdir(target).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    });
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -3,7 +3,8 @@ import type { ContentEntry, FolderEntry } from './entries.js';
 
 /** The fields of a directory. */
 export const FOLDER_FILE = '_folder.yaml';
-const MAX_NAME = 100;
+/** Leaves space for a number and an extension in the 255 bytes of a file name. */
+const MAX_NAME_BYTES = 200;
 
 /** A content as Markdown: all known fields are front matter, above the missing text. */
 export function markdownOf({ title, language, description, memocards, questions }: ContentEntry): string {
@@ -48,13 +49,10 @@ export class FileNames {
   private readonly taken = new Set<string>();
 
   nameFor(title: string, extension: string): string {
-    const safe = title
-      .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_')
-      .replace(/^[.\s]+|[.\s]+$/g, '_')
-      .slice(0, MAX_NAME)
-      .toWellFormed()
-      .trim();
-    const base = safe === '' || safe === 'node_modules' ? `_${safe}` : safe;
+    const safe = title.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_').replace(/^[.\s]+|[.\s]+$/g, '_');
+    // A character that does not fit completely is left out.
+    const cut = new TextDecoder().decode(Buffer.from(safe).subarray(0, MAX_NAME_BYTES), { stream: true }).trim();
+    const base = cut === '' || cut === 'node_modules' ? `_${cut}` : cut;
     for (let n = 1; ; n++) {
       const name = `${base}${n === 1 ? '' : ` (${n})`}${extension}`;
       const key = name.normalize('NFC').toLowerCase();
