@@ -195,6 +195,23 @@ describe.each([
   });
 });
 
+test.each([
+  [
+    'an endless view',
+    `ALTER TABLE notes RENAME TO stored; CREATE VIEW notes AS
+     WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT id, 0 AS mid, '' AS flds, '' AS tags FROM n`,
+  ],
+  ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON notes BEGIN DELETE FROM cards; END'],
+  ['a virtual table', 'CREATE VIRTUAL TABLE v USING fts5(a)'],
+])(
+  'an Anki package with %s is rejected',
+  async (_name, sql) => {
+    const path = file('foreign.apkg', apkg([BASIC], [{ type: 0, fields: ['a', 'b'] }], false, sql));
+    expect(await failure(path)).toContain('more than tables and indexes');
+  },
+  20_000,
+);
+
 describe('tables and sets', () => {
   test.each([
     [

@@ -97,8 +97,12 @@ export interface Note {
   tags?: string;
 }
 
-/** An Anki package in the format of version 11, or with separate tables for note types as since version 18. */
-export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew = false): Uint8Array {
+/**
+ * An Anki package in the format of version 11, or with separate tables for note types as since version 18.
+ *
+ * @param sql runs on the complete collection
+ */
+export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew = false, sql = ''): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'apkg-'));
   const path = join(folder, 'collection');
   const database = new sqlite.Database(path);
@@ -137,6 +141,7 @@ export function apkg(types: readonly NoteType[], notes: readonly Note[], isNew =
       for (const ord of cards)
         database.run('INSERT INTO cards VALUES (?, ?, ?, 0, ?)', [++card, n + 1, decks.indexOf(deck ?? ''), ord]);
     });
+    database.exec(sql);
     database.close();
     return zip({ 'collection.anki21': readFileSync(path) });
   } finally {

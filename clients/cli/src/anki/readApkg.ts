@@ -17,6 +17,10 @@ const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki
 /** Every collection has this deck, and it is usually empty. */
 const DEFAULT_DECK = 1;
 
+/** Views, triggers and virtual tables, which run code of the package. SQLite ignores the column `type`. */
+const OTHER_OBJECTS = `SELECT 1 FROM sqlite_master WHERE sql NOT LIKE 'CREATE TABLE %'
+  AND sql NOT LIKE 'CREATE INDEX %' AND sql NOT LIKE 'CREATE UNIQUE INDEX %'`;
+
 /** Receives the notes about a package. */
 export interface DeckReport {
   addUnread(file: string, reason: string): void;
@@ -102,6 +106,8 @@ async function withCollection<T>(path: string, read: (database: Database) => T):
     withoutCollation(copy);
     const database = new sqlite.Database(copy, { readOnly: true });
     try {
+      if (database.get(OTHER_OBJECTS) !== null)
+        throw unreadable('Its collection contains more than tables and indexes.');
       return read(database);
     } finally {
       database.close();
