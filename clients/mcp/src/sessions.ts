@@ -37,9 +37,12 @@ export class Sessions {
   async handle(request: IncomingMessage, response: ServerResponse, key: string): Promise<Rejection | undefined> {
     const id = request.headers['mcp-session-id'];
     const keyHash = createHash('sha256').update(key).digest();
-    if (this.bodies >= (id === undefined ? MAX_BODIES / 2 : MAX_BODIES)) return 'too many bodies';
-    this.bodies++;
-    request.once('close', () => this.bodies--);
+    // The request of a stream of notifications has no body and stays open.
+    if (request.method === 'POST') {
+      if (this.bodies >= (id === undefined ? MAX_BODIES / 2 : MAX_BODIES)) return 'too many bodies';
+      this.bodies++;
+      request.once('close', () => this.bodies--);
+    }
     if (id === undefined) return this.begin(request, response, key, keyHash);
     const session = this.sessions.get(String(id));
     if (session === undefined) return 'unknown session';
