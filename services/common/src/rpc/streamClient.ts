@@ -76,7 +76,13 @@ export class StreamClient implements Transport {
           endWait();
           if (outcome instanceof Error) reject(outcome);
           else if (outcome.status > 0) reject(carriedError(outcome));
-          else resolve(rpc.responseDeserialize(outcome.payload));
+          else {
+            try {
+              resolve(rpc.responseDeserialize(outcome.payload));
+            } catch {
+              reject(serviceError(UNREADABLE));
+            }
+          }
         },
       };
       // After pending responses, because this process may have been busy.
@@ -260,6 +266,7 @@ export class StreamClient implements Transport {
 }
 
 const TOO_LARGE = { code: status.RESOURCE_EXHAUSTED, details: 'the request is too large' };
+const UNREADABLE = { code: status.INTERNAL, details: 'the response cannot be decoded' };
 const CLOSED = { code: status.UNAVAILABLE, details: 'the client is closed' };
 const FULL = { code: status.UNAVAILABLE, details: 'too many calls wait for a stream' };
 const NOBODY = { code: status.UNAVAILABLE, details: 'no replica accepts the call' };

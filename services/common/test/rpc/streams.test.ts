@@ -119,6 +119,17 @@ test('a call that misses its deadline cancels its stream, and the next call uses
   expect([streams.length, streams[1]?.cancelled]).toEqual([2, false]);
 });
 
+test('a response that cannot be decoded rejects its call only', async () => {
+  let requests = 0;
+  const address = await serve((stream) => {
+    // A field of length 255 without its bytes.
+    stream.write(requests++ === 0 ? { ...OK, payload: Buffer.from([0x0a, 0xff, 0x01]) } : OK);
+  });
+  const client = clientOf(address);
+  await expect(write(client)).rejects.toMatchObject({ code: 'internal_error' });
+  expect(await write(client)).toEqual({});
+});
+
 test('a silent replica delays only one write by 3 s', async () => {
   const connections: Socket[] = [];
   const silent = createServer((socket) => void connections.push(socket)).listen(0, '127.0.0.1');
