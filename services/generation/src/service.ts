@@ -21,6 +21,9 @@ const CALLERS: CallersOf<GenerationServiceServer> = {
   deliverEvents: ['accounts', 'library'],
 };
 
+/** Time limit for loading the generator into its first thread, in milliseconds. */
+const LOAD_MS = 60_000;
+
 export const generation = defineService({
   name: 'generation',
   envToConfig,
@@ -28,12 +31,22 @@ export const generation = defineService({
   context: (config: GenerationConfig, overrides: ContextOverrides) => new Context(config, overrides),
   parts: (ctx, overrides) => {
     const worker = ctx.config.temporal?.withWorker === true ? workerOf(ctx, overrides) : undefined;
+    // On a busy machine, the first requests would have no time for loading it.
+    const generator = {
+      start: () => ctx.threads.run('readOutline', { text: '' }, { accountId: '', deadline: Date.now() + LOAD_MS }),
+      stop: async () => {},
+    };
     return {
       registrations: [
         register(GenerationServiceService, generationHandlers(ctx), CALLERS),
         register(GenerationOperatorServiceService, generationOperatorHandlers(ctx), 'operator'),
       ],
-      background: [ctx.engine, new Janitor(ctx, janitorTasks(ctx)), ...(worker === undefined ? [] : [worker])],
+      background: [
+        generator,
+        ctx.engine,
+        new Janitor(ctx, janitorTasks(ctx)),
+        ...(worker === undefined ? [] : [worker]),
+      ],
     };
   },
 });

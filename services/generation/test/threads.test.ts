@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { MessagePort, Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@learning-library/common/telemetry';
+import { createTestDatabase } from '@learning-library/common/testing';
+import { generation } from '../src/service';
 import { extractiveGenerators } from '../src/generators/extractive';
 import { readParts } from '../src/kinds/memocards';
 import { ThreadPool } from '../src/threads/threads';
@@ -130,6 +132,28 @@ service.stop().then(() => console.log(Object.keys(require.cache).filter((path) =
 test('a service without Temporal does not load its packages', async () => {
   const { stdout } = await promisify(execFile)('node', ['-e', PROGRAM, BUILT]);
   expect(stdout).toBe('0\n');
+});
+
+test('the service starts once its first thread has loaded the generator', async () => {
+  const database = await createTestDatabase({ name: 'generation_start', migrations: generation.migrations });
+  const none = 'unix:/none';
+  const peers = { libraryAddress: none, cardsAddress: none, questionsAddress: none, accountsAddress: none };
+  let load = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  let ask = (_: string): void => undefined;
+  const asked = new Promise<string>((resolve) => (ask = resolve));
+  const run = (): Promise<never> => {
+    ask('loading');
+    return loaded as Promise<never>;
+  };
+  const config = { logLevel: 'silent', internalTokens: ['none'], peers, database: database.config } as const;
+  const service = generation.create(config, { threads: { run, close: async () => {} } });
+  const started = service.start().then(() => 'started');
+  expect(await Promise.race([asked, started])).toBe('loading');
+  load();
+  expect(await started).toBe('started');
+  await service.stop();
+  await database.drop();
 });
 
 /** Packages that parse documents. */
