@@ -3,11 +3,10 @@ import { defineConfig } from 'vitepress';
 import { REFERENCES } from '../generate/data.mjs';
 import { PAGES } from '../generate/navigation.mjs';
 import { TEXTS } from '../generate/texts.mjs';
-import { searchOptions as rankedSearch } from './ranking.mjs';
+import { BASE } from '../generate/paths.mjs';
 import { classifyTokens, tokenTheme } from './highlight.mjs';
 import { configureMarkdown } from './markdown.mjs';
-
-const BASE = '/v1/docs/';
+import { miniSearch } from './ranking.mjs';
 
 const linkTo = (prefix, page) => `/${prefix}${page === 'index' ? '' : page}`;
 const sidebarOf = (language) => {
@@ -47,7 +46,7 @@ const SEARCH_FR = {
 const searchOptions = { detailedView: true, locales: { fr: { translations: SEARCH_FR } } };
 // VitePress would write an enumerable function into the pages and evaluate it there, against the content security policy.
 // The theme sets the same option.
-Object.defineProperty(searchOptions, 'miniSearch', { value: rankedSearch });
+Object.defineProperty(searchOptions, 'miniSearch', { value: miniSearch });
 
 export default defineConfig({
   base: BASE,
@@ -105,12 +104,7 @@ export default defineConfig({
           { text: 'Changelog', link: '/changelog' },
         ],
         sidebar: sidebarOf('en'),
-        notFound: {
-          title: 'PAGE NOT FOUND',
-          quote: 'This page does not exist or has moved.',
-          linkLabel: 'Go to the introduction',
-          linkText: 'Go to the introduction',
-        },
+        notFound: TEXTS.en.notFound,
       },
     },
     fr: {
@@ -134,12 +128,7 @@ export default defineConfig({
         returnToTopLabel: 'Retour en haut',
         langMenuLabel: 'Changer de langue',
         skipToContentLabel: 'Aller au contenu',
-        notFound: {
-          title: 'PAGE INTROUVABLE',
-          quote: 'Cette page n’existe pas ou a été déplacée.',
-          linkLabel: 'Aller à l’accueil',
-          linkText: 'Retour à l’accueil',
-        },
+        notFound: TEXTS.fr.notFound,
       },
     },
   },

@@ -5,7 +5,7 @@ const IS_COMMON = /#response-headers$/;
 const IS_REFERENCE = /\/reference\/|\/errors#/;
 
 /** Options of MiniSearch: guides come before the pages about single operations and errors. */
-export const searchOptions = {
+export const miniSearch = {
   options: { processTerm: foldTerm },
   searchOptions: {
     fuzzy: 0.2,

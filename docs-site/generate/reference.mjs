@@ -130,13 +130,13 @@ function errorsPage(errors, helper, context) {
   );
 }
 
-function errorSection({ code, status, meaning, meanings, action, details, example, fix }, context) {
+function errorSection({ code, status, meaning, reasons, action, details, example, fix }, context) {
   const { texts } = context;
   return [
     `## \`${code}\` {#${code}}`,
     `**${texts.status}${texts.colon}** \`${status}\``,
     `**${texts.meaning}${texts.colon}** ${meaning}`,
-    meanings.length === 1 ? '' : meanings.map(({ reason, message }) => `- \`${reason}\`: ${prose(message)}`).join('\n'),
+    reasons.map(({ reason, message }) => `- \`${reason}\`: ${prose(message)}`).join('\n'),
     `**${texts.fix}${texts.colon}** ${prose(action)}`,
     `**${texts.details}${texts.colon}** ${details === undefined ? texts.noDetails : ''}`,
     details === undefined ? '' : fieldList(details, context),

@@ -40,6 +40,12 @@ export const TEXTS = {
     noDetails: 'Always `null`.',
     example: 'Example response',
     fixExample: 'Example fix',
+    notFound: {
+      title: 'PAGE NOT FOUND',
+      quote: 'This page does not exist or has moved.',
+      linkLabel: 'Go to the introduction',
+      linkText: 'Go to the introduction',
+    },
   },
   fr: {
     prefix: 'fr/',
@@ -81,5 +87,11 @@ export const TEXTS = {
     noDetails: 'Toujours `null`.',
     example: 'Exemple de réponse',
     fixExample: 'Exemple de correction',
+    notFound: {
+      title: 'PAGE INTROUVABLE',
+      quote: 'Cette page n’existe pas ou a été déplacée.',
+      linkLabel: 'Aller à l’accueil',
+      linkText: 'Retour à l’accueil',
+    },
   },
 };

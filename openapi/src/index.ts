@@ -15,7 +15,8 @@ const ACTIONS: Readonly<Record<PageLanguage, Readonly<Record<ErrorCode, string>>
 interface ErrorEntry {
   code: ErrorCode;
   status: number;
-  meanings: readonly { reason?: string; message: string }[];
+  /** The message for each reason; empty if the code has none. */
+  reasons: readonly { reason: string; message: string }[];
   action: string;
   details: Schema | undefined;
   example: string;
@@ -49,14 +50,11 @@ export function buildReference(language: PageLanguage): Reference {
 function errorEntry(code: ErrorCode, language: PageLanguage): ErrorEntry {
   const messages = MESSAGES[language].codes[code];
   const details = detailsSchema(code);
-  const reasons = typeof messages === 'string' ? [undefined] : (Object.keys(messages) as Reason[]);
+  const reasons = typeof messages === 'string' ? [] : (Object.keys(messages) as Reason[]);
   return {
     code,
     status: ERROR_CATALOGUE[code].status,
-    meanings: reasons.map((reason) => ({
-      ...(reason !== undefined && { reason }),
-      message: render(code, language, reason).error.message,
-    })),
+    reasons: reasons.map((reason) => ({ reason, message: render(code, language, reason).error.message })),
     action: ACTIONS[language][code],
     details: details && language === 'fr' ? schemaInFrench(details) : details,
     example: JSON.stringify(render(code, language), null, 2),

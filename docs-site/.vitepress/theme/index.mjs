@@ -1,6 +1,6 @@
 import theme from 'vitepress/theme-without-fonts';
 
-import { searchOptions } from '../ranking.mjs';
+import { miniSearch } from '../ranking.mjs';
 import './style.css';
 
 const showActive = () => document.querySelector('.VPSidebar .is-active.is-link')?.scrollIntoView({ block: 'nearest' });
@@ -8,7 +8,7 @@ const showActive = () => document.querySelector('.VPSidebar .is-active.is-link')
 export default {
   extends: theme,
   enhanceApp({ router, siteData }) {
-    siteData.value.themeConfig.search.options.miniSearch = searchOptions;
+    siteData.value.themeConfig.search.options.miniSearch = miniSearch;
     // Once the sidebar shows the new page; the build has no document.
     if (typeof document !== 'undefined') router.onAfterRouteChange = () => void setTimeout(showActive);
   },
