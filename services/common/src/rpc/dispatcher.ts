@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Metadata, MethodDefinition } from '@grpc/grpc-js';
 import { ContractError } from '../contract/errors';
 import { SpanKind } from '../telemetry';
@@ -60,9 +61,11 @@ export class Dispatcher {
     return this.methods.get(path);
   }
 
-  /** Resolves when no call is running. */
-  async idle(): Promise<void> {
-    if (this.running > 0) await new Promise<void>((resolve) => (this.noteIdle = resolve));
+  /** Resolves when no call is running, after `graceMs` at the latest. */
+  async idle(graceMs: number): Promise<void> {
+    if (this.running === 0) return;
+    const ended = new Promise<void>((resolve) => (this.noteIdle = resolve));
+    await Promise.race([ended, delay(graceMs, undefined, { ref: false })]);
   }
 
   private counted(method: Answering): Answering {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { atDeadline } from '../async';
 import type { Dispatcher } from './dispatcher';
@@ -23,7 +22,7 @@ export function serveInProcess(address: string, dispatcher: Dispatcher): (graceM
   dispatchers.set(address, dispatcher);
   return async (graceMs) => {
     dispatchers.delete(address);
-    await Promise.race([dispatcher.idle(), delay(graceMs, undefined, { ref: false })]);
+    await dispatcher.idle(graceMs);
   };
 }
 

@@ -1,5 +1,4 @@
 import { chmod, rm } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type handleServerStreamingCall,
   type handleUnaryCall,
@@ -66,7 +65,7 @@ async function listenOnSocket(options: GrpcServerOptions, dispatcher: Dispatcher
       streams.drain();
       const end = Date.now() + graceMs;
       // grpc-js clients interrupt the calls of a connection that is closing: their next keepalive ping fails.
-      await Promise.race([dispatcher.idle(), delay(graceMs, undefined, { ref: false })]);
+      await dispatcher.idle(graceMs);
       await stop(server, Math.max(0, end - Date.now()));
     },
   };
