@@ -38,11 +38,11 @@ export function parseJsonObject(bytes: Buffer): JsonObject {
   if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)) {
     throw refusal('malformed_json', { name: 'byte_order_mark' });
   }
-  const members = countFields(bytes);
+  const fields = countFields(bytes);
   const text = bytes.toString('utf8');
   const value = parse(text);
   // JSON.parse keeps only the last of several fields with the same name, so the counts differ.
-  if (countNames(value) !== members) {
+  if (countNames(value) !== fields) {
     throw refusal('malformed_json', { name: 'repeated_field', values: { field: repeatedName(text) } });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('not_an_object');
@@ -75,7 +75,7 @@ function parse(text: string): JsonValue {
 
 /** Counts the fields of all objects: the colons outside strings. Also limits depth and number of values. */
 function countFields(bytes: Buffer): number {
-  let members = 0;
+  let fields = 0;
   let depth = 0;
   let commas = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -84,7 +84,7 @@ function countFields(bytes: Buffer): number {
         at = endOfString(bytes, at + 1);
         break;
       case COLON:
-        members++;
+        fields++;
         break;
       case COMMA:
         if (++commas >= MAX_VALUES) throw refusal('malformed_json');
@@ -100,7 +100,7 @@ function countFields(bytes: Buffer): number {
       default:
     }
   }
-  return members;
+  return fields;
 }
 
 /** One step per byte, so that neither long texts nor many escapes make it slow. */

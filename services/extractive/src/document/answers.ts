@@ -16,7 +16,7 @@ interface Answer extends Span {
   isOption?: true;
 }
 
-/** A line that begins with TODO is a note of the author to himself. */
+/** A line that begins with TODO is a note that the author left for later. */
 export function isQuestion(text: string): boolean {
   return /[?？]\s*[*_"”»]*$/.test(text) && !text.startsWith('TODO') && text.trim().split(/\s+/).length >= 3;
 }
