@@ -92,14 +92,16 @@ async function forward(
   reply: FastifyReply,
   { statusCode, headers, stream }: LibraryAnswer,
 ): Promise<void> {
+  // If library is lost while accounts is asked, the stream fails before Fastify listens for its error.
+  stream.on('error', () => undefined);
   const refusal = FORWARDED_STATUSES.has(statusCode)
     ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
     : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
   reply.request.state.coverAccountId = headers[COVER_ACCOUNT_HEADER];
-  if (refusal === undefined) return void reply.send(stream);
-  stream.on('error', () => undefined).resume();
+  if (refusal === undefined && !stream.destroyed) return void reply.send(stream);
+  stream.resume();
   for (const name of RESPONSE_HEADERS) reply.removeHeader(name);
-  void reply.send(refusal);
+  void reply.send(refusal ?? unavailable());
 }
 
 async function refusalOf({ clients }: Context, accountId = ''): Promise<ContractError | undefined> {

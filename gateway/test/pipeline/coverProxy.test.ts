@@ -171,6 +171,19 @@ describe('if library', () => {
     expect((await call('GET', PATH)).text).toBe(IMAGE.toString());
   });
 
+  test('is lost while accounts is asked, the gateway returns 503 and logs no fault', async () => {
+    const faults = jest.spyOn(own.logger, 'error');
+    answer = ({ socket }, response) => {
+      response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000', 'x-account-id': 'owner' }).write('begun');
+      // Closes only after the gateway has closed its side.
+      own.accounts.beforeVerifying = async () => {
+        await new Promise((resolve) => socket.once('close', resolve).end());
+      };
+    };
+    expectRefusal(await call('GET', PATH, { 'x-request-id': 'mine' }), 503, 'unavailable');
+    expect([asked.length, faults.mock.calls]).toEqual([1, []]);
+  });
+
   test('interrupts the image, the connection ends, so that the image does not seem complete', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { ...IMAGE_HEADERS, 'content-length': '1000' });
