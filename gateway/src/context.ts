@@ -29,8 +29,10 @@ const CHEAP_CALLS = { places: 2_000, share: 32, maxWaitingInAll: 4_000 };
 /** Bytes, in total and per account. A body has at most 4 MiB. */
 const BODIES_BUDGET = { total: 96 * 1_048_576, owner: 24 * 1_048_576 };
 
-/** Unsent bytes of responses, in total and per account or address. A page has at most 8 MiB. */
+/** Unsent bytes of responses, in total and per account. A page has at most 8 MiB. */
 const RESPONSES_BUDGET = { total: 64 * 1_048_576, owner: 32 * 1_048_576 };
+/** Of documents and covers, in total and per address: callers without a key must not use the bytes of accounts. */
+const PUBLIC_RESPONSES_BUDGET = { total: 16 * 1_048_576, owner: 8 * 1_048_576 };
 /** Responses to rejected callers; each takes about a tenth of a millisecond. */
 const REFUSALS = { perSecond: 400, burst: 100, maxWaiting: 2_000 };
 
@@ -49,10 +51,14 @@ export interface Context {
   readonly connections: Connections;
   /** 30 s by default. */
   readonly unreadMs: number | undefined;
+  /** 5 min by default. */
+  readonly publicResponseMs: number | undefined;
   readonly bodyBudget: ByteBudget;
   readonly costlyCalls: FairQueue;
   readonly cheapCalls: FairQueue;
   readonly responseBudget: ByteBudget;
+  /** For callers without a key. */
+  readonly publicResponseBudget: ByteBudget;
   readonly idempotency: IdempotencyStore;
   readonly cursors: CursorCodec;
   readonly coverKeys: readonly SigningKey[];
@@ -72,8 +78,10 @@ export interface ContextOverrides {
   keyMessages?: KeyMessages;
   maxConnections?: number;
   unreadMs?: number;
+  publicResponseMs?: number;
   bodyBudget?: ByteBudget;
   responseBudget?: ByteBudget;
+  publicResponseBudget?: ByteBudget;
   refusalThrottle?: RefusalThrottle;
   failpoints?: Failpoints;
 }
@@ -105,10 +113,12 @@ export function createContext(config: GatewayConfig, overrides: ContextOverrides
       maxConnections: overrides.maxConnections,
     }),
     unreadMs: overrides.unreadMs,
+    publicResponseMs: overrides.publicResponseMs,
     bodyBudget: overrides.bodyBudget ?? new ByteBudget(BODIES_BUDGET),
     costlyCalls: new FairQueue({ name: 'costly_calls', ...COSTLY_CALLS }),
     cheapCalls: new FairQueue({ name: 'cheap_calls', ...CHEAP_CALLS }),
     responseBudget: overrides.responseBudget ?? new ByteBudget(RESPONSES_BUDGET),
+    publicResponseBudget: overrides.publicResponseBudget ?? new ByteBudget(PUBLIC_RESPONSES_BUDGET),
     idempotency: shared.idempotency,
     coverKeys: deriveSigningKeys(config.signingKeys, COVER_LINK_PURPOSE),
     cursors: createCursorCodec(deriveSigningKeys(config.signingKeys, 'cursor')),

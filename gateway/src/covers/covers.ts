@@ -97,7 +97,6 @@ async function forward(
   const refusal = FORWARDED_STATUSES.has(statusCode)
     ? await refusalOf(ctx, headers[COVER_ACCOUNT_HEADER])
     : new ContractError(statusCode === 404 ? 'not_found' : 'unavailable', null);
-  reply.request.state.coverAccountId = headers[COVER_ACCOUNT_HEADER];
   if (refusal === undefined && !stream.destroyed) return void reply.send(stream);
   stream.resume();
   for (const name of RESPONSE_HEADERS) reply.removeHeader(name);

@@ -11,8 +11,10 @@ import type { RequestState, Step } from './requestState';
 /** Items of a page, and bytes of a body, up to which a request is cheap. */
 const CHEAP_PAGE = 25;
 const CHEAP_BODY = 65_536;
-/** Bytes that a streamed response (a cover) counts as: its buffers and a connection to library. */
+/** Maximum bytes that a streamed response (a cover) counts as: its buffers and a connection to library. */
 const STREAM_BYTES = 524_288;
+/** Maximum time of a response to a caller without a key. The largest cover, 5 MB, needs 17 KB/s. */
+const PUBLIC_RESPONSE_MS = 300_000;
 
 /** docs/protocols/fairness.md. The turn begins when the body has been read and ends with the response. */
 export const takeTurn: Step = ({ costlyCalls, cheapCalls }, { state }) =>
@@ -30,15 +32,21 @@ function isCostly({ operation, queryPairs, bodyBytes }: RequestState): boolean {
 }
 
 /**
- * Counts the bytes of a response until it is sent, for its account, or the address. Beyond the share, the response is 503.
- * Errors are small and always sent.
+ * Counts the bytes of a response until it is sent: for its account, or for the address of a caller without a key, whose
+ * responses have a budget of their own. Beyond the share, the response is 503. Errors are small and always sent.
  */
-export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
+export const holdResponseBytes: Step = (ctx, { state, ip, raw }, reply, payload) => {
   if (payload === null || payload === undefined || state.errorCode !== undefined) return;
-  const owner = state.caller?.accountId ?? state.coverAccountId ?? networkOf(ip);
-  const bytes = bytesOf(payload);
-  if (ctx.responseBudget.take(owner, bytes)) {
-    state.onEnd(() => ctx.responseBudget.giveBack(owner, bytes));
+  const { caller } = state;
+  const budget = caller === undefined ? ctx.publicResponseBudget : ctx.responseBudget;
+  const owner = caller === undefined ? networkOf(ip) : caller.accountId;
+  const bytes = bytesOf(payload, reply);
+  if (budget.take(owner, bytes)) {
+    state.onEnd(() => budget.giveBack(owner, bytes));
+    if (caller === undefined) {
+      const timer = setTimeout(() => raw.socket.destroy(), ctx.publicResponseMs ?? PUBLIC_RESPONSE_MS);
+      state.onEnd(() => clearTimeout(timer));
+    }
     return;
   }
   if (payload instanceof Readable) payload.on('error', () => undefined).destroy();
@@ -46,8 +54,9 @@ export const holdResponseBytes: Step = (ctx, { state, ip }, reply, payload) => {
   throw new ContractError('unavailable', null);
 };
 
-function bytesOf(payload: unknown): number {
-  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : STREAM_BYTES;
+function bytesOf(payload: unknown, reply: FastifyReply): number {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return Buffer.byteLength(payload);
+  return Math.min(Number(reply.getHeader('content-length') ?? STREAM_BYTES), STREAM_BYTES);
 }
 
 /**

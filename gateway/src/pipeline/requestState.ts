@@ -67,8 +67,6 @@ export class RequestState {
   ifNoneMatch: EntityTagCondition | undefined;
 
   errorCode: ErrorCode | undefined;
-  /** The account whose cover is sent. */
-  coverAccountId: string | undefined;
 
   constructor(
     { routeOptions, raw }: FastifyRequest,

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { pause } from '../../support/pause';
 
-/** Opens a connection and sends bytes; its errors are ignored. */
-export function open(baseUrl: string | undefined, bytes: string | Buffer = ''): Socket {
-  const { hostname, port } = new URL(String(baseUrl));
-  const socket = connect(Number(port), hostname).on('error', () => {});
+/** Opens a connection, optionally from another local address, and sends bytes; its errors are ignored. */
+export function open(baseUrl: string | undefined, bytes: string | Buffer = '', localAddress?: string): Socket {
+  const { hostname: host, port } = new URL(String(baseUrl));
+  const socket = connect({ host, port: Number(port), localAddress }).on('error', () => {});
   socket.write(bytes);
   return socket;
 }

@@ -10,6 +10,8 @@ import type { Account, Target } from '../target';
 import { contentRead } from './neighbour';
 import { open, requestOf } from './sockets';
 
+/** Another address of this machine: covers count under the address of the reader. */
+const ATTACKER = '127.0.0.2';
 const UNREAD = 150;
 const READS = 20;
 const BETWEEN_MS = 500;
@@ -18,7 +20,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The maximum size of a cover: more than the buffers of a connection can hold. */
 const COVER_BYTES = 5_000_000;
 
-/** An account requests covers and does not read the responses. */
+/** A client at another address requests covers and does not read the responses. */
 export async function unreadCovers(target: Target): Promise<Figure[]> {
   const [theirs, ours] = [
     await coverOf(target, await target.attacker()),
@@ -26,7 +28,7 @@ export async function unreadCovers(target: Target): Promise<Figure[]> {
   ];
   return beside(target, [await contentRead(target)], async () => {
     const sockets = Array.from({ length: UNREAD }, () =>
-      open(theirs, requestOf(theirs, new URL(theirs).pathname)).pause(),
+      open(theirs, requestOf(theirs, new URL(theirs).pathname), ATTACKER).pause(),
     );
     const times: number[] = [];
     let failed = 0;
