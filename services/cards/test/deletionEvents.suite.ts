@@ -58,3 +58,19 @@ test('a repeated deletion of a memocard is delivered again until questions ackno
   expect(told().at(-1)).toBe(id);
   await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
 });
+
+test('a repeated deletion whose first process died before the report returns once library has the count', async () => {
+  const contentId = fixture.content();
+  const { id } = await fixture.card(contentId);
+  fixture.failpoints.on('deleteMemocard.committed', () => {
+    throw new Error('the process died here');
+  });
+  await expect(remove(id)).rejects.toThrow('died');
+  fixture.failpoints.off('deleteMemocard.committed');
+  await fixture.sql.query(
+    "UPDATE {schema}.outbox SET claimed_until = now(), next_attempt_at = now() + interval '1 hour'",
+  );
+  expect(fixture.library.counts.get(contentId)?.count).toBe(1);
+  expect(await remove(id)).toEqual({});
+  expect(fixture.library.counts.get(contentId)?.count).toBe(0);
+});

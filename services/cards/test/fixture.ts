@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ContractError } from '@learning-library/common/contract';
 import { type EventConsumer } from '@learning-library/common/patterns';
 import { absent, codeOf, createTestDatabase, ItemsFixture, soon } from '@learning-library/common/testing';
-import type { Content, CreateMemocardRequest, Event, Memocard } from '@learning-library/proto';
+import type { Content, CreateMemocardRequest, Event, JobOutcome, Memocard } from '@learning-library/proto';
 import { Context } from '../src/context';
 import { cardsHandlers, cardsOperatorHandlers } from '../src/handlers';
 import { migrations } from '../src/persistence/migrations';
@@ -86,6 +86,14 @@ export class Fixture extends ItemsFixture {
     }));
     const request = { accountId: this.accountId, contentId, jobId, memocards };
     return (await this.cards.publishMemocards(request, soon())).outcome;
+  }
+
+  async refuse(
+    contentId: string | undefined,
+    jobId: string,
+    accountId: string = this.accountId,
+  ): Promise<JobOutcome | undefined> {
+    return (await this.cards.refusePublication({ accountId, jobId, contentId }, soon())).outcome;
   }
 
   async fronts(contentId: string): Promise<string[]> {

@@ -24,9 +24,8 @@ async function publish(request: PublishMemocardsRequest): Promise<JobOutcome | u
   return (await fixture.cards.publishMemocards(request, soon())).outcome;
 }
 
-async function refuse({ accountId, jobId }: PublishMemocardsRequest): Promise<JobOutcome | undefined> {
-  return (await fixture.cards.refusePublication({ accountId, jobId }, soon())).outcome;
-}
+const refuse = ({ accountId, contentId, jobId }: PublishMemocardsRequest): Promise<JobOutcome | undefined> =>
+  fixture.refuse(contentId, jobId, accountId);
 
 describe('a job', () => {
   test('publishes all its memocards once, in order, also for a content without any', async () => {

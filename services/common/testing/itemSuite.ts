@@ -26,6 +26,7 @@ export interface ItemFixture<New extends NewItem> {
   ids(contentId: string): Promise<string[]>;
   remove(id: string): Promise<unknown>;
   publishNew(contentId: string, count: number, jobId?: string): Promise<unknown>;
+  refuse(contentId: string, jobId: string): Promise<unknown>;
   count(contentId: string): Promise<number | undefined>;
   deleteContent(contentId: string): Promise<unknown>;
   untilWaiting(): Promise<void>;
@@ -145,6 +146,38 @@ export function testItems<I extends Item, Row extends object, New extends NewIte
       await fixture.remove(String((await fixture.ids(contentId))[0]));
       seen.push(stored(contentId));
       expect(seen).toEqual([1, 4, 3]);
+    });
+
+    describe('after a publication whose process died before the report', () => {
+      const dieAfterCommit = async (publication: () => Promise<unknown>): Promise<void> => {
+        fixture.context.failpoints.on('publication.committed', () => {
+          throw new Error('the process died here');
+        });
+        await expect(publication()).rejects.toThrow('died');
+        fixture.context.failpoints.off('publication.committed');
+      };
+
+      test('is current once a parallel publication of the same job has returned', async () => {
+        const [contentId, jobId] = [fixture.content(), randomUUID()];
+        const stop = gate();
+        fixture.context.failpoints.on('publication.referenced', () => stop.wait());
+        const parallel = fixture.publishNew(contentId, 2, jobId);
+        await stop.reached;
+        fixture.context.failpoints.off('publication.referenced');
+        await dieAfterCommit(() => fixture.publishNew(contentId, 2, jobId));
+        expect(stored(contentId)).toBeUndefined();
+        stop.open();
+        expect(await parallel).toEqual({ published: true, count: 2 });
+        expect(stored(contentId)).toBe(2);
+      });
+
+      test('is current once a refusal has returned that the job is published', async () => {
+        const [contentId, jobId] = [fixture.content(), randomUUID()];
+        await dieAfterCommit(() => fixture.publishNew(contentId, 2, jobId));
+        expect(stored(contentId)).toBeUndefined();
+        expect(await fixture.refuse(contentId, jobId)).toEqual({ published: true, count: 2 });
+        expect(stored(contentId)).toBe(2);
+      });
     });
 
     test('is updated after an outage of library, which does not delay creations', async () => {

@@ -7,15 +7,18 @@ const CONTENTS_AT_ONCE = 500;
 
 /**
  * Compares the counts of all contents with those of cards and questions, and stores theirs. Reads the stored version
- * first, so that a report that arrives meanwhile takes precedence (docs/protocols/counters.md).
+ * first, so that a report that arrives meanwhile takes precedence (docs/protocols/counters.md). A step that fails is
+ * repeated with the same contents.
  * @returns a janitor's task: the contents that the step compared, 0 after the last
  */
 export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run'] {
   let after: string | undefined;
   return async (queryable, deadline) => {
     const stored = await readStoredCounts(queryable, CONTENTS_AT_ONCE, after);
-    after = stored.at(-1)?.id;
-    if (stored.length === 0) return 0;
+    if (stored.length === 0) {
+      after = undefined;
+      return 0;
+    }
     const keys = stored.map(({ id, accountId }) => ({ id, accountId }));
     for (const counted of ['memocards', 'questions'] as const) {
       const { results } = await owners[counted]({ keys }, { deadline });
@@ -24,6 +27,7 @@ export function reconcilingCounts({ owners, logger }: Context): JanitorTask['run
       const repaired = await repairCounts(queryable, counted, repairs);
       logger.info({ counted, differing: repairs.length, repaired }, 'counts of contents repaired');
     }
+    after = stored.at(-1)?.id;
     return stored.length;
   };
 }

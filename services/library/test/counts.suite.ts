@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Content } from '@learning-library/proto';
 import { sweepTasks } from '@learning-library/common/testing';
 import { janitorTasks } from '../src/janitor';
+import { reconcilingCounts } from '../src/reconcileCounts';
 import { createOne, keyOf, type Library, soon, startLibrary } from './fixture';
 
 let library: Library;
@@ -71,5 +72,17 @@ test.each([
   expect(await read()).toEqual({ ...content, memocardsCount: owner.count });
   await report(owner.count + 1, owner.version + 1);
   expect(await read()).toEqual({ ...content, memocardsCount: owner.count + 1 });
+  library.counts.clear();
+});
+
+test('the reconciliation compares the contents again that it could not compare while an owner was unavailable', async () => {
+  library.counts.set(content.id, { count: 3, version: 1 });
+  const step = reconcilingCounts(library.ctx);
+  const runStep = () => step(library.ctx.database.until(soon().deadline), soon().deadline);
+  library.counting.isDown = true;
+  await expect(runStep()).rejects.toMatchObject({ code: 'unavailable' });
+  library.counting.isDown = false;
+  expect(await runStep()).toBeGreaterThan(0);
+  expect(await read()).toEqual({ ...content, memocardsCount: 3 });
   library.counts.clear();
 });

@@ -50,6 +50,8 @@ export interface Library {
   generation: FakeConsumer;
   /** What cards counts, by content. */
   counts: Map<string, { count: number; version: number }>;
+  /** Whether cards counts. */
+  counting: { isDown: boolean };
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
   const questions = new FakeConsumer();
   const generation = new FakeConsumer();
   const counts = new Map<string, { count: number; version: number }>();
+  const counting = { isDown: false };
   const ctx = new Context(
     {
       logLevel: 'silent',
@@ -86,7 +89,10 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
       failpoints,
       consumers: { cards: cards.deliver, questions: questions.deliver, generation: generation.deliver },
       owners: {
-        memocards: async ({ keys }) => ({ results: keys.map(({ id }) => counts.get(id) ?? NONE) }),
+        memocards: async ({ keys }) => {
+          if (counting.isDown) throw new ContractError('unavailable', null);
+          return { results: keys.map(({ id }) => counts.get(id) ?? NONE) };
+        },
         questions: async ({ keys }) => ({ results: keys.map(() => NONE) }),
       },
     },
@@ -101,6 +107,7 @@ export async function startLibrary(name: string, covers = NO_COVERS): Promise<Li
     questions,
     generation,
     counts,
+    counting,
     stop: async () => {
       await ctx.close();
       await db.drop();

@@ -102,6 +102,11 @@ export class Fixture extends ItemsFixture {
     return this.publish(contentId, memocardIds, jobId);
   }
 
+  async refuse(contentId: string | undefined, jobId: string): Promise<unknown> {
+    const request = { accountId: this.accountId, jobId, contentId };
+    return (await this.questions.refuseQuestionPublication(request, soon())).outcome;
+  }
+
   async count(contentId: string): Promise<number | undefined> {
     const keys = [{ accountId: this.accountId, id: contentId }];
     return (await this.questions.batchCountQuestions({ keys }, soon())).results[0]?.count;

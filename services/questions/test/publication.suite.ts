@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-const refuse = async (jobId: string): Promise<unknown> =>
-  (await fixture.questions.refuseQuestionPublication({ accountId: fixture.accountId, jobId }, soon())).outcome;
-
 describe('publishing the questions of a job', () => {
   test('creates all of them at once, each from its memocard, with the same result for repetitions', async () => {
     const contentId = fixture.content();
@@ -22,7 +19,7 @@ describe('publishing the questions of a job', () => {
     const jobId = randomUUID();
     expect(await fixture.publish(contentId, memocardIds, jobId)).toEqual({ published: true, count: 2 });
     expect(await fixture.publish(contentId, memocardIds, jobId)).toEqual({ published: true, count: 2 });
-    expect(await refuse(jobId)).toEqual({ published: true, count: 2 });
+    expect(await fixture.refuse(contentId, jobId)).toEqual({ published: true, count: 2 });
     const questions = await fixture.list(contentId);
     expect(questions.map(({ memocardId }) => memocardId)).toEqual(memocardIds);
     expect(questions[0]).toEqual({

@@ -3,7 +3,7 @@ import { countingTransaction } from '@learning-library/common/patterns';
 import { type Methods } from '@learning-library/common/rpc';
 import type { CardsServiceServer } from '@learning-library/proto';
 import type { Context } from '../context';
-import { memocardItems } from '../persistence/repositories/memocards';
+import { findContentOfDeleted, memocardItems } from '../persistence/repositories/memocards';
 
 /**
  * Returns once questions has detached its questions and library has the new count (docs/protocols/counters.md); called again
@@ -25,8 +25,11 @@ export const deleteMemocard =
     });
     if (deleted === undefined) {
       await outbox.deliverAgain({ type: 'memocard.deleted', accountId, subjectId: id }, deadline);
+      const content = await findContentOfDeleted(ctx.database.until(deadline), key);
+      if (content !== undefined) await ctx.counts.reportPending(content, deadline);
       return {};
     }
+    await ctx.failpoints.reach('deleteMemocard.committed');
     const { count, events } = deleted;
     const [isDelivered] = await Promise.all([outbox.deliver(events, deadline), ctx.counts.report(count, deadline)]);
     if (!isDelivered) throw new ContractError('unavailable', null);

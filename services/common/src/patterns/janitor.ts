@@ -11,8 +11,9 @@ export interface JanitorTask {
 
 const CHUNK_DEADLINE_MS = 10_000;
 const MAX_PAUSE_MS = 500;
+const MAX_FAILURE_PAUSE_MS = 60_000;
 
-/** Deletes expired rows (docs/architecture.md#nothing-piles-up), with one loop per task. After each chunk it pauses as long as the chunk took. */
+/** Deletes expired rows (docs/architecture.md#nothing-piles-up), with one loop per task. After each chunk it pauses as long as the chunk took. It repeats a failed chunk within a minute. */
 export class Janitor {
   private readonly loops: readonly { everyMs: number; loop: Poll }[];
 
@@ -25,7 +26,7 @@ export class Janitor {
         return deleted === 0 ? everyMs : Math.min(Date.now() - startedAt, MAX_PAUSE_MS);
       };
       const failed = (error: unknown): void => logger.warn({ err: error, task: name }, 'janitor task failed');
-      return { everyMs, loop: new Poll(runChunk, failed, everyMs) };
+      return { everyMs, loop: new Poll(runChunk, failed, Math.min(everyMs, MAX_FAILURE_PAUSE_MS)) };
     });
   }
 

@@ -198,7 +198,7 @@ export const memocards: JobKind = {
     const request = { accountId, contentId, jobId: id, memocards: unique };
     return (await peers.cards.publishMemocards(request, { deadline })).outcome;
   },
-  async refuse(peers, { id, accountId }, deadline) {
-    return (await peers.cards.refusePublication({ accountId, jobId: id }, { deadline })).outcome;
+  async refuse(peers, { id, accountId, contentId }, deadline) {
+    return (await peers.cards.refusePublication({ accountId, jobId: id, contentId }, { deadline })).outcome;
   },
 };

@@ -147,7 +147,7 @@ export const questions: JobKind = {
     const request = { accountId, contentId, jobId: id, questions: items };
     return (await peers.questions.publishQuestions(request, { deadline })).outcome;
   },
-  async refuse(peers, { id, accountId }, deadline) {
-    return (await peers.questions.refuseQuestionPublication({ accountId, jobId: id }, { deadline })).outcome;
+  async refuse(peers, { id, accountId, contentId }, deadline) {
+    return (await peers.questions.refuseQuestionPublication({ accountId, jobId: id, contentId }, { deadline })).outcome;
   },
 };

@@ -1,4 +1,4 @@
-import { frontHash } from '@learning-library/common/contract';
+import { frontHash, type Key } from '@learning-library/common/contract';
 import { ContentItems, PURGE_CHUNK } from '@learning-library/common/patterns';
 import type { Queryable } from '@learning-library/common/postgres';
 import { MASTERED_DAYS } from '../../domain/retention';
@@ -24,6 +24,16 @@ export const memocardItems = new ContentItems({
   rowOf: (memocard: StoredMemocard) => rowOf(memocard),
   alsoCounted: { column: 'mastered_count', counted: 'mastered', amount: mastered('item.stability') },
 });
+
+/** The content of a deleted memocard, for 30 days. */
+export async function findContentOfDeleted(queryable: Queryable, { accountId, id }: Key): Promise<Key | undefined> {
+  const [row] = await queryable.query<{ contentId: string }>(
+    `SELECT content_id AS "contentId" FROM {schema}.memocards
+     WHERE id = $1 AND account_id = $2 AND deleted_at IS NOT NULL`,
+    [id, accountId],
+  );
+  return row && { accountId, id: row.contentId };
+}
 
 /** A part of a WITH that deletes the reviews of the memocards `gone`. */
 export const REVIEWS_OF_GONE = `reviewed AS (

@@ -2,6 +2,7 @@ import { checkedKey, checkedKeys, checkedOptionalId, checkedPageSize, type Key }
 import { found } from '../../contract/errors';
 import { type Page, SharedReads } from '../../postgres';
 import type { Call } from '../../rpc/methods';
+import type { CountReporter } from '../counts';
 import { type JobOutcome, refuseJob } from '../jobOutcomes';
 import type { Count } from '../references';
 import type { ContentItems, Item } from './contentItems';
@@ -53,11 +54,21 @@ export const listItems =
     return respond(page, now());
   };
 
+interface RefuseRequest {
+  accountId: string;
+  jobId: string;
+  contentId?: string | undefined;
+}
+
+/** Returns the outcome of a published job once library has the new count (docs/protocols/counters.md). */
 export const refusePublication =
-  ({ database, now }: Context) =>
-  async (
-    { accountId, jobId }: { accountId: string; jobId: string },
-    { deadline }: Call,
-  ): Promise<{ outcome: JobOutcome }> => ({
-    outcome: await refuseJob(database.until(deadline), checkedKey({ accountId, id: jobId }), now()),
-  });
+  ({ database, counts, now }: Context & { counts: CountReporter }) =>
+  async (request: RefuseRequest, { deadline }: Call): Promise<{ outcome: JobOutcome }> => {
+    const job = checkedKey({ accountId: request.accountId, id: request.jobId });
+    const contentId = checkedOptionalId('content_id', request.contentId);
+    const outcome = await refuseJob(database.until(deadline), job, now());
+    if (outcome.published && contentId !== undefined) {
+      await counts.reportPending({ accountId: job.accountId, id: contentId }, deadline);
+    }
+    return { outcome };
+  };

@@ -57,6 +57,8 @@ export async function publishItems<I extends Item, Row extends object>(
     return ending;
   });
   await ctx.failpoints.reach('publication.committed');
-  if (published !== undefined) await ctx.counts.report(published, deadline);
+  await (published === undefined
+    ? ctx.counts.reportPending(content, deadline)
+    : ctx.counts.report(published, deadline));
   return outcome ?? getDecidedOutcome(queryable, job);
 }
