@@ -15,7 +15,7 @@ interface Target {
   expectedVersion: number | undefined;
 }
 
-/** Responds to a PATCH. */
+/** Handles a PATCH, which reads the resource only if there is a condition, or nothing to change. */
 export async function update<Body extends object>(
   ctx: Context,
   request: Write & { body: object },
@@ -25,9 +25,10 @@ export async function update<Body extends object>(
 ): Promise<Answer> {
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<Body>> => read(ctx, key, request.deadline);
-  const current = await readNow();
-  const expectedVersion = comparedVersion(request, current);
-  if (Object.keys(request.body).length === 0) return { status: 200, body: current.body, tag: current.tag };
+  const isEmpty = Object.keys(request.body).length === 0;
+  const current = isEmpty || isConditional(request) ? await readNow() : undefined;
+  const expectedVersion = current && comparedVersion(request, current);
+  if (isEmpty && current !== undefined) return { status: 200, body: current.body, tag: current.tag };
   return { status: 200, ...(await writeIfUnchanged(() => write({ key, expectedVersion }), readNow)) };
 }
 
@@ -44,11 +45,14 @@ export async function remove(
 ): Promise<Answer> {
   const key = { accountId: request.key.accountId, id };
   const readNow = (): Promise<Current<object>> => read(ctx, key, request.deadline);
-  const isConditional = request.ifMatch !== undefined || request.ifNoneMatch !== undefined;
-  const current = isConditional ? await readNow().catch(unlessGone) : undefined;
+  const current = isConditional(request) ? await readNow().catch(unlessGone) : undefined;
   const expectedVersion = current && comparedVersion(request, current);
   await writeIfUnchanged(() => write({ key, expectedVersion }, { deadline: request.deadline }), readNow);
   return { status: 204 };
+}
+
+function isConditional({ ifMatch, ifNoneMatch }: Conditions): boolean {
+  return ifMatch !== undefined || ifNoneMatch !== undefined;
 }
 
 function unlessGone(error: unknown): undefined {

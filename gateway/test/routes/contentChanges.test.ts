@@ -56,6 +56,24 @@ describe('PATCH /v1/contents/{contentId}', () => {
       refusal ?? { code: 'precondition_failed', details: { currentEtag: await tagOf(changed) } },
     );
   });
+
+  test('without a precondition reads nothing first', async () => {
+    const updating = recorded(() => ({ content: changed }));
+    const ctx = contextOver({ library: { updateContent: updating } });
+    expect(await run(ctx, updateContent, { params, body: { title: 'Rain' } })).toMatchObject({
+      status: 200,
+      body: { title: 'Rain' },
+    });
+    expect(updating.calls).toMatchObject([{ expectedVersion: undefined, updateMask: ['title'] }]);
+  });
+
+  test('without fields writes nothing', async () => {
+    const ctx = contextOver({ library: stored(content).library });
+    expect(await run(ctx, updateContent, { params, body: {} })).toMatchObject({
+      status: 200,
+      body: { title: 'The water cycle' },
+    });
+  });
 });
 
 describe('DELETE /v1/contents/{contentId}', () => {
