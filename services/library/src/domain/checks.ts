@@ -10,6 +10,7 @@ import {
 const TEXT_LENGTH = 200_000;
 const SUMMARY_LENGTH = 10_000;
 const MAX_MEASURE = 1_000_000;
+const WALK_SIZE = 1_000;
 
 export interface FolderPlace {
   position: number;
@@ -34,4 +35,9 @@ export function checkedFolderAfter(after: FolderPlace | undefined): FolderPlace 
   if (after === undefined) return undefined;
   if (after.position < 0) throw validationError('after.position', 'minimum', 0);
   return { position: after.position, id: checkedId('after.id', after.id) };
+}
+
+/** The page size of a walk over all accounts. @throws validation_error */
+export function checkedWalkSize(size: number): number {
+  return checkedRange('page_size', size, 1, WALK_SIZE);
 }

@@ -1,0 +1,20 @@
+import { createItem } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import { type CardsServiceServer, type CreateMemocardRequest, Memocard } from '@learning-library/proto';
+import type { Context } from '../context';
+import { memocardItems } from '../persistence/repositories/memocards';
+import { memocards } from '../persistence/tables/memocard';
+import { toMessage } from './messages';
+
+export const createMemocard = (ctx: Context): Methods<CardsServiceServer>['createMemocard'] => {
+  const create = createItem(
+    ctx,
+    memocardItems,
+    (request: CreateMemocardRequest) => memocards.draft(request),
+    (now) => ({ ...Memocard, of: (memocard) => toMessage(memocard, now) }),
+  );
+  return async (request, call) => {
+    const { resource, replayed } = await create(request, call);
+    return { memocard: resource, replayed };
+  };
+};

@@ -1,0 +1,20 @@
+import { createItem } from '@learning-library/common/patterns';
+import { type Methods } from '@learning-library/common/rpc';
+import { type CreateQuestionRequest, Question, type QuestionsServiceServer } from '@learning-library/proto';
+import type { Context } from '../context';
+import { checkedAnswer } from '../domain/question';
+import { questionItems } from '../persistence/repositories/questions';
+import { questions } from '../persistence/tables/question';
+
+export const createQuestion = (ctx: Context): Methods<QuestionsServiceServer>['createQuestion'] => {
+  const create = createItem(
+    ctx,
+    questionItems,
+    (request: CreateQuestionRequest) => questions.draft(request, { ...checkedAnswer(request), memocardId: undefined }),
+    () => ({ ...Question, of: (question) => question }),
+  );
+  return async (request, call) => {
+    const { resource, replayed } = await create(request, call);
+    return { question: resource, replayed };
+  };
+};
